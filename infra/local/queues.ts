@@ -5,6 +5,7 @@ import { ChangeMessageVisibilityCommand, SetQueueAttributesCommand, SQSClient } 
 import type { FauxqsServer } from 'fauxqs';
 import type { QueueConsumer } from '../../functions/consumers.ts';
 import { delivery } from '../edge/limits.ts';
+import { answerAsLinksSay } from './file-links.ts';
 import { withoutDiskWaits } from './sqlite-sync.ts';
 
 /** A queue and its settings in SQS. Its dead-letter queue is created with it. */
@@ -109,7 +110,7 @@ export async function startQueues(options: {
   const server = await withoutDiskWaits(() =>
     startFauxqs({ port: 0, logger: false, dataDir: folder, defaultRegion: region }),
   );
-  const openAgain = keepLocal(server.port);
+  const endings = [keepLocal(server.port), answerAsLinksSay(server.port)];
   const endpoint = `http://127.0.0.1:${server.port}`;
   const arnOf = (name: string) => `arn:aws:sqs:${region}:000000000000:${name}`;
   const urlOf = (name: string) => `${endpoint}/000000000000/${name}`;
@@ -151,7 +152,7 @@ export async function startQueues(options: {
     inFlight: (name) =>
       new Set(server.inspectQueue(name)?.messages.inflight.map(({ receiptHandle }) => receiptHandle)),
     async stop() {
-      openAgain();
+      for (const end of endings) end();
       await server.stop();
     },
   };

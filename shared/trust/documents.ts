@@ -2,15 +2,16 @@ import type { DocumentId, UserId } from '../kernel/ids.ts';
 import { invalidField } from '../kernel/problem.ts';
 import type { Uploads } from '../platform/ports/uploads.ts';
 import type { Verification } from './data/verifications.ts';
-import { documentPrefix, documentTypes, largestDocument } from './domain/papers.ts';
+import { documentTypeOf, recognizedIn } from './domain/document-type.ts';
+import { documentPrefix, largestDocument } from './domain/papers.ts';
 
 /** The key of a document in the bucket. It names the owner, so nobody can submit another account's document. */
 export const fileOf = (owner: UserId, document: DocumentId): string =>
   `${documentPrefix}${owner}/${document}`;
 
 /**
- * The documents that a submission names, as they were uploaded.
- * @throws Problem invalid_request where one was not
+ * The documents that a submission names, as they were uploaded. Their types are those of their bytes.
+ * @throws Problem invalid_request where one was not uploaded, or is no document
  */
 export function uploadedDocuments(
   owner: UserId,
@@ -18,14 +19,13 @@ export function uploadedDocuments(
   uploads: Uploads,
 ): Promise<Verification['documents']> {
   const look = async (id: DocumentId, position: number) => {
-    const file = await uploads.find(fileOf(owner, id));
-    const content_type = documentTypes.find((type) => type === file?.contentType);
-    if (!file || !content_type || file.size > largestDocument)
-      throw invalidField(
-        `/documents/${position}`,
-        'must be the id of a document that you have uploaded',
-        'not_uploaded',
-      );
+    const pointer = `/documents/${position}`;
+    const file = await uploads.begin(fileOf(owner, id), recognizedIn);
+    if (!file || file.size > largestDocument)
+      throw invalidField(pointer, 'must be the id of a document that you have uploaded', 'not_uploaded');
+    const content_type = documentTypeOf(file.start);
+    if (!content_type)
+      throw invalidField(pointer, 'must be a JPEG, PNG or WebP picture, or a PDF', 'not_a_document');
     return { id, content_type, size: file.size };
   };
   return Promise.all(ids.map(look));

@@ -12,4 +12,10 @@ export const store = (now: () => Date): Uploads => ({
   }),
   toGet: async (key) => ({ url: `https://files.example/${key}`, expiresAt: now() }),
   find: async () => ({ contentType: photo.content_type, size: photo.size, storedAt: now() }),
+  begin: async () => ({
+    contentType: photo.content_type,
+    size: photo.size,
+    storedAt: now(),
+    start: Buffer.from([0xff, 0xd8, 0xff]),
+  }),
 });

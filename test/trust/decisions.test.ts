@@ -11,7 +11,7 @@ import { standingOf } from '../../shared/trust/data/standing.ts';
 import { actionsOf, trail } from '../support/asserts/audit.ts';
 import { newUser, type Somebody, signedIn } from '../support/people/fixtures.ts';
 import { newPapers } from '../support/people/papers.ts';
-import { decideOn, Listed, papers, submitBy } from '../support/people/verifications.ts';
+import { decideOn, Listed, papers, picture, submitBy } from '../support/people/verifications.ts';
 import { call } from '../support/routes/call.ts';
 import { startFiles } from '../support/services/files.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -70,7 +70,9 @@ describe('an admin', () => {
       same_number: [{ id: twin.id, name: 'Twin', status: 'SUBMITTED' }],
     });
     const [document] = z.array(z.object({ url: z.url(), url_expires_at: z.string() })).parse(body.documents);
-    expect(await (await fetch(document?.url ?? '')).text()).toBe('a picture');
+    const file = await fetch(document?.url ?? '');
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(picture);
+    expect(new URL(document?.url ?? '').searchParams.get('response-content-disposition')).toBe('attachment');
     expect(Date.parse(document?.url_expires_at ?? '')).toBe(clock + 15 * 60_000);
     expect((await trail(wire, await signedIn(wire, rider))).results).toContainEqual(
       expect.objectContaining({ action: 'verifications.get', credential: { kind: 'admin', id: admin.id } }),

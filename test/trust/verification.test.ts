@@ -108,6 +108,31 @@ describe('documents', () => {
     expect(answer.body.errors).toMatchObject([{ pointer: '/documents/0', code: 'not_uploaded' }]);
   });
 
+  test.each([
+    ['image/jpeg', 'image/jpeg', '\xff\xd8\xff\xe0 a photo'],
+    ['image/webp', 'image/webp', 'RIFF\x10\x00\x00\x00WEBPVP8 '],
+    ['image/png', 'application/pdf', '%PDF-1.7 a registration'],
+  ])('that say %s and are %s are taken as what they are', async (said, is, begins) => {
+    const rider = await newUser(wire, 'rider');
+    const documents = [await uploaded(wire, rider, said, Buffer.from(begins, 'latin1'))];
+    const { status, body } = await submitBy(wire, rider, { documents });
+    expect([status, body.documents]).toMatchObject([201, [{ content_type: is }]]);
+  });
+
+  test.each(['<html><script>', 'GIF89a', 'MZ', '%PD', 'RIFF\x10\x00\x00\x00WAVE', ' \xff\xd8\xff'])(
+    'that begin with %j are refused, whatever their type says',
+    async (begins) => {
+      const rider = await newUser(wire, 'rider');
+      const documents = [
+        await uploaded(wire, rider),
+        await uploaded(wire, rider, 'image/jpeg', Buffer.from(begins, 'latin1')),
+      ];
+      const answer = await submitBy(wire, rider, { documents });
+      expect(answer.body.errors).toMatchObject([{ pointer: '/documents/1' }]);
+      expect(await own(rider)).toMatchObject({ status: 'UNVERIFIED' });
+    },
+  );
+
   test('have links for one file of one form', async () => {
     const headers = await signedIn(wire, await newUser(wire, 'rider'));
     const asked = await call(wire, upload, { headers, body: { content_type: 'application/pdf', size: 9 } });

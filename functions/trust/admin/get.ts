@@ -16,7 +16,7 @@ export const route = defineRoute({
   path: '/api/v1/admin/verifications/{user_id}/',
   summary: 'Read a verification',
   description:
-    'Shows the papers with the whole id number, and each document by a URL that works for 15 minutes. `same_number` names other accounts that submitted the same number. Each look is on the audit trail of the admin and of the account.',
+    'Shows the papers with the whole id number, and each document by a URL that downloads it for 15 minutes. `same_number` names other accounts that submitted the same number. Each look is on the audit trail of the admin and of the account.',
   auth: { jwt: ['admin'] },
   params: verificationParams,
   returns: [200, FullVerification],

@@ -5,7 +5,7 @@ import type { AwsCredentials } from '../credentials.ts';
 /** What a link permits: one method on one URL, with these headers. */
 export interface Permission {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** Without a query; its path is percent-encoded as RFC 3986 says. */
+  /** Its path is percent-encoded as RFC 3986 says. Its query is signed too. */
   readonly url: URL;
   /** Headers that must be sent exactly as here, by lower-case name. The host is always among them. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -29,6 +29,7 @@ export async function presigned(
   credentials: AwsCredentials,
 ): Promise<string> {
   const { protocol, host, hostname, pathname: path } = url;
+  const asked = Object.fromEntries(url.searchParams);
   const signer = new SignatureV4({
     service: 's3',
     region,
@@ -37,7 +38,14 @@ export async function presigned(
     uriEscapePath: false,
   });
   const { query } = await signer.presign(
-    { method, protocol, hostname, path, headers: { ...headers, host, [hashHeader]: 'UNSIGNED-PAYLOAD' } },
+    {
+      method,
+      protocol,
+      hostname,
+      path,
+      query: asked,
+      headers: { ...headers, host, [hashHeader]: 'UNSIGNED-PAYLOAD' },
+    },
     { signingDate: at, expiresIn: expires, unhoistableHeaders: unsent, unsignableHeaders: unsent },
   );
   const link = new URL(url);

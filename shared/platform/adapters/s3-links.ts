@@ -17,19 +17,20 @@ export interface Bucket {
 /** Seconds for which links work. */
 const expires = 15 * secondsPerMinute;
 
-/** Signs a link to a file of the bucket: one method, with exactly these headers. */
+/** Signs a link to a file of the bucket: one method, with exactly these headers and this query. */
 export type Link = (
   method: Permission['method'],
   key: string,
   headers?: Readonly<Record<string, string>>,
+  query?: Readonly<Record<string, string>>,
 ) => Promise<FileLink>;
 
 /** Links into a bucket. */
 export function linksInto({ bucket, region, endpoint, credentials, now }: Bucket): Link {
   const base = endpoint ? `${endpoint}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
-  return async (method, key, headers = {}) => {
+  return async (method, key, headers = {}, query = {}) => {
     const at = now();
-    const url = new URL(`${base}/${escapeUriPath(key)}`);
+    const url = new URL(`${base}/${escapeUriPath(key)}?${new URLSearchParams(query)}`);
     return {
       url: await presigned({ method, url, headers, region, at, expires }, credentials()),
       expiresAt: new Date(at.getTime() + expires * msPerSecond),

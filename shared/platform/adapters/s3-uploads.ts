@@ -1,6 +1,6 @@
 import { Problem } from '../../kernel/problem.ts';
 import { msPerSecond } from '../../kernel/time.ts';
-import type { Uploads } from '../ports/uploads.ts';
+import type { StoredFile, Uploads } from '../ports/uploads.ts';
 import { type Bucket, linksInto } from './s3-links.ts';
 
 /** Milliseconds to wait for an answer from S3. */
@@ -12,6 +12,26 @@ const requestTimeout = 3 * msPerSecond;
  */
 export function s3Uploads(bucket: Bucket): Uploads {
   const link = linksInto(bucket);
+
+  /** What the store answers; undefined for a file that is not there. @throws Problem unavailable */
+  async function look(
+    method: 'GET' | 'HEAD',
+    key: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response | undefined> {
+    const { url } = await link(method, key);
+    const signal = AbortSignal.timeout(requestTimeout);
+    const answer = await fetch(url, { method, headers, signal }).catch(() => undefined);
+    // Without s3:ListBucket, S3 answers 403 instead of 404 for a missing key. An empty file has no first byte: 416.
+    if (answer && [403, 404, 416].includes(answer.status)) return undefined;
+    if (!answer?.ok) throw new Problem('unavailable');
+    return answer;
+  }
+  const formOf = ({ headers }: Response): Pick<StoredFile, 'contentType' | 'storedAt'> => ({
+    contentType: headers.get('content-type') ?? '',
+    storedAt: new Date(headers.get('last-modified') ?? bucket.now()),
+  });
+
   return {
     async toPut(key, { contentType, size, once }) {
       const headers = {
@@ -21,19 +41,18 @@ export function s3Uploads(bucket: Bucket): Uploads {
       };
       return { ...(await link('PUT', key, headers)), headers };
     },
-    toGet: (key) => link('GET', key),
+    // Its uploader chose the bytes, so no browser shows them on the store's own address.
+    toGet: (key) => link('GET', key, {}, { 'response-content-disposition': 'attachment' }),
     async find(key) {
-      const { url } = await link('HEAD', key);
-      const signal = AbortSignal.timeout(requestTimeout);
-      const answer = await fetch(url, { method: 'HEAD', signal }).catch(() => undefined);
-      // Without s3:ListBucket, S3 answers 403 instead of 404 for a missing key.
-      if (answer?.status === 404 || answer?.status === 403) return undefined;
-      if (!answer?.ok) throw new Problem('unavailable');
-      return {
-        contentType: answer.headers.get('content-type') ?? '',
-        size: Number(answer.headers.get('content-length')),
-        storedAt: new Date(answer.headers.get('last-modified') ?? bucket.now()),
-      };
+      const answer = await look('HEAD', key);
+      return answer && { ...formOf(answer), size: Number(answer.headers.get('content-length')) };
+    },
+    async begin(key, bytes) {
+      const answer = await look('GET', key, { range: `bytes=0-${bytes - 1}` });
+      const start = await answer?.arrayBuffer().catch(() => undefined);
+      if (answer && !start) throw new Problem('unavailable');
+      const [, size] = /\/(\d+)$/.exec(answer?.headers.get('content-range') ?? '') ?? [];
+      return answer && start && { ...formOf(answer), size: Number(size), start: new Uint8Array(start) };
     },
   };
 }

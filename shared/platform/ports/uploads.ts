@@ -11,6 +11,11 @@ export interface Upload extends FileForm {
   readonly once?: true;
 }
 
+/** A file as the store has it. */
+export interface StoredFile extends FileForm {
+  readonly storedAt: Date;
+}
+
 /** A link that anyone who has it can use until it expires. */
 export interface FileLink {
   readonly url: string;
@@ -24,11 +29,17 @@ export interface Uploads {
     key: string,
     form: Upload,
   ): Promise<FileLink & { readonly headers: Readonly<Record<string, string>> }>;
-  /** A link to download the file. */
+  /** A link to download the file. A browser saves it instead of showing it. */
   toGet(key: string): Promise<FileLink>;
   /**
    * The file under a key; undefined if there is none.
    * @throws Problem unavailable when the store cannot be reached
    */
-  find(key: string): Promise<(FileForm & { readonly storedAt: Date }) | undefined>;
+  find(key: string): Promise<StoredFile | undefined>;
+  /**
+   * The file under a key with its first bytes, at most so many: they say what it is, whatever its uploader said. Undefined
+   * if there is none.
+   * @throws Problem unavailable when the store cannot be reached
+   */
+  begin(key: string, bytes: number): Promise<(StoredFile & { readonly start: Uint8Array }) | undefined>;
 }

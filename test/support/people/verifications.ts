@@ -8,14 +8,20 @@ import type { Decision } from '../../../shared/trust/domain/verification.ts';
 import { type Answered, call } from '../routes/call.ts';
 import { newUser, type Somebody, signedIn } from './fixtures.ts';
 
-export const picture = Buffer.from('a picture');
+/** A document that begins as a PNG does. */
+export const picture = Buffer.from('\x89PNG\r\n\x1a\nan id card', 'latin1');
 
 /** Asks for a URL and uploads a document to it. @returns its id */
-export async function uploaded(wire: Wire, who: Somebody, content_type = 'image/png'): Promise<string> {
+export async function uploaded(
+  wire: Wire,
+  who: Somebody,
+  content_type = 'image/png',
+  bytes: Buffer<ArrayBuffer> = picture,
+): Promise<string> {
   const headers = await signedIn(wire, who);
-  const { body } = await call(wire, upload, { headers, body: { content_type, size: picture.length } });
+  const { body } = await call(wire, upload, { headers, body: { content_type, size: bytes.length } });
   const { id, upload: link } = DocumentUpload.parse(body);
-  const sent = await fetch(link.url, { method: link.method, headers: link.headers, body: picture });
+  const sent = await fetch(link.url, { method: link.method, headers: link.headers, body: bytes });
   if (!sent.ok) throw new Error(`the store answers ${sent.status}`);
   return id;
 }

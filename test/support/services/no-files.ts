@@ -5,4 +5,5 @@ export const noFiles: Uploads = {
   toPut: async (key) => ({ url: `https://files.example/${key}`, headers: {}, expiresAt: new Date() }),
   toGet: async (key) => ({ url: `https://files.example/${key}`, expiresAt: new Date() }),
   find: async () => undefined,
+  begin: async () => undefined,
 };
