@@ -4,6 +4,7 @@ import { each, messagesOf, publishedOf } from '../../shared/platform/events/mess
 import { log } from '../../shared/platform/log.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { riderFinder } from '../../shared/riders/data/positions.ts';
+import { blurPoint } from '../../shared/riders/domain/blur-point.ts';
 import { jobNotice } from '../../shared/riders/notices.ts';
 import { ShipmentEventDetail } from '../../shared/shipments/event-types.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
@@ -37,7 +38,7 @@ export const consumer = defineConsumer(
       const published = publishedOf(message);
       const { event_id, mode } = published;
       const { tracking_number, pickup, released_by } = ShipmentEventDetail.parse(published.detail);
-      const near = await ridersNear(mode, pickup, mostRiders);
+      const near = await ridersNear(mode, blurPoint(pickup), mostRiders);
       const riders = near.filter(({ user }) => user !== released_by);
       // An event that comes twice makes the same messages, which a phone shows once.
       const sent = await Promise.allSettled(

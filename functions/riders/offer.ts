@@ -1,26 +1,22 @@
-import { distanceKm } from '../../shared/kernel/geo.ts';
+import { distanceKm, type Point } from '../../shared/kernel/geo.ts';
 import { share, toHundredths } from '../../shared/kernel/money.ts';
+import { placeNear } from '../../shared/places/domain/places.ts';
 import { billableWeight, packageSizeClass } from '../../shared/pricing/domain/fare.ts';
 import { serviceTariff } from '../../shared/pricing/domain/service-tariff.ts';
 import { firstMileLevel } from '../../shared/pricing/domain/tariff.data.ts';
+import { blurPoint } from '../../shared/riders/domain/blur-point.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { wantsPickupCode } from '../../shared/shipments/domain/sender-code.ts';
 import { payoutOf } from '../../shared/shipments/first-mile-step.ts';
 
-/** The part of a shipment that riders see before they claim it and after. */
-export function offerOf(shipment: Shipment) {
+/** The part of a shipment that riders decide by, and see after a claim too. */
+function termsOf(shipment: Shipment) {
   const { id, tracking, pickup, dropoff, weight, dimensions, service_level, fare } = shipment;
-  const { pickup_address, dropoff_address, expected_at, created_at } = shipment;
+  const { expected_at, created_at } = shipment;
   const { split } = serviceTariff(shipment);
   return {
     id,
     tracking_number: tracking,
-    pickup_address,
-    pickup_latitude: pickup.latitude,
-    pickup_longitude: pickup.longitude,
-    dropoff_address,
-    dropoff_latitude: dropoff.latitude,
-    dropoff_longitude: dropoff.longitude,
     trip_distance_km: toHundredths<'km'>(distanceKm(pickup, dropoff)),
     package_weight_kg: weight,
     package_size_class: packageSizeClass(billableWeight(weight, dimensions)),
@@ -33,18 +29,44 @@ export function offerOf(shipment: Shipment) {
   };
 }
 
-/** A job as it is offered: the whole delivery, or the first mile to the carrier's hub. */
+/** A shipment as its rider sees it. */
+export function offerOf(shipment: Shipment) {
+  const { pickup, dropoff, pickup_address, dropoff_address } = shipment;
+  return {
+    ...termsOf(shipment),
+    pickup_address,
+    pickup_latitude: pickup.latitude,
+    pickup_longitude: pickup.longitude,
+    dropoff_address,
+    dropoff_latitude: dropoff.latitude,
+    dropoff_longitude: dropoff.longitude,
+  };
+}
+
+/** About where a job is. */
+function areasOf(pickup: Point, dropoff: Point) {
+  const [from, to] = [blurPoint(pickup), blurPoint(dropoff)];
+  return {
+    pickup_area: placeNear(from).name,
+    pickup_latitude: from.latitude,
+    pickup_longitude: from.longitude,
+    dropoff_area: placeNear(to).name,
+    dropoff_latitude: to.latitude,
+    dropoff_longitude: to.longitude,
+  };
+}
+
+/** A job as it is offered: the whole delivery, or the first mile to the carrier's hub. It names no street. */
 export function jobOf(shipment: Shipment) {
-  const { first_mile, carrier_name = '', pickup } = shipment;
-  const offer = offerOf(shipment);
-  if (!first_mile) return { ...offer, leg: 'delivery' as const };
+  const { first_mile, carrier_name = '', pickup, dropoff } = shipment;
+  const terms = termsOf(shipment);
+  if (!first_mile) return { ...terms, ...areasOf(pickup, dropoff), leg: 'delivery' as const };
   const { hub } = first_mile;
   return {
-    ...offer,
+    ...terms,
+    ...areasOf(pickup, hub),
     leg: 'first_mile' as const,
-    dropoff_address: `${carrier_name}, ${hub.city}`,
-    dropoff_latitude: hub.latitude,
-    dropoff_longitude: hub.longitude,
+    dropoff_area: `${carrier_name}, ${hub.city}`,
     trip_distance_km: toHundredths<'km'>(distanceKm(pickup, hub)),
     service_level: firstMileLevel,
     payout: payoutOf(shipment, first_mile),

@@ -48,6 +48,16 @@ describe('a new marketplace shipment', () => {
     expect(told[0]?.text).toContain(event.detail.tracking_number);
   });
 
+  test('is told by how far it is to about a kilometre, which leads to no street', async () => {
+    const { wire, told, broadcast } = broadcasting();
+    await online(wire, 5.51, 5.37);
+    for (const event of [created(5.5051, 5.3751), created(5.5149, 5.3849)])
+      await broadcast(busMessage(event));
+    const said = told.map(({ text }) => text.replace(/Shipment .*/, ''));
+    expect(said[0]).toMatch(/\d km away/);
+    expect(said[1]).toBe(said[0]);
+  });
+
   test('is one message to each rider, however often its event comes', async () => {
     const { wire, told, broadcast } = broadcasting();
     await online(wire, 4.81, 7.04);

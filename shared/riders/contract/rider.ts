@@ -8,7 +8,7 @@ import {
   moneyOut,
   timeOut,
 } from '../../kernel/scalars.ts';
-import { dropoff, parcel, pickup } from '../../kernel/story.ts';
+import { parcel } from '../../kernel/story.ts';
 import { serviceLevels } from '../../pricing/domain/services.ts';
 import { largestSize, sizeClasses } from '../../pricing/domain/tariff.data.ts';
 
@@ -19,7 +19,7 @@ export const JobSearch = z.object({
   limit: limitIn('The most jobs to answer', 50, 20),
 });
 
-/** An open shipment as riders see it before one of them claims it: nothing of the recipient but where it goes. */
+/** An open shipment as riders see it before one of them claims it: about where it is and where it goes. */
 export const Job = z
   .object({
     id: id<'Shipment'>().describe('The id to claim it with.'),
@@ -29,13 +29,15 @@ export const Job = z
         "delivery: to the recipient's door. Claim it with claim. first_mile: to the hub of a carrier. Claim it with first-mile/claim.",
       ),
     tracking_number: z.string(),
-    pickup_address: z.string(),
-    pickup_latitude: z.number(),
+    pickup_area: z.string().describe('The city or district. You see the address once you have claimed it.'),
+    pickup_latitude: z.number().describe('To 0.01°, about a kilometre.'),
     pickup_longitude: z.number(),
-    dropoff_address: z.string(),
+    dropoff_area: z.string().describe('The city or district, or the hub of a carrier.'),
     dropoff_latitude: z.number(),
     dropoff_longitude: z.number(),
-    distance_km: hundredthsOut<'km'>().describe('From where you are to the pickup, as the crow flies.'),
+    distance_km: hundredthsOut<'km'>().describe(
+      'From where you are to about where the pickup is, as the crow flies.',
+    ),
     trip_distance_km: hundredthsOut<'km'>().describe('From the pickup to the drop-off, as the crow flies.'),
     package_weight_kg: hundredthsOut<'kg'>(),
     package_size_class: z
@@ -61,8 +63,12 @@ export const Job = z
       {
         ...parcel,
         leg: 'delivery',
-        ...pickup,
-        ...dropoff,
+        pickup_area: 'Yaba',
+        pickup_latitude: 6.52,
+        pickup_longitude: 3.38,
+        dropoff_area: 'Victoria Island',
+        dropoff_latitude: 6.43,
+        dropoff_longitude: 3.42,
         distance_km: '0.87',
         trip_distance_km: '11.00',
         package_weight_kg: '2.50',

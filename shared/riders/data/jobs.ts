@@ -3,6 +3,7 @@ import type { Tenant } from '../../kernel/roles.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { readShipment, type Shipment, shipmentKeyIn } from '../../shipments/data/shipments.ts';
 import { jobsKey } from '../../shipments/data/work-lists.ts';
+import { blurPoint } from '../domain/blur-point.ts';
 
 /**
  * Open jobs: marketplace shipments waiting for a rider, and carrier shipments waiting for a rider to take them to a
@@ -14,7 +15,7 @@ import { jobsKey } from '../../shipments/data/work-lists.ts';
  */
 export interface OpenJob {
   readonly shipment: Shipment;
-  /** The straight-line distance from the given point to the pickup. */
+  /** The straight-line distance from the given point to about where the pickup is. */
   readonly km: number;
 }
 
@@ -50,7 +51,7 @@ export async function openJobsNear(
     .filter((item) => item !== undefined)
     .map(readShipment)
     .filter((shipment) => isOpen(shipment) && shipment.released_by !== user)
-    .map((shipment) => ({ shipment, km: distanceKm(point, shipment.pickup) }))
+    .map((shipment) => ({ shipment, km: distanceKm(point, blurPoint(shipment.pickup)) }))
     .toSorted((a, b) => a.km - b.km)
     .slice(0, limit);
 }
