@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { leaveOut } from './leave-out.ts';
+import { leaveOutDocs } from './leave-out-docs.ts';
 
 const packages = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -38,7 +39,7 @@ const lambda = {
   define: { 'import.meta.url': 'moduleUrl' },
   inject: ['./infra/aws/module-url.ts'],
   legalComments: 'none',
-  plugins: [leaveOut],
+  plugins: [leaveOut, leaveOutDocs(root)],
   logLevel: 'warning',
 } satisfies BuildOptions;
 

@@ -11,6 +11,8 @@ const unused = [
   /@smithy\/signature-v4\/dist-es\/HeaderFormatter\.js$/,
   // The memory of discovered endpoints: each service that we call has one endpoint in a region.
   /@aws-sdk\/endpoint-cache\/dist-es\/EndpointCache\.js$/,
+  // Hashing without node:crypto, which Lambda has.
+  /@smithy\/core\/dist-es\/submodules\/checksum\/sha256\/Sha256Js\.js$/,
   // The rate limiter of adaptive retries: our clients retry in the standard way.
   /@smithy\/core\/dist-es\/submodules\/retry\/util-retry\/DefaultRateLimiter\.js$/,
   // The region of a virtual machine: only clients without a region of their own ask for it.

@@ -51,6 +51,20 @@ describe('the bundles', () => {
     },
   );
 
+  test('hold no word of what routes say of themselves', () => {
+    const sources = new Map(entries.map((entry) => [entry.id, readFileSync(entry.file, 'utf8')]));
+    // Some say it in a table, which is no declaration of a route.
+    const saying = routes.filter(
+      ({ id, description }) => description !== '' && sources.get(id)?.includes(description),
+    );
+    expect(saying.length).toBeGreaterThan(routes.length / 2);
+    const codes = saying.map(
+      ({ id, description }) => [id, description, readFileSync(file(id), 'utf8')] as const,
+    );
+    const telling = codes.filter(([, words, code]) => code.includes(words));
+    expect(telling.map(([id]) => id)).toEqual([]);
+  });
+
   test('hold nothing of the CDK, of the local runner, or of what Lambda never uses', () => {
     const inputs = Object.keys(metafile.inputs);
     expect(
