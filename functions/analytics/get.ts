@@ -37,9 +37,9 @@ const most = 10;
 function daysOf({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): Days {
   const last = to ?? today;
   const days = { from: from ?? addDays(last, -usualDays), to: last };
-  if (days.from > days.to) throw invalidField('/from', 'must not be after the last day, `to`');
+  if (days.from > days.to) throw invalidField('/from', 'must not be after the last day, `to`', 'too_large');
   if (lengthOf(days) > mostDays)
-    throw invalidField('/from', `must be at most ${mostDays} days before \`to\``);
+    throw invalidField('/from', `must be at most ${mostDays} days before \`to\``, 'too_small');
   return days;
 }
 

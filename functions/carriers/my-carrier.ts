@@ -71,6 +71,7 @@ function pointsOf(points: NonNullable<Fields['pickup_points']>, known: CarrierHu
       throw invalidField(
         `/pickup_points/${position}/id`,
         'must be the id of a pickup point of this hub, sent once; leave it out for a new point',
+        'not_found',
       );
     return { id, ...point };
   });

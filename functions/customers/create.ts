@@ -13,7 +13,7 @@ import { orderRoles } from '../../shared/stores/domain/roles.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
 
 const taken = new Problem('conflict', 'This store has a customer with this phone already.', {
-  errors: [{ pointer: '/phone', code: 'taken', detail: 'is the phone of another customer of this store' }],
+  errors: [{ pointer: '/phone', code: 'conflict', detail: 'is the phone of another customer of this store' }],
 });
 
 export const route = defineRoute({

@@ -3,7 +3,7 @@ import { RolledKey } from '../../shared/identity/contract/api-keys.ts';
 import { goingOn } from '../../shared/identity/standing.ts';
 import { tellOwner } from '../../shared/identity/tell-owner.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { id } from '../../shared/kernel/scalars.ts';
+import { id, standsFor } from '../../shared/kernel/scalars.ts';
 import { ownKey, rollKey } from '../../shared/platform/http/api-keys.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
@@ -21,7 +21,7 @@ export const route = defineRoute({
   summary: 'Replace the secret of an API key',
   description: `Answers the new secret once. Store it safely, because only its hash is kept. The key keeps its scopes. The former secret works for 24 more hours. A key can be rolled ${rollsPerOverlap} times in 24 hours.`,
   auth: { jwt: ['merchant', 'admin'], standing: goingOn },
-  params: z.object({ key_id: id<'ApiKey'>() }),
+  params: z.object({ key_id: standsFor('API key with this id', id<'ApiKey'>()) }),
   returns: [200, RolledKey],
   errors: ['not_found', 'conflict'],
   uses: { table: tableAccess },

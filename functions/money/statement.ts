@@ -65,7 +65,7 @@ export const route = defineRoute({
   async handle({ query, caller, now, url }, { table, pages }) {
     const { limit, cursor, to = utcDay(now) } = query;
     const { from = addDays(to, -usualDays) } = query;
-    if (from > to) throw invalidField('/from', 'must not be after the last day, `to`');
+    if (from > to) throw invalidField('/from', 'must not be after the last day, `to`', 'too_large');
     const filters = { from, to };
     const after = pages.start(cursor, id, caller, filters);
     const found = await entriesBetween(table, caller.user, caller.mode, [from, to], { limit, after });

@@ -23,10 +23,14 @@ function spanOf(
 ) {
   const last = to ?? lagosDay(now);
   const first = from ?? addDays(last, 1 - usual);
-  if (last > lagosDay(now)) throw invalidField('/to', 'must not be in the future', 'in_future');
-  if (first > last) throw invalidField('/from', 'must not be after the last day, `to`');
+  if (last > lagosDay(now)) throw invalidField('/to', 'must not be in the future', 'too_large');
+  if (first > last) throw invalidField('/from', 'must not be after the last day, `to`', 'too_large');
   if (addDays(last, 1 - mostDays) > first)
-    throw invalidField('/from', `must be a later day: at most ${mostDays} days can be read at once`);
+    throw invalidField(
+      '/from',
+      `must be a later day: at most ${mostDays} days can be read at once`,
+      'too_small',
+    );
   return { from: first, to: last };
 }
 

@@ -44,7 +44,7 @@ export const route = defineRoute({
     ]);
     const itself = action === 'assign' && body.rider === fleet.owner;
     if (!rider || !(itself || member?.fleet_role === 'RIDER'))
-      throw invalidField('/rider', 'must be the user id of a rider of the fleet', 'not_in_fleet');
+      throw invalidField('/rider', 'must be the user id of a rider of the fleet', 'not_found');
     if (read.rider === rider.id)
       throw new Problem(
         'invalid_state',

@@ -20,9 +20,9 @@ const longest = 365;
 function endOf(until: string | undefined, now: Date): string | undefined {
   if (until === undefined) return undefined;
   const end = Date.parse(until);
-  if (end <= now.getTime()) throw invalidField('/until', 'must be in the future');
+  if (end <= now.getTime()) throw invalidField('/until', 'must be in the future', 'too_small');
   if (end > now.getTime() + longest * msPerDay)
-    throw invalidField('/until', `must be within ${longest} days`);
+    throw invalidField('/until', `must be within ${longest} days`, 'too_large');
   return new Date(end).toISOString();
 }
 

@@ -20,7 +20,7 @@ import { documentsAccess, identityCheckAccess } from '../../shared/trust/wiring.
 /** The vehicle that the papers name. @throws Problem invalid_request where it is missing, or a merchant names one */
 function vehicleOf({ kind, vehicle }: z.output<typeof VerificationIn>, role: VerifiedRole) {
   if (role === 'merchant' && vehicle)
-    throw invalidField('/vehicle', 'must be left out: only who carries parcels has one');
+    throw invalidField('/vehicle', 'must be left out: only who carries parcels has one', 'conflict');
   if (role !== 'merchant' && kind === 'PERSON' && !vehicle)
     throw invalidField('/vehicle', 'is required for a PERSON who carries parcels', 'required');
   return vehicle;
@@ -49,7 +49,7 @@ export const route = defineRoute({
     const role = verifiedRoles.find((one) => one === caller.role) ?? 'rider';
     const vehicle = vehicleOf(body, role);
     const number = readIdNumber(id_type, body.id_number);
-    if (number === undefined) throw invalidField('/id_number', formInWords(id_type));
+    if (number === undefined) throw invalidField('/id_number', formInWords(id_type), 'wrong_format');
     const [read, { id: user, name, email }] = await Promise.all([
       verificationOf(table, caller.user),
       ownAccount(table, caller),

@@ -32,7 +32,7 @@ function resentOf(
   notBoth(named);
   if (named.shipment_id !== undefined) return resentShipment(table, caller, named.shipment_id);
   if (named.order_id !== undefined) return resentOrder(table, caller, named.order_id);
-  throw invalidField('/shipment_id', 'is required, or order_id instead');
+  throw invalidField('/shipment_id', 'is required, or order_id instead', 'required');
 }
 
 export const route = defineRoute({

@@ -22,7 +22,7 @@ interface Subject {
 /** Refuses a request that names both a shipment and an order. @throws Problem invalid_request */
 export function notBoth({ shipment_id, order_id }: Named): void {
   if (shipment_id !== undefined && order_id !== undefined)
-    throw invalidField('/order_id', 'must be left out if shipment_id is sent');
+    throw invalidField('/order_id', 'must be left out if shipment_id is sent', 'conflict');
 }
 
 /**

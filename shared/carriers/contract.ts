@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { decimal, type Kobo } from '../kernel/money.ts';
 import {
+  asRefusal,
   emailIn,
   hundredthsOut,
   id,
@@ -19,14 +20,14 @@ import { maxRadiusKm } from './domain.ts';
 
 /** An amount of naira up to so many kobo. */
 const upTo = (max: number) =>
-  moneyIn.refine((amount: Kobo) => amount <= max, `must be at most ${decimal(max)}`);
+  moneyIn.refine((amount: Kobo) => amount <= max, asRefusal('too_large', `must be at most ${decimal(max)}`));
 
 const days = z.int().min(0).max(60);
 
 const CardRateIn = z
   .object({
     base_fare: upTo(100_000_000)
-      .refine((amount) => amount > 0, 'must be more than 0')
+      .refine((amount) => amount > 0, asRefusal('too_small', 'must be more than 0'))
       .describe('The price of a parcel of the included weight, without distance.'),
     included_kg: weightIn.describe('Kilograms that the base fare pays for.'),
     per_kg: upTo(10_000_000).describe('The price of each further kilogram.'),
@@ -34,16 +35,19 @@ const CardRateIn = z
     min_days: days.describe('Working days from the hub to the door. 0 is the same day.'),
     max_days: days,
   })
-  .refine(({ min_days, max_days }) => min_days <= max_days, {
-    message: 'must not be less than min_days',
-    path: ['max_days'],
-  });
+  .refine(
+    ({ min_days, max_days }) => min_days <= max_days,
+    asRefusal('too_small', 'must not be less than min_days', 'max_days'),
+  );
 
 const card = { base_fare: 3400, included_kg: 1, per_kg: 250, per_100km: 420, min_days: 1, max_days: 2 };
 
 const RateCardIn = z
   .partialRecord(z.enum(serviceLevels), CardRateIn)
-  .refine((card) => Object.keys(card).length > 0, 'must price at least one service level')
+  .refine(
+    (card) => Object.keys(card).length > 0,
+    asRefusal('too_short', 'must price at least one service level'),
+  )
   .meta({
     description: 'Your prices by service level. This hub does not offer a level that is left out.',
     examples: [{ STANDARD: card }],

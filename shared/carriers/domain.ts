@@ -19,14 +19,15 @@ const maxBytes = 2_000;
  */
 export function assertHub(hub: CarrierHub): void {
   if (!isInServiceArea(defaultCountry, hub.center))
-    throw invalidField('/latitude', `is outside ${countryNames[defaultCountry]}`);
+    throw invalidField('/latitude', `is outside ${countryNames[defaultCountry]}`, 'not_one_of');
   for (const [position, point] of hub.pickup_points.entries()) {
     if (distanceKm(point, hub.center) > hub.radius_km)
-      throw invalidField(`/pickup_points/${position}`, 'is outside the service area');
+      throw invalidField(`/pickup_points/${position}`, 'is outside the service area', 'too_large');
   }
   if (Buffer.byteLength(JSON.stringify(hub)) > maxBytes)
     throw invalidField(
       '/pickup_points',
       `make the hub longer than ${maxBytes} bytes; use fewer or shorter ones`,
+      'too_long',
     );
 }

@@ -69,7 +69,11 @@ async function withCompany(
   const free = room - own.length - 1;
   if (free < 0)
     assertNone([
-      refuse(['variants'], 'has too many new SKUs for one request; send some of them in a second one'),
+      refuse(
+        ['variants'],
+        'has too many new SKUs for one request; send some of them in a second one',
+        'too_long',
+      ),
     ]);
   const held = await commitFirst(table, must, free);
   const left = free - held.length;

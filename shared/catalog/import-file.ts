@@ -20,9 +20,9 @@ export interface ImportFile {
 /** The products of a file, or why it cannot be read. */
 export function importFile(bytes: Uint8Array): ImportFile | RowError {
   const cells = readFile(bytes);
-  if ('detail' in cells) return { column: '', code: 'unreadable', ...cells };
+  if ('detail' in cells) return { column: '', code: 'wrong_format', ...cells };
   const header = readHeader(cells[0] ?? []);
-  if ('detail' in header) return { row: 1, code: 'unreadable', ...header };
+  if ('detail' in header) return { row: 1, code: 'wrong_format', ...header };
   const rows = rowsOf(header, cells);
   const products = productsIn(rows);
   const contents = { rows: rows.length, products: products.length, ignored: header.ignored };

@@ -50,11 +50,11 @@ function refusedIn(file: ImportFile, rows: RowsOfProduct, draft: Draft): RowErro
     ...unnamed.map(({ row }) => errorAt(file, { row, field }, { code: 'required', detail: 'is required' })),
     ...twice.map(({ place, sku }) =>
       errorAt(file, place, {
-        code: 'taken',
+        code: 'conflict',
         detail: `is the SKU of ${file.ownerOf(sku)} too, which stands before it`,
       }),
     ),
-    ...draft.refused.map(({ place, detail }) => errorAt(file, place, { code: 'invalid', detail })),
+    ...draft.refused.map(({ place, detail }) => errorAt(file, place, { code: 'wrong_format', detail })),
   ];
 }
 
@@ -67,6 +67,7 @@ function bodyOf({ body, categories }: Draft, { categories: known }: Importing) {
       throw invalidField(
         '/categories',
         `names ${called}, which is no category of the store and cannot become one`,
+        'not_found',
       );
     return id;
   });

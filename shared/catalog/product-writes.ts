@@ -37,7 +37,7 @@ async function assertFreed(table: Table, store: StoreId, product: ProductId, cla
     claims.map(({ unique }) => unique),
   );
   const taken = claims.filter((_, at) => holders[at] !== undefined && holders[at] !== product);
-  assertFree(taken.map(({ path }) => refuse(path, 'is taken by another product of the store')));
+  assertFree(taken.map(({ path }) => refuse(path, 'is taken by another product of the store', 'conflict')));
 }
 
 /** @throws Problem invalid_request for a category that the store does not have */
@@ -49,7 +49,9 @@ async function assertCategories(
 ) {
   const found = await categoriesOf(table, entered);
   const unknown = entered.filter((_, at) => found[at]?.store !== store);
-  assertNone(unknown.map((id) => refuse(['categories', all.indexOf(id)], 'is no category of this store')));
+  assertNone(
+    unknown.map((id) => refuse(['categories', all.indexOf(id)], 'is no category of this store', 'not_found')),
+  );
 }
 
 /**

@@ -14,7 +14,7 @@ type Said = { readonly [K in keyof Sayable]?: Sayable[K] | undefined };
 function assertSame(before: Customer, said: Said): void {
   for (const name of ['store', 'phone'] as const)
     if (said[name] !== undefined && said[name] !== before[name])
-      throw invalidField(`/${name}`, 'cannot be changed; add another customer instead');
+      throw invalidField(`/${name}`, 'cannot be changed; add another customer instead', 'conflict');
 }
 
 /**

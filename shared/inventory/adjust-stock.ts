@@ -69,6 +69,7 @@ export async function adjustStock(
     throw invalidField(
       adjustment.counted === undefined ? '/delta' : '/counted',
       'makes more units than a level can have',
+      'too_large',
     );
   if (delta < 0 && left < level.reserved && !short) throw await reservedBy(table, level, left);
   // Later movements have no part in whether the warehouse ever had one.

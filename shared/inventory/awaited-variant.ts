@@ -15,13 +15,13 @@ export async function awaitedVariant(
 ): Promise<VariantId> {
   const product = await anyonesProduct(table, wanted.product);
   if (product?.store !== store || product.status !== 'ACTIVE')
-    throw invalidField('/product', 'is not a product of this store');
+    throw invalidField('/product', 'is not a product of this store', 'not_found');
   const variants = activeVariants(product);
   if (wanted.variant === undefined && product.options.length > 0)
     throw invalidField('/variant', 'is required: the product has options', 'required');
   const [only] = variants;
   const variant = wanted.variant === undefined ? only : variants.find(({ id }) => id === wanted.variant);
-  if (!variant) throw invalidField('/variant', 'is not a variant of this product');
+  if (!variant) throw invalidField('/variant', 'is not a variant of this product', 'not_found');
   if (isInStock(product, variant.id))
     throw new Problem('invalid_state', 'This product is in stock. You can order it now.');
   return variant.id;

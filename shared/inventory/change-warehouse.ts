@@ -31,7 +31,7 @@ const longestMade = 30;
 
 const taken = (code: string) =>
   new Problem('conflict', `Another warehouse of yours has the code ${code}.`, {
-    errors: [{ pointer: '/code', code: 'taken', detail: 'is the code of another warehouse of yours' }],
+    errors: [{ pointer: '/code', code: 'conflict', detail: 'is the code of another warehouse of yours' }],
   });
 
 /** The code that a warehouse gets. @throws Problem conflict when another one has the wanted one */

@@ -59,16 +59,17 @@ export async function newLevel(
       asked.product === undefined
         ? 'is no variant that is known here; send its product too'
         : 'is no variant of this product in a store whose stock you may change',
+      'not_found',
     );
   if (!warehouse.stores.includes(known.store))
-    throw invalidField('/warehouse', 'does not serve the store of the product');
+    throw invalidField('/warehouse', 'does not serve the store of the product', 'conflict');
   const { reorder_point, bin } = asked;
   const { id: productId, store, owner, mode } = known;
   const of = { warehouse: warehouse.id, store, product: productId, variant: variant.id, owner, mode };
   const level = emptyLevel({ ...of, sku: variant.sku, reorder_point, bin }, now);
   const taken = () =>
     new Problem('conflict', `The warehouse has a level of this variant: ${level.id}.`, {
-      errors: [{ pointer: '/variant', code: 'taken', detail: 'has a level in this warehouse' }],
+      errors: [{ pointer: '/variant', code: 'conflict', detail: 'has a level in this warehouse' }],
     });
   return { level, writes: [addLevel(level, taken), { check: warehouseKey(warehouse.id), when: exists }] };
 }

@@ -25,7 +25,7 @@ export interface Transfer {
   readonly stores: readonly StoreId[];
 }
 
-const fieldProblem = (pointer: string, detail: string, code = 'invalid'): FieldProblem => ({
+const fieldProblem = (pointer: string, detail: string, code: FieldProblem['code']): FieldProblem => ({
   pointer,
   code,
   detail,
@@ -39,10 +39,10 @@ function wrongItem(
 ): FieldProblem | undefined {
   const pointer = `/items/${at}/variant`;
   if (!level || !stores.includes(level.store))
-    return fieldProblem(pointer, `has no stock level in ${from.name}`);
+    return fieldProblem(pointer, `has no stock level in ${from.name}`, 'not_found');
   return to.stores.includes(level.store)
     ? undefined
-    : fieldProblem(pointer, `belongs to a store that ${to.name} does not serve`);
+    : fieldProblem(pointer, `belongs to a store that ${to.name} does not serve`, 'conflict');
 }
 
 /** @throws Problem insufficient_stock with a pointer to each item of which too few units are available */

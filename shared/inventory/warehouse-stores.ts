@@ -28,7 +28,7 @@ export async function ownerOfStores(
     const detail = known
       ? 'belongs to another owner than the first store'
       : 'is no store whose stock you may change';
-    return [{ pointer: `/stores/${at}`, code: 'invalid', detail }];
+    return [{ pointer: `/stores/${at}`, code: known ? 'conflict' : 'not_found', detail }];
   });
   if (errors.length > 0 || !owner) throw new Problem('invalid_request', undefined, { errors });
   return owner;

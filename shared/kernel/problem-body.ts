@@ -1,7 +1,10 @@
 import * as z from 'zod';
-import { type ProblemCode, problems } from './problem.ts';
+import { fieldCodes, type ProblemCode, problems } from './problem.ts';
 
 const codes = Object.keys(problems).filter((code): code is ProblemCode => code in problems);
+
+/** Why a field is refused; or the code of the whole answer where that says more. */
+export const fieldCode = z.enum([...fieldCodes, ...codes]);
 
 /** The body of every error: RFC 9457 members, a code, and the request's id. */
 export const ProblemOut = z
@@ -16,7 +19,9 @@ export const ProblemOut = z
       .array(
         z.object({
           pointer: z.string().describe('An RFC 6901 pointer to the field; empty for the whole body.'),
-          code: z.string(),
+          code: fieldCode.describe(
+            'Why, for programs to act on: the code of the field, or that of the whole answer where it says more.',
+          ),
           detail: z.string(),
         }),
       )

@@ -61,10 +61,27 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** One refused input field: an RFC 6901 pointer to it, a code, and the reason in words. */
+/** Why a field is refused, for programs. */
+export const fieldCodes = [
+  'required',
+  'too_small',
+  'too_large',
+  'too_short',
+  'too_long',
+  'not_one_of',
+  'wrong_format',
+  'wrong_type',
+  'not_found',
+  'conflict',
+  'unknown_field',
+] as const;
+export type FieldCode = (typeof fieldCodes)[number];
+
+/** One refused input field: an RFC 6901 pointer to it, a code, and the reason in words, which follow its name. */
 export interface FieldProblem {
   readonly pointer: string;
-  readonly code: string;
+  /** The code of the whole refusal where that says more, such as `quote_mismatch`. */
+  readonly code: FieldCode | ProblemCode;
   readonly detail: string;
 }
 
@@ -107,6 +124,6 @@ export class Problem extends Error {
 }
 
 /** A refusal of one input field. */
-export function invalidField(pointer: string, detail: string, code = 'invalid'): Problem {
+export function invalidField(pointer: string, detail: string, code: FieldCode): Problem {
   return new Problem('invalid_request', undefined, { errors: [{ pointer, code, detail }] });
 }

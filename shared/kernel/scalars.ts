@@ -9,12 +9,23 @@ import {
   mostAmount,
   readHundredths,
 } from './money.ts';
+import type { FieldCode } from './problem.ts';
 
 /**
  * Whether a text has no characters that are wrong in a name or an address: controls, halves of surrogate pairs, and
  * noncharacter code points, which queues refuse.
  */
 export const isPrintable = (value: string) => !/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u.test(value);
+
+/**
+ * Why a refinement refuses a value, for programs and in words.
+ * @param field the one that is wrong, if the refinement is of an object
+ */
+export const asRefusal = (code: FieldCode, message: string, field?: string) => ({
+  message,
+  params: { code },
+  ...(field !== undefined && { path: [field] }),
+});
 
 /** One line of text, trimmed. */
 export const text = (max: number) =>
@@ -51,6 +62,10 @@ const digits = z
   .regex(/^-?\d+(\.\d+)?$/, notNumeric);
 const number = z.union([z.number(), digits], notNumeric);
 
+/** Why a number is refused that is not between 0 and the largest one, or has too many digits. */
+const outsideOf = (value: number, largest: number): FieldCode =>
+  value < 0 ? 'too_small' : value > largest ? 'too_large' : 'wrong_format';
+
 /**
  * A decimal as a JSON number or a numeric string, in hundredths. Its digits never go through a float.
  * @param brand says what these are the hundredths of
@@ -67,8 +82,12 @@ const decimalIn = <T extends number>(
       if (read && read.value >= 0 && read.value <= max && (read.exact || decimals === 'round'))
         return brand(read.value);
       const places = decimals === 'exact' ? ' with at most two decimals' : '';
-      const message = `must be ${what} between 0 and ${decimal(max)}${places}`;
-      context.issues.push({ code: 'custom', input: value, message });
+      const words = `must be ${what} between 0 and ${decimal(max)}${places}`;
+      context.issues.push({
+        code: 'custom',
+        input: value,
+        ...asRefusal(outsideOf(Number(value), max / 100), words),
+      });
       return z.NEVER;
     })
     .meta({ type: ['number', 'string'], minimum: 0, maximum: max / 100 });
@@ -103,7 +122,8 @@ export const hundredthsOut = <U extends 'km' | 'kg' | 'cm' | '%'>() =>
 const coordinate = (max: number) =>
   number
     .transform(Number)
-    .refine((value) => Math.abs(value) <= max, `must be a number between -${max} and ${max}`)
+    .refine((value) => value >= -max, asRefusal('too_small', `must be a number between -${max} and ${max}`))
+    .refine((value) => value <= max, asRefusal('too_large', `must be a number between -${max} and ${max}`))
     // Adding zero turns -0 into 0.
     .transform((value) => Math.round(value * 1e6) / 1e6 + 0)
     .meta({ type: ['number', 'string'], minimum: -max, maximum: max });
@@ -175,6 +195,20 @@ export const uploadOut = z.object({
     .describe('Send these headers as they are. Most clients set the length themselves.'),
   expires_at: timeOut,
 });
+
+const nouns = new WeakMap<z.core.$ZodType, string>();
+
+/**
+ * Says what a parameter names, for the answer where there is none: "invitation with this token". Without it, it is what the
+ * parameter is called. Mark the finished schema, because each change of a schema makes another one.
+ */
+export function standsFor<S extends z.ZodType>(what: string, schema: S): S {
+  nouns.set(schema, what);
+  return schema;
+}
+
+/** What a parameter was marked to name. */
+export const nounOf = (schema: z.core.$ZodType): string | undefined => nouns.get(schema);
 
 const emptyRefused = new WeakSet<z.core.$ZodType>();
 

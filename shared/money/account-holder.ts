@@ -8,5 +8,5 @@ export async function holderOf(gateway: PaymentGateway, account: AccountNumber):
     throw new Problem('unavailable', 'The payment gateway did not answer. Please try again.');
   });
   if (name !== undefined) return name;
-  throw invalidField('/account_number', 'is not an account that this bank knows', 'unknown_account');
+  throw invalidField('/account_number', 'is not an account that this bank knows', 'not_found');
 }

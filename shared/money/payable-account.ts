@@ -16,7 +16,7 @@ function assertNamed(account: BankAccount, named: NamedAccount): void {
       throw invalidField(
         `/${field}`,
         'is not that of your bank account; leave it out, or change the account with PUT /api/v1/wallet/bank-account/',
-        'not_your_account',
+        'conflict',
       );
 }
 

@@ -22,11 +22,19 @@ function priceOf(order: Order, lines: Lines): Kobo {
     ...lines.map(({ line: id, quantity }, at) => {
       const line = order.lines.find((one) => one.id === id);
       if (!line || seen.has(id))
-        throw invalidField(`/lines/${at}/line`, 'must be a line of this order, and each only once');
+        throw invalidField(
+          `/lines/${at}/line`,
+          'must be a line of this order, and each only once',
+          'not_found',
+        );
       seen.add(id);
       const left = line.quantity - line.refunded_quantity;
       if (quantity > left)
-        throw invalidField(`/lines/${at}/quantity`, `must be at most ${left}, the units not refunded yet`);
+        throw invalidField(
+          `/lines/${at}/quantity`,
+          `must be at most ${left}, the units not refunded yet`,
+          'too_large',
+        );
       return kobo(line.unit_price * quantity);
     }),
   );
@@ -44,7 +52,11 @@ function amountOf(order: Order, { amount, lines = [] }: Asked): Kobo {
     );
   if (most === 0)
     throw new Problem('invalid_state', 'Nothing that was paid for this order is left to refund.');
-  throw invalidField(amount === undefined ? '/lines' : '/amount', 'is more than is left of what was paid');
+  throw invalidField(
+    amount === undefined ? '/lines' : '/amount',
+    'is more than is left of what was paid',
+    'too_large',
+  );
 }
 
 /** Units that the customer brings back into the warehouse. @throws Problem invalid_request if the customer never had them */
@@ -56,7 +68,7 @@ function cameBack(
   now: Date,
 ): Promise<readonly Write[]> {
   if (order.status !== 'DELIVERED' && order.status !== 'COLLECTED')
-    throw invalidField('/restock', 'must be left out: the customer does not have the units');
+    throw invalidField('/restock', 'must be left out: the customer does not have the units', 'conflict');
   const stock = stockOf(order);
   const units = new Map(lines.map(({ line, quantity }) => [line, quantity]));
   const back = order.lines.flatMap((line) => {

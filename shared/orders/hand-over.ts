@@ -53,7 +53,7 @@ export function assertCollectable(order: Order, cash: boolean | Kobo): void {
   advance(order.status, 'collect');
   const due = amountDue(order);
   if (typeof cash === 'number' && cash !== due)
-    throw invalidField('/cash_received', `must be true, or the ${decimal(due)} that are due`);
+    throw invalidField('/cash_received', `must be true, or the ${decimal(due)} that are due`, 'conflict');
   if (due > 0 && cash === false)
     throw unpaid('The order is not paid. Send cash_received once the customer has paid at the counter.');
 }

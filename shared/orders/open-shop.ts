@@ -134,6 +134,6 @@ export async function openShop(
   remembered.delete(named);
   const store = await storeNamed(table, named, now);
   const shop = store && (await visit(placeOf(store)));
-  if (!shop) throw new Problem('not_found');
+  if (!shop) throw new Problem('not_found', 'No store with this id or slug.');
   return shop;
 }

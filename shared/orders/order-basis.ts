@@ -73,7 +73,7 @@ export async function quotedBasis(
   }
   // Another order has the number that this one would have.
   if (expired || placed) throw new Problem('quote_expired');
-  if (!store) throw new Problem('not_found');
+  if (!store) throw new Problem('not_found', 'No store with this id or slug.');
   assertQuoted(body, quoted, store);
   const products = found.slice(own.length).map((item) => item && readProduct(item));
   const lines = quotedLinesOf(store.id, items, products);

@@ -15,11 +15,19 @@ const onlyFor = { ONLINE: undefined, ON_PICKUP: 'PICKUP', AT_DOOR: 'DELIVERY' } 
 export function assertMethods({ store, method }: Basis, { payment_method }: PlaceIn): void {
   const { fulfillment_methods, payment_methods } = store;
   if (!fulfillment_methods.includes(method))
-    throw invalidField('/method', `is none of those of the store: ${fulfillment_methods.join(', ')}`);
+    throw invalidField(
+      '/method',
+      `is none of those of the store: ${fulfillment_methods.join(', ')}`,
+      'not_one_of',
+    );
   if (!payment_methods.includes(payment_method))
-    throw invalidField('/payment_method', `is none of those of the store: ${payment_methods.join(', ')}`);
+    throw invalidField(
+      '/payment_method',
+      `is none of those of the store: ${payment_methods.join(', ')}`,
+      'not_one_of',
+    );
   const only = onlyFor[payment_method];
-  if (only && only !== method) throw invalidField('/payment_method', `is only for ${only}`);
+  if (only && only !== method) throw invalidField('/payment_method', `is only for ${only}`, 'conflict');
 }
 
 /** When the order is ready. @throws Problem store_not_live, store_closed, invalid_request */
@@ -36,7 +44,8 @@ export function readyBy({ store, method, requested_for, promised }: Basis, now: 
   }
   // The time was far enough ahead when it was quoted.
   if (taking.refused === 'too_soon' && promised && wanted) return wanted;
-  throw invalidField('/requested_for', timeRefusals[taking.refused], taking.refused);
+  const [detail, code] = timeRefusals[taking.refused];
+  throw invalidField('/requested_for', detail, code);
 }
 
 /** Issues that are codes of problems too. */

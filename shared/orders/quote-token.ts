@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Problem } from '../kernel/problem.ts';
 import { modes } from '../kernel/roles.ts';
+import { fieldCode } from '../kernel/problem-body.ts';
 import { epochSeconds, secondsPerMinute } from '../kernel/time.ts';
 import { stored } from '../platform/table/stored.ts';
 import { tokenSignerAccess } from '../platform/tokens/token-signer.ts';
@@ -50,7 +51,7 @@ const Quoted = z.object({
   /** When the customer wants it. ISO 8601. */
   requested_for: z.string().optional(),
   /** Why it cannot be placed. */
-  issues: z.array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() })),
+  issues: z.array(z.object({ pointer: z.string(), code: fieldCode.catch('conflict'), detail: z.string() })),
 });
 export type Quoted = Readonly<z.output<typeof Quoted>>;
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { OrderId } from '../kernel/ids.ts';
-import { type FieldProblem, invalidField } from '../kernel/problem.ts';
+import { invalidField } from '../kernel/problem.ts';
 import { epochSeconds, msPerSecond } from '../kernel/time.ts';
 import type { Store } from '../stores/data/stores.ts';
 import type { QuoteOut } from './contract/quote.ts';
@@ -19,7 +19,11 @@ export interface Asked extends Wanted {
 /** @throws Problem invalid_request at the method, if the store does not hand orders over so */
 export function assertMethod(store: Store, { method }: Pick<Asked, 'method'>): void {
   if (!store.fulfillment_methods.includes(method))
-    throw invalidField('/method', `is none of those of the store: ${store.fulfillment_methods.join(', ')}`);
+    throw invalidField(
+      '/method',
+      `is none of those of the store: ${store.fulfillment_methods.join(', ')}`,
+      'not_one_of',
+    );
 }
 
 /** When an order placed now would be ready, or why the store does not take it. */
@@ -30,8 +34,11 @@ const takenBy = (store: Store, { method, requested_for }: Asked, now: Date): Tak
     now,
   );
 
+/** What keeps an order from being placed, as a quote tells of it. */
+type Issue = z.input<typeof QuoteOut>['issues'][number];
+
 /** Why the store does not take an order, as a quote tells of it. */
-function takingIssues(taking: Taking): FieldProblem[] {
+function takingIssues(taking: Taking): Issue[] {
   if ('ready_at' in taking) return [];
   switch (taking.refused) {
     case 'store_not_live':
@@ -41,8 +48,10 @@ function takingIssues(taking: Taking): FieldProblem[] {
       const detail = opens_at === undefined ? 'is closed' : `is closed, and opens at ${opens_at}`;
       return [{ pointer: '/store', code: taking.refused, detail }];
     }
-    default:
-      return [{ pointer: '/requested_for', code: taking.refused, detail: timeRefusals[taking.refused] }];
+    default: {
+      const [detail] = timeRefusals[taking.refused];
+      return [{ pointer: '/requested_for', code: taking.refused, detail }];
+    }
   }
 }
 

@@ -56,11 +56,12 @@ const ofShipments = ['service_level', 'fulfillment_mode', 'carrier', 'robo_rider
 function assertFits(wanted: Readiness, { method }: Order, own: boolean): void {
   const sent = (names: readonly (keyof Readiness)[]) => names.find((name) => wanted[name] !== undefined);
   const odd = method === 'PICKUP' ? sent([...ofShipments, 'own_delivery']) : undefined;
-  if (odd) throw invalidField(`/${odd}`, 'is only for orders that are delivered');
+  if (odd) throw invalidField(`/${odd}`, 'is only for orders that are delivered', 'conflict');
   const without = own ? sent(ofShipments) : undefined;
-  if (without) throw invalidField(`/${without}`, 'is only for deliveries by our riders and carriers');
+  if (without)
+    throw invalidField(`/${without}`, 'is only for deliveries by our riders and carriers', 'conflict');
   if (wanted.carrier && wanted.fulfillment_mode === 'marketplace')
-    throw invalidField('/carrier', 'is only for the fulfillment mode carrier');
+    throw invalidField('/carrier', 'is only for the fulfillment mode carrier', 'conflict');
 }
 
 /**

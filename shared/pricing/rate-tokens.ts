@@ -111,7 +111,7 @@ export const rateReaderAccess = dependency([], (wire) => ({
       .filter(([, locked, asked]) => locked !== asked)
       .map(([pointer]) => ({
         pointer,
-        code: 'rate_token_mismatch',
+        code: 'rate_token_mismatch' as const,
         detail: 'differs from the details of the rate',
       }));
     if (errors.length > 0) throw new Problem('rate_token_mismatch', undefined, { errors });

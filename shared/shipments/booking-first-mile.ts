@@ -19,7 +19,7 @@ export async function firstMileOf(
   mode: Mode,
   table: Table,
 ): Promise<FirstMileLeg> {
-  if (!rate.carrier) throw invalidField('/first_mile', 'is only for shipments with a carrier');
+  if (!rate.carrier) throw invalidField('/first_mile', 'is only for shipments with a carrier', 'conflict');
   const { pickup } = endsOf(booking);
   const hubs = await hubsAround(table, mode, pickup, pickup);
   const hub = hubsServing(hubs, pickup).get(rate.carrier.id);

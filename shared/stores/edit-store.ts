@@ -22,7 +22,7 @@ function renamed(
   now: Date,
 ): { readonly set: StoreChange; readonly writes: readonly Write[] } {
   const found = slugIn(read.mode, asked);
-  if ('wrong' in found) throw invalidField('/slug', found.wrong);
+  if ('wrong' in found) throw invalidField('/slug', found.wrong, 'wrong_format');
   const { slug } = found;
   if (slug === read.slug) return { set: {}, writes: [] };
   const until = slugFreeAt(now);

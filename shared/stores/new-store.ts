@@ -42,7 +42,7 @@ export async function newStore(
   if (storesAs(works, ['OWNER']).length >= most)
     throw new Problem('plan_limit_reached', `Your plan allows ${most} stores.`);
   const asked = fields.slug === undefined ? undefined : slugIn(mode, fields.slug);
-  if (asked && 'wrong' in asked) throw invalidField('/slug', asked.wrong);
+  if (asked && 'wrong' in asked) throw invalidField('/slug', asked.wrong, 'wrong_format');
   const slug = asked?.slug ?? (await freeSlug(table, fields.name, owner, id, now));
   const at = now.toISOString();
   const store: Store = {

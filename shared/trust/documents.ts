@@ -22,10 +22,10 @@ export function uploadedDocuments(
     const pointer = `/documents/${position}`;
     const file = await uploads.begin(fileOf(owner, id), recognizedIn);
     if (!file || file.size > largestDocument)
-      throw invalidField(pointer, 'must be the id of a document that you have uploaded', 'not_uploaded');
+      throw invalidField(pointer, 'must be the id of a document that you have uploaded', 'not_found');
     const content_type = documentTypeOf(file.start);
     if (!content_type)
-      throw invalidField(pointer, 'must be a JPEG, PNG or WebP picture, or a PDF', 'not_a_document');
+      throw invalidField(pointer, 'must be a JPEG, PNG or WebP picture, or a PDF', 'wrong_format');
     return { id, content_type, size: file.size };
   };
   return Promise.all(ids.map(look));

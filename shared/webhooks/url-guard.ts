@@ -10,7 +10,7 @@ import { resolverAccess } from './wiring/resolver.ts';
 const resolveTimeout = 2 * msPerSecond;
 
 const refuse = (pointer: string, detail: string) =>
-  new Problem('unsafe_url', undefined, { errors: [{ pointer, code: 'unsafe_url', detail }] });
+  new Problem('unsafe_url', undefined, { errors: [{ pointer, code: 'wrong_format', detail }] });
 
 /** Checks the destinations of webhooks when callers set them. */
 export const urlGuardAccess = dependency([], (wire) => ({
@@ -22,7 +22,7 @@ export const urlGuardAccess = dependency([], (wire) => ({
   async checkDestination(text: string, pointer: string): Promise<void> {
     if (!isArn(text)) return this.check(text, pointer);
     if (!readAwsDestination(text))
-      throw invalidField(pointer, 'must be the ARN of an SQS queue or of an event bus');
+      throw invalidField(pointer, 'must be the ARN of an SQS queue or of an event bus', 'wrong_format');
   },
   /**
    * Refuses what is not public HTTPS, by its form and by the addresses of its host name. If the resolver cannot be

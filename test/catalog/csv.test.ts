@@ -185,14 +185,14 @@ describe('a file', () => {
     ['too many rows', `slug\n${'a\n'.repeat(20_001)}`, 20_002, /more than 20000 rows/],
   ])('is refused that has %s', (_, text, row, detail) => {
     expect(importFile(bytes(text))).toEqual({
-      ...{ row, code: 'unreadable', column: expect.any(String) },
+      ...{ row, code: 'wrong_format', column: expect.any(String) },
       detail: expect.stringMatching(detail),
     });
   });
 
   test('is refused that is not in UTF-8', () => {
     const file = importFile(Uint8Array.from([...bytes('slug\n'), 0xe9]));
-    expect(file).toMatchObject({ code: 'unreadable', detail: expect.stringMatching(/CSV UTF-8/) });
+    expect(file).toMatchObject({ code: 'wrong_format', detail: expect.stringMatching(/CSV UTF-8/) });
   });
 
   test.each([

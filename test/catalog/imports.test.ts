@@ -180,13 +180,13 @@ describe('an import', () => {
     expect(counts(its)).toEqual({ status: 'DONE', created: 3, updated: 0, unchanged: 0, failed: 7 });
     expect(its.errors).toEqual(
       [
-        [3, 'price', 'custom', /at most two decimals/],
+        [3, 'price', 'wrong_format', /at most two decimals/],
         [4, 'name', 'required', /is required/],
-        [5, 'slug', 'custom', /a–z/],
-        [6, 'Status', 'invalid_value', /must be one of DRAFT, ACTIVE, ARCHIVED/],
-        [6, 'max_per_order', 'invalid_type', /must be a whole number|must be a number/],
-        [8, 'sku', 'taken', /is the SKU of twin too/],
-        [10, 'variant_price', 'invalid_format', /must be a number/],
+        [5, 'slug', 'wrong_format', /a–z/],
+        [6, 'Status', 'not_one_of', /must be one of DRAFT, ACTIVE, ARCHIVED/],
+        [6, 'max_per_order', 'wrong_type', /must be a whole number|must be a number/],
+        [8, 'sku', 'conflict', /is the SKU of twin too/],
+        [10, 'variant_price', 'wrong_format', /must be a number/],
         [12, 'slug', 'required', /is required/],
       ].map(([row, column, code, detail]) => ({
         row,
@@ -445,7 +445,7 @@ describe('an import', () => {
     const id = await importedFile(wire, headers, store.id, 'a,b\n1,2\n');
     expect(await shown(headers, id)).toMatchObject({
       ...{ status: 'FAILED', progress: 0, created: 0 },
-      errors: [{ row: 1, column: '', code: 'unreadable' }],
+      errors: [{ row: 1, column: '', code: 'wrong_format' }],
     });
   });
 

@@ -220,7 +220,7 @@ describe('an upload is refused', () => {
     const html = await send(product, Buffer.from('<html></html>'), { alt: 'A page' });
     expectProblem(upload, html, 'invalid_request');
     expect(html.body.errors).toEqual([
-      { pointer: '/image', code: 'not_a_picture', detail: 'The file is not a JPEG, PNG or WebP picture.' },
+      { pointer: '/image', code: 'wrong_format', detail: 'The file is not a JPEG, PNG or WebP picture.' },
     ]);
     const [stranger, large, type] = [
       await ask(product, 10, { variants: [product.id, randomUUID()] }),
@@ -233,7 +233,7 @@ describe('an upload is refused', () => {
       [{ pointer: '/content_type' }],
     ]);
     const heavy = await send(product, new Uint8Array(4 * 1024 * 1024 + 1));
-    expect(heavy.body.errors).toMatchObject([{ pointer: '/image', code: 'too_big' }]);
+    expect(heavy.body.errors).toMatchObject([{ pointer: '/image', code: 'too_large' }]);
     expectProblem(upload, await send(product, new Uint8Array(5 * 1024 * 1024)), 'payload_too_large');
     expect(await images(product)).toEqual([]);
   });

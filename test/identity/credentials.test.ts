@@ -72,7 +72,7 @@ describe('an API key', () => {
     for (const headers of beside) {
       const { status, body } = await asks({ 'X-Svc-API-Key': key, ...headers });
       expect([status, body.code]).toEqual([400, 'invalid_request']);
-      expect(body.errors).toMatchObject([{ pointer: '/X-Svc-API-Key', code: 'contradictory' }]);
+      expect(body.errors).toMatchObject([{ pointer: '/X-Svc-API-Key', code: 'conflict' }]);
     }
     for (const headers of [bearer(key), { Authorization: `ApiKey ${key}` }])
       expect((await asks({ 'X-Svc-API-Key': key, ...headers })).body).toMatchObject({

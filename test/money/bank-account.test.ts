@@ -62,7 +62,7 @@ describe('the bank account of a wallet', () => {
     const body = { ...account, account_number: '0000000009' };
     const { status, body: refused } = await call(wire, choose, { headers, body });
     expect(status).toBe(400);
-    expect(refused.errors).toMatchObject([{ pointer: '/account_number', code: 'unknown_account' }]);
+    expect(refused.errors).toMatchObject([{ pointer: '/account_number', code: 'not_found' }]);
     expectProblem(read, await call(wire, read, { headers }), 'not_found');
   });
 

@@ -42,7 +42,7 @@ test('a basket that the store fills is opened by its link, quoted, and gone when
   await wire.table.commit([removeProduct(other.product)]);
   expect((await opened()).body).toMatchObject({
     ...{ subtotal: '37000.00', items: [{ product: shop.product.id }] },
-    issues: [{ pointer: '/items/1/product', code: 'unknown' }],
+    issues: [{ pointer: '/items/1/product', code: 'not_found' }],
   });
   const read = await namedStore(wire.table, store.id);
   await wire.table.commit([changeStore(read, { status: 'DRAFT' }, wire.now())]);
@@ -77,5 +77,5 @@ test('only those who talk to customers fill baskets, with what the store sells',
   const other = { items: [{ product: strange.product.id, quantity: 1 }] };
   const refused = await call(wire, create, { headers: shop.headers, params, body: other });
   expectProblem(create, refused, 'invalid_request');
-  expect(refused.body.errors).toMatchObject([{ pointer: '/items/0/product', code: 'unknown' }]);
+  expect(refused.body.errors).toMatchObject([{ pointer: '/items/0/product', code: 'not_found' }]);
 });

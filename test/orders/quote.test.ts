@@ -224,11 +224,11 @@ describe('a quote', () => {
     expectProblem(quote, refused, 'invalid_request');
     const errors = Array.isArray(refused.body.errors) ? refused.body.errors : [];
     expect(errors.map(({ pointer, code }) => [pointer, code])).toEqual([
-      ['/items/0/product', 'unknown'],
-      ['/items/1/product', 'unknown'],
+      ['/items/0/product', 'not_found'],
+      ['/items/1/product', 'not_found'],
       ['/items/2/variant', 'required'],
-      ['/items/3/variant', 'unknown'],
-      ['/items/4/quantity', 'too_many'],
+      ['/items/3/variant', 'not_found'],
+      ['/items/4/quantity', 'too_large'],
     ]);
     const many = Array.from({ length: 41 }, () => ({ product: shop.product.id, quantity: 1 }));
     for (const bad of [

@@ -76,7 +76,7 @@ describe('coordinates that look swapped', () => {
       errors: [
         {
           pointer: '/pickup_latitude',
-          code: 'coordinates_swapped',
+          code: 'wrong_format',
           detail:
             'and pickup_longitude look swapped: 3.3792, 6.5244 is not in Nigeria, but 6.5244, 3.3792 is',
         },

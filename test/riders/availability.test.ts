@@ -160,8 +160,8 @@ describe('a stream of places', () => {
   });
 
   test.each([
-    [61, 'in_future'],
-    [-24 * 3600 - 1, 'too_old'],
+    [61, 'too_large'],
+    [-24 * 3600 - 1, 'too_small'],
   ])('that reaches %i seconds from now is refused whole', async (after, code) => {
     const { status, body } = await stream([point(-5, 6.1), point(after, 6.2)]);
     expect(status).toBe(400);

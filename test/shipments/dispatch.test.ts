@@ -140,7 +140,7 @@ describe('handing over', () => {
     await act(wire, claim, carrier, shipment);
     for (const who of [dispatcher, await newUser(wire, 'rider')]) {
       const answer = await give(carrier, shipment, who);
-      expect(answer.body.errors).toMatchObject([{ pointer: '/rider', code: 'not_in_fleet' }]);
+      expect(answer.body.errors).toMatchObject([{ pointer: '/rider', code: 'not_found' }]);
     }
     expect((await give(carrier, shipment, carrier)).body.rider).toBe(carrier.id);
   });

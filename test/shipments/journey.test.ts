@@ -51,7 +51,7 @@ describe('claiming', () => {
     expect((await act(wire, claim, rider, shipment)).status).toBe(404);
     expect((await act(wire, claim, carrier, shipment)).body.status).toBe('CLAIMED');
     const refused = await act(wire, assign, carrier, shipment, { rider: stranger.id });
-    expect(refused.body.errors).toMatchObject([{ pointer: '/rider', code: 'not_in_fleet' }]);
+    expect(refused.body.errors).toMatchObject([{ pointer: '/rider', code: 'not_found' }]);
     expect((await act(wire, assign, carrier, shipment, { rider: rider.id })).body).toMatchObject({
       status: 'ASSIGNED',
       rider: rider.id,

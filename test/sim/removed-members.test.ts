@@ -59,7 +59,7 @@ test('a rider who is removed while a shipment is assigned does not get it', asyn
   const shipment = await claimed();
   const answer = await act(removing(rider), assign, carrier, shipment, { rider: rider.id });
   expectProblem(assign, answer, 'invalid_request');
-  expect(answer.body.errors).toMatchObject([{ pointer: '/rider', code: 'not_in_fleet' }]);
+  expect(answer.body.errors).toMatchObject([{ pointer: '/rider', code: 'not_found' }]);
   expect((await shipmentShown(wire, shipment)).rider).toBeUndefined();
 });
 
@@ -69,7 +69,7 @@ test('nor does one who is made a dispatcher meanwhile', async () => {
     wire.table.commit([addMember(carrier.id, rider.id, 'DISPATCHER', wire.now())]),
   );
   const answer = await act(promoted, assign, carrier, shipment, { rider: rider.id });
-  expect(answer.body.errors).toMatchObject([{ code: 'not_in_fleet' }]);
+  expect(answer.body.errors).toMatchObject([{ code: 'not_found' }]);
 });
 
 describe('a dispatcher who is removed at the same moment', () => {

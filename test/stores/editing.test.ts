@@ -49,7 +49,7 @@ describe('PATCH', () => {
     expect((await patch({ name: 'One', revision: 1 })).body.revision).toBe(2);
     const stale = await patch({ name: 'Two', revision: 1 });
     expectProblem(update, stale, 'conflict');
-    expect(stale.body.errors).toMatchObject([{ pointer: '/revision', code: 'stale' }]);
+    expect(stale.body.errors).toMatchObject([{ pointer: '/revision', code: 'conflict' }]);
     expect((await patch({})).body.name).toBe('One');
   });
 
@@ -123,7 +123,7 @@ describe('a new slug', () => {
     const other = await opened();
     const refused = await patch({ slug: other.store.slug, name: 'Changed' });
     expectProblem(update, refused, 'conflict');
-    expect(refused.body.errors).toMatchObject([{ pointer: '/slug', code: 'taken' }]);
+    expect(refused.body.errors).toMatchObject([{ pointer: '/slug', code: 'conflict' }]);
     expect((await patch({})).body).toMatchObject({ name: store.name, revision: 1 });
   });
 });

@@ -69,7 +69,7 @@ describe('a new store', () => {
     expect((await call(wire, create, await sent())).status).toBe(201);
     const second = await call(wire, create, await sent());
     expectProblem(create, second, 'conflict');
-    expect(second.body.errors).toMatchObject([{ pointer: '/slug', code: 'taken' }]);
+    expect(second.body.errors).toMatchObject([{ pointer: '/slug', code: 'conflict' }]);
   });
 
   test.each([

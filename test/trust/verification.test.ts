@@ -105,7 +105,7 @@ describe('documents', () => {
   test('are nobody else’s to submit', async () => {
     const [rider, other] = [await newUser(wire, 'rider'), await newUser(wire, 'rider')];
     const answer = await submitBy(wire, other, { documents: [await uploaded(wire, rider)] });
-    expect(answer.body.errors).toMatchObject([{ pointer: '/documents/0', code: 'not_uploaded' }]);
+    expect(answer.body.errors).toMatchObject([{ pointer: '/documents/0', code: 'not_found' }]);
   });
 
   test.each([
@@ -128,7 +128,7 @@ describe('documents', () => {
         await uploaded(wire, rider, 'image/jpeg', Buffer.from(begins, 'latin1')),
       ];
       const answer = await submitBy(wire, rider, { documents });
-      expect(answer.body.errors).toMatchObject([{ pointer: '/documents/1' }]);
+      expect(answer.body.errors).toMatchObject([{ pointer: '/documents/1', code: 'wrong_format' }]);
       expect(await own(rider)).toMatchObject({ status: 'UNVERIFIED' });
     },
   );

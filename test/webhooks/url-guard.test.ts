@@ -30,7 +30,7 @@ describe('a webhook URL that is saved', () => {
     const guard = guardWith(async () => ['93.184.215.14', '10.0.0.8']);
     expect(await refusalOf(guard.check('https://shop.example/hooks', '/webhook_url'))).toMatchObject({
       code: 'unsafe_url',
-      errors: [{ pointer: '/webhook_url', code: 'unsafe_url' }],
+      errors: [{ pointer: '/webhook_url', code: 'wrong_format' }],
     });
   });
 

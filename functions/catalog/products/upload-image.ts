@@ -22,7 +22,7 @@ import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
 async function pictureIn(image: File): Promise<Uint8Array> {
   const bytes = new Uint8Array(await image.arrayBuffer());
   const judged = judge(bytes);
-  if (isRefused(judged)) assertNone([{ path: ['image'], detail: judged.reason, code: 'not_a_picture' }]);
+  if (isRefused(judged)) assertNone([{ path: ['image'], detail: judged.reason, code: 'wrong_format' }]);
   return bytes;
 }
 
@@ -46,7 +46,7 @@ export const route = defineRoute({
     const known = new Set(variantsOf(product).map((variant) => variant.id));
     assertNone(
       variants.flatMap((one, at) =>
-        known.has(one) ? [] : [refuse(['variants', at], 'is no variant of this product')],
+        known.has(one) ? [] : [refuse(['variants', at], 'is no variant of this product', 'not_found')],
       ),
     );
     const placed = placedImage(product.images, { id, alt, variants, created_at: now.toISOString() });

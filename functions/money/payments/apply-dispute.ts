@@ -31,7 +31,8 @@ export async function applyDispute(
   now: Date,
 ): Promise<readonly Write[]> {
   const read = PaystackDispute.safeParse(data);
-  if (!read.success) throw invalidField('/data', 'must have `id` and `transaction` with its `reference`');
+  if (!read.success)
+    throw invalidField('/data', 'must have `id` and `transaction` with its `reference`', 'wrong_format');
   const { id, refund_amount, resolution, transaction } = read.data;
   const { reference } = transaction;
   const payment = isId<'Payment'>(reference) ? await anyonesPayment(table, reference) : undefined;

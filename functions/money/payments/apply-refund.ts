@@ -42,7 +42,7 @@ export async function applyRefund(
   now: Date,
 ): Promise<readonly Write[]> {
   const read = PaystackRefundNotice.safeParse(data);
-  if (!read.success) throw invalidField('/data', 'must have `transaction_reference`');
+  if (!read.success) throw invalidField('/data', 'must have `transaction_reference`', 'wrong_format');
   const { transaction_reference: reference } = read.data;
   const payment = isId<'Payment'>(reference) ? await anyonesPayment(table, reference) : undefined;
   if (payment?.mode !== 'live') return [];

@@ -32,6 +32,7 @@ function read(data: unknown): PaystackNotification {
   throw invalidField(
     '/data',
     'must have `reference`, `currency`, and `amount` as a whole number of kobo from 1 on',
+    'wrong_format',
   );
 }
 

@@ -38,7 +38,7 @@ async function assertProofs(
     throw invalidField(
       `/proofs/${strange}`,
       'is not a proof of this shipment whose file has arrived',
-      'unknown_proof',
+      'not_found',
     );
 }
 

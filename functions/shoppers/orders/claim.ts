@@ -23,7 +23,7 @@ export const route = defineRoute({
   uses: { table: tableAccess, pepper: pepperAccess, links: orderLink.links },
   async handle({ body: { token }, caller, now, baseUrl }, { table, pepper, links }) {
     const subject = await links.subjectOf(token, now);
-    if (!subject) throw new Problem('not_found');
+    if (!subject) throw new Problem('not_found', 'No order with this token.');
     const order = await linkedOrder(table, subject, token);
     const { shopper } = caller;
     if (order.shopper !== undefined && order.shopper !== shopper)

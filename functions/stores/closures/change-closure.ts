@@ -25,7 +25,7 @@ export async function changeClosure(
   assertLatest(before.revision, sent.revision);
   const { starts_at, ends_at, reason, yearly } = fieldsOf(before);
   const fields = { id: before.id, starts_at, ends_at, reason, yearly };
-  if (!lasts(fields)) throw invalidField('/ends_at', lasting);
+  if (!lasts(fields)) throw invalidField('/ends_at', lasting, 'too_small');
   const after = stamped(fields, now, before);
   const closures = store.closures.map((one) => (one === before ? after : one));
   return commitSettings(store, { closures }, now, closureView(after));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { countries, defaultCountry } from '../../../shared/kernel/countries.ts';
 import { distanceKm, type Point } from '../../../shared/kernel/geo.ts';
 import { toHundredths } from '../../../shared/kernel/money.ts';
-import { latitudeIn, longitudeIn, text } from '../../../shared/kernel/scalars.ts';
+import { asRefusal, latitudeIn, longitudeIn, text } from '../../../shared/kernel/scalars.ts';
 import { shop } from '../../../shared/kernel/story.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
@@ -47,7 +47,7 @@ export const route = defineRoute({
       longitude: longitudeIn.optional(),
       open_now: z.enum(['true', 'false']).optional().describe('Only stores that are open now.'),
     })
-    .refine(isPair, { path: ['longitude'], error: 'must come together with latitude' }),
+    .refine(isPair, asRefusal('required', 'must come together with latitude', 'longitude')),
   returns: [200, page(ListedStoreOut)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },

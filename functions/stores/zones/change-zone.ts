@@ -28,7 +28,7 @@ export async function changeZone(
   const fields = fieldsOf(before);
   const faults = faultsOf(fields);
   if (faults.length > 0) {
-    const errors = faults.map(({ field, detail }) => ({ pointer: `/${field}`, code: 'invalid', detail }));
+    const errors = faults.map(({ field, ...fault }) => ({ pointer: `/${field}`, ...fault }));
     throw new Problem('invalid_request', undefined, { errors });
   }
   const polygon = fields.polygon && [...opened(fields.polygon)];

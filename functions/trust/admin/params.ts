@@ -1,8 +1,11 @@
 import * as z from 'zod';
-import { id } from '../../../shared/kernel/scalars.ts';
+import { id, standsFor } from '../../../shared/kernel/scalars.ts';
 import { rider } from '../../../shared/kernel/story.ts';
 
 /** An account has one verification, which its id names. */
 export const verificationParams = z.object({
-  user_id: id<'User'>().meta({ description: 'The user id of the rider or carrier.', examples: [rider.id] }),
+  user_id: standsFor(
+    'papers of an account with this id',
+    id<'User'>().meta({ description: 'The user id of the rider or carrier.', examples: [rider.id] }),
+  ),
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { decimal } from '../../kernel/money.ts';
-import { moneyIn } from '../../kernel/scalars.ts';
+import { asRefusal, moneyIn } from '../../kernel/scalars.ts';
 import { highestPrice } from '../domain/limits.data.ts';
 import { isSlug, longestSlug } from '../domain/slugs.ts';
 
 /** A price in. */
 export const priceIn = moneyIn.refine(
   (price) => price <= highestPrice,
-  `must be at most ${decimal(highestPrice)}`,
+  asRefusal('too_large', `must be at most ${decimal(highestPrice)}`),
 );
 
 /** A slug in, lower-cased. */

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { id, timeOut, uploadOut } from '../../kernel/scalars.ts';
+import { id, standsFor, timeOut, uploadOut } from '../../kernel/scalars.ts';
 import { image, product, shop, variant } from '../../kernel/story.ts';
 import { imageStatuses } from '../domain/images.ts';
 import { pictureTypes } from '../domain/pictures/header.ts';
 import { productParams } from './params.ts';
 
 export const imageParams = productParams.extend({
-  image_id: id<'Image'>().meta({ examples: [image.id] }),
+  image_id: standsFor('picture with this id', id<'Image'>().meta({ examples: [image.id] })),
 });
 
 const mega = 1024 * 1024;

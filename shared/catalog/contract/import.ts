@@ -61,7 +61,7 @@ export const ImportDetail = z
             description: 'As the file names it. Empty where the whole row is meant.',
             examples: ['Variant Price'],
           }),
-          code: z.string().meta({ examples: ['invalid'] }),
+          code: z.string().meta({ examples: ['wrong_format'] }),
           detail: z.string().meta({ examples: ['must be a number, or a string of plain digits'] }),
         }),
       )

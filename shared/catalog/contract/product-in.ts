@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, paragraphs, text, weightIn } from '../../kernel/scalars.ts';
+import { asRefusal, id, paragraphs, text, weightIn } from '../../kernel/scalars.ts';
 import { category, image, product, shop, variant } from '../../kernel/story.ts';
 import { catalogLimits } from '../domain/limits.data.ts';
 import { productStatuses } from '../domain/product.ts';
@@ -10,7 +10,7 @@ const sku = text(64).meta({
   examples: [variant.sku],
 });
 const barcode = text(64).meta({ examples: [variant.barcode] });
-const weight = weightIn.refine((weight) => weight > 0, 'must be more than 0');
+const weight = weightIn.refine((weight) => weight > 0, asRefusal('too_small', 'must be more than 0'));
 const before = priceIn.meta({
   description: 'The price before a reduction: more than the price.',
   examples: [21000],

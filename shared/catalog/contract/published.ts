@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isId } from '../../kernel/ids.ts';
-import { id, moneyIn, moneyOut, text, timeOut } from '../../kernel/scalars.ts';
+import { id, moneyIn, moneyOut, standsFor, text, timeOut } from '../../kernel/scalars.ts';
 import { category, image, product, shop, variant } from '../../kernel/story.ts';
 import { sorts } from '../domain/listing.ts';
 import { isSlug as isProductSlug } from '../domain/slugs.ts';
@@ -156,8 +156,11 @@ export const wordsIn = text(200)
   });
 
 /** A product by its slug or its id. */
-export const productNamed = z
-  .string()
-  .toLowerCase()
-  .refine((name) => isId(name) || isProductSlug(name))
-  .meta({ description: 'The slug of a product, or its id.', examples: [product.slug] });
+export const productNamed = standsFor(
+  'product with this slug or id',
+  z
+    .string()
+    .toLowerCase()
+    .refine((name) => isId(name) || isProductSlug(name))
+    .meta({ description: 'The slug of a product, or its id.', examples: [product.slug] }),
+);

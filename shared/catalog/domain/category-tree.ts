@@ -1,6 +1,6 @@
 import type { CategoryId } from '../../kernel/ids.ts';
 import { catalogLimits } from './limits.data.ts';
-import { assertFree, assertNone, refuse } from './refusals.ts';
+import { assertFree, assertNone, type Refusal, refuse } from './refusals.ts';
 
 /** Where a category stands, and what it is called in addresses. */
 export interface Node {
@@ -27,12 +27,13 @@ function heightOf(tree: CategoryTree, id: CategoryId): number {
 }
 
 /** Why a category cannot stand below this one. */
-function refusedParent(tree: CategoryTree, id: CategoryId, parent: CategoryId): string | undefined {
-  if (!tree.has(parent)) return 'is no category of this store';
+function refusedParent(tree: CategoryTree, id: CategoryId, parent: CategoryId): Refusal | undefined {
+  if (!tree.has(parent)) return refuse(['parent'], 'is no category of this store', 'not_found');
   const above = pathTo(tree, parent);
-  if (above.includes(id)) return 'is the category itself, or stands below it';
+  if (above.includes(id)) return refuse(['parent'], 'is the category itself, or stands below it', 'conflict');
+  const words = `is too deep: categories have at most ${catalogLimits.depth} levels`;
   return above.length + heightOf(tree, id) > catalogLimits.depth
-    ? `is too deep: categories have at most ${catalogLimits.depth} levels`
+    ? refuse(['parent'], words, 'too_large')
     : undefined;
 }
 
@@ -42,14 +43,14 @@ function refusedParent(tree: CategoryTree, id: CategoryId, parent: CategoryId): 
  * @throws Problem invalid_request where the parent is unknown, is the category or stands below it, or is too deep
  */
 export function assertParent(tree: CategoryTree, id: CategoryId, parent: CategoryId | undefined): void {
-  const detail = parent && refusedParent(tree, id, parent);
-  assertNone(detail ? [refuse(['parent'], detail)] : []);
+  const refusal = parent && refusedParent(tree, id, parent);
+  assertNone(refusal ? [refusal] : []);
 }
 
 /** Asserts that no other category of the store has this slug. @throws Problem conflict */
 export function assertSlugFree(tree: CategoryTree, id: CategoryId, slug: string): void {
   if ([...tree].some(([other, node]) => other !== id && node.slug === slug))
-    assertFree([refuse(['slug'], 'is taken by another category of the store')]);
+    assertFree([refuse(['slug'], 'is taken by another category of the store', 'conflict')]);
 }
 
 /** A slug that no other category has: the first of these, or else the second. */

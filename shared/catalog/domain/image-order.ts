@@ -26,10 +26,12 @@ function refused(
 ): Refusal[] {
   const ids = sent.map(({ id }) => id);
   return sent.flatMap(({ id, variants: shown = [] }, at) => [
-    ...(images[id] ? [] : [refuse(['images', at, 'id'], 'is no image of this product')]),
-    ...(ids.indexOf(id) === at ? [] : [refuse(['images', at, 'id'], 'is sent twice')]),
+    ...(images[id] ? [] : [refuse(['images', at, 'id'], 'is no image of this product', 'not_found')]),
+    ...(ids.indexOf(id) === at ? [] : [refuse(['images', at, 'id'], 'is sent twice', 'conflict')]),
     ...shown.flatMap((one, place) =>
-      variants.has(one) ? [] : [refuse(['images', at, 'variants', place], 'is no variant of this product')],
+      variants.has(one)
+        ? []
+        : [refuse(['images', at, 'variants', place], 'is no variant of this product', 'not_found')],
     ),
   ]);
 }

@@ -21,14 +21,14 @@ const droppedKey = '__proto__';
 /** What is wrong with options: a name that cannot be a key, two of one name, or an option that has a value twice. */
 export const refusedOptions = (options: readonly Option[]): Refusal[] => [
   ...options.flatMap(({ name }, at) =>
-    name === droppedKey ? [refuse(['options', at, 'name'], `must not be ${droppedKey}`)] : [],
+    name === droppedKey ? [refuse(['options', at, 'name'], `must not be ${droppedKey}`, 'wrong_format')] : [],
   ),
   ...repeated(options.map(({ name }) => name)).map((at) =>
-    refuse(['options', at, 'name'], 'is the name of another option'),
+    refuse(['options', at, 'name'], 'is the name of another option', 'conflict'),
   ),
   ...options.flatMap(({ values }, at) =>
     repeated(values).map((value) =>
-      refuse(['options', at, 'values', value], 'is already a value of this option'),
+      refuse(['options', at, 'values', value], 'is already a value of this option', 'conflict'),
     ),
   ),
 ];
@@ -52,6 +52,7 @@ export function choicesOf(options: readonly Option[]): readonly Choice[] | Refus
   return refuse(
     ['options'],
     `has ${count} combinations of values, and a product has at most ${catalogLimits.variants} variants; send those that you sell`,
+    'too_long',
   );
 }
 
@@ -68,17 +69,12 @@ export function refusedChoice(options: readonly Option[], choice: Choice, at: nu
     ...options.flatMap(({ name, values }): Refusal[] => {
       const value = valueIn(choice, name);
       if (value === undefined)
-        return [
-          {
-            ...refuse([...path, name], 'is required: each variant has a value of each option'),
-            code: 'required',
-          },
-        ];
+        return [refuse([...path, name], 'is required: each variant has a value of each option', 'required')];
       return values.includes(value)
         ? []
-        : [refuse([...path, name], `must be a value of the option: ${values.join(', ')}`)];
+        : [refuse([...path, name], `must be a value of the option: ${values.join(', ')}`, 'not_one_of')];
     }),
-    ...unknown.map((name) => refuse([...path, name], 'is not an option of the product')),
+    ...unknown.map((name) => refuse([...path, name], 'is not an option of the product', 'not_found')),
   ];
 }
 

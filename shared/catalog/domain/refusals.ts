@@ -1,14 +1,17 @@
-import { Problem } from '../../kernel/problem.ts';
+import { type FieldCode, Problem } from '../../kernel/problem.ts';
 
 /** A refused part of a body: where it stands, and why. */
 export interface Refusal {
   readonly path: readonly (string | number)[];
   readonly detail: string;
-  /** `invalid` if not another. */
-  readonly code?: string;
+  readonly code: FieldCode;
 }
 
-export const refuse = (path: Refusal['path'], detail: string): Refusal => ({ path, detail });
+export const refuse = (path: Refusal['path'], detail: string, code: FieldCode): Refusal => ({
+  path,
+  detail,
+  code,
+});
 
 /** RFC 6901. */
 const pointerOf = (path: Refusal['path']) =>
@@ -21,7 +24,7 @@ const mostListed = 50;
 export function assertNone(refusals: readonly Refusal[]): void {
   const errors = refusals
     .slice(0, mostListed)
-    .map(({ path, code = 'invalid', detail }) => ({ pointer: pointerOf(path), code, detail }));
+    .map(({ path, code, detail }) => ({ pointer: pointerOf(path), code, detail }));
   if (errors.length > 0) throw new Problem('invalid_request', undefined, { errors });
 }
 
@@ -29,7 +32,7 @@ export function assertNone(refusals: readonly Refusal[]): void {
 export function assertFree(taken: readonly Refusal[]): void {
   const errors = taken
     .slice(0, mostListed)
-    .map(({ path, detail }) => ({ pointer: pointerOf(path), code: 'taken', detail }));
+    .map(({ path, code, detail }) => ({ pointer: pointerOf(path), code, detail }));
   const [first] = taken;
   if (first) throw new Problem('conflict', `The ${first.path.at(-1)} ${first.detail}.`, { errors });
 }

@@ -8,7 +8,7 @@ type Prices = Pick<ProductFields, 'price' | 'compare_at_price'>;
 /** Prices that contradict each other. @param path where they stand */
 const refusedPrices = ({ price, compare_at_price: before }: Prices, path: Refusal['path']): Refusal[] =>
   before !== undefined && before <= price
-    ? [refuse([...path, 'compare_at_price'], `must be more than the price, ${decimal(price)}`)]
+    ? [refuse([...path, 'compare_at_price'], `must be more than the price, ${decimal(price)}`, 'too_small')]
     : [];
 
 /** A SKU of a product, and where it stands in a request. */
@@ -27,7 +27,7 @@ function refusedSkus(fields: ProductFields): Refusal[] {
   const skus = skusOf(fields);
   const keys = skus.map(({ sku }) => skuKey(sku));
   return skus.flatMap(({ path }, at) =>
-    keys.indexOf(keys[at] ?? '') === at ? [] : [refuse(path, 'is another SKU of this product')],
+    keys.indexOf(keys[at] ?? '') === at ? [] : [refuse(path, 'is another SKU of this product', 'conflict')],
   );
 }
 
@@ -48,7 +48,7 @@ export function refusedIn(fields: ProductFields, images: ReadonlySet<string>): R
     ...variants.flatMap(({ image }, at) =>
       image === undefined || images.has(image)
         ? []
-        : [refuse(['variants', at, 'image'], 'is no image of this product')],
+        : [refuse(['variants', at, 'image'], 'is no image of this product', 'not_found')],
     ),
     ...refusedSkus(fields),
   ];

@@ -50,14 +50,17 @@ function refused(options: readonly Option[], asked: readonly Asked[]): Refusal[]
   return asked.flatMap(({ sent: { id }, former, choice }, at): Refusal[] => {
     const path = ['variants', at];
     if (id && !former)
-      return [refuse([...path, 'id'], 'is no variant of this product; leave it out for a new one')];
-    if (id && ids.indexOf(id) !== at) return [refuse([...path, 'id'], 'is sent twice')];
-    if (!choice)
-      return [{ ...refuse([...path, 'options'], 'is required for a new variant'), code: 'required' }];
+      return [
+        refuse([...path, 'id'], 'is no variant of this product; leave it out for a new one', 'not_found'),
+      ];
+    if (id && ids.indexOf(id) !== at) return [refuse([...path, 'id'], 'is sent twice', 'conflict')];
+    if (!choice) return [refuse([...path, 'options'], 'is required for a new variant', 'required')];
     const wrong = refusedChoice(options, choice, at);
     if (wrong.length > 0) return wrong;
     const twin = keys.indexOf(keys[at]);
-    return twin === at ? [] : [refuse([...path, 'options'], `is also the choice of variant ${twin + 1}`)];
+    return twin === at
+      ? []
+      : [refuse([...path, 'options'], `is also the choice of variant ${twin + 1}`, 'conflict')];
   });
 }
 
@@ -86,7 +89,13 @@ export function variantsFor(
     assertNone(
       (sent ?? []).flatMap(({ options: choice = {} }, at) =>
         at > 0 || Object.keys(choice).length > 0
-          ? [refuse(['variants', at], 'needs options of the product: without them it has one variant')]
+          ? [
+              refuse(
+                ['variants', at],
+                'needs options of the product: without them it has one variant',
+                'conflict',
+              ),
+            ]
           : [],
       ),
     );

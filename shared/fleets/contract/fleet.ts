@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailIn, id, phoneIn, timeOut } from '../../kernel/scalars.ts';
+import { emailIn, id, phoneIn, standsFor, timeOut } from '../../kernel/scalars.ts';
 import { carrier, rider } from '../../kernel/story.ts';
 import { fleetRoles, invitationStatuses, readInvitationToken } from '../domain/invitation.ts';
 
@@ -66,16 +66,19 @@ export const AcceptedInvitation = InvitationView.meta({ examples: [{ ...seen, st
 
 /** The token of an accept link, in a path: with it comes the id of the invitation that it claims to be of. */
 export const invitationPath = z.object({
-  token: z
-    .string()
-    .max(100)
-    .transform((text, context) => {
-      const invitation = readInvitationToken(text);
-      if (invitation) return { text, invitation };
-      context.issues.push({ code: 'custom', input: text, message: 'is not the token of an invitation' });
-      return z.NEVER;
-    })
-    .describe('The token of the link in the mail.'),
+  token: standsFor(
+    'invitation with this token',
+    z
+      .string()
+      .max(100)
+      .transform((text, context) => {
+        const invitation = readInvitationToken(text);
+        if (invitation) return { text, invitation };
+        context.issues.push({ code: 'custom', input: text, message: 'is not the token of an invitation' });
+        return z.NEVER;
+      })
+      .describe('The token of the link in the mail.'),
+  ),
 });
 export type InvitationTokenIn = z.output<typeof invitationPath>['token'];
 

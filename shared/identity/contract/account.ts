@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { callingCodesSaid, countries } from '../../kernel/countries.ts';
 import { roles } from '../../kernel/roles.ts';
-import { id, phoneIn, text, timeOut } from '../../kernel/scalars.ts';
+import { asRefusal, id, phoneIn, text, timeOut } from '../../kernel/scalars.ts';
 import { merchant } from '../../kernel/story.ts';
 
 export const countryIn = z.enum(countries).describe('Two-letter ISO code.');
@@ -43,9 +43,10 @@ const networks = ['+800', '+808', '+870', '+878', '+881', '+882', '+883', '+888'
 const phonePrefix = z
   .string()
   .regex(/^\+[1-9]\d{0,6}$/, { error: 'must be a + and the first digits of a phone number' })
-  .refine((prefix) => !networks.some((network) => network.startsWith(prefix) || prefix.startsWith(network)), {
-    error: 'must be of one country',
-  });
+  .refine(
+    (prefix) => !networks.some((network) => network.startsWith(prefix) || prefix.startsWith(network)),
+    asRefusal('not_one_of', 'must be of one country'),
+  );
 
 /** A change of the own account: only the fields that are sent change. */
 export const ProfileChange = z.object({

@@ -1,11 +1,13 @@
 import * as z from 'zod';
-import { id, text, timeOut } from '../../kernel/scalars.ts';
+import { asRefusal, id, standsFor, text, timeOut } from '../../kernel/scalars.ts';
 import { level, product, shop, variant, warehouse } from '../../kernel/story.ts';
 import { revisionIn } from '../../stores/contract/revision.ts';
 import { mostUnits } from '../domain/stock.ts';
 
 /** A path that names a stock level. */
-export const levelParams = z.object({ level_id: id<'Level'>().meta({ examples: [level.id] }) });
+export const levelParams = z.object({
+  level_id: standsFor('stock level with this id', id<'Level'>().meta({ examples: [level.id] })),
+});
 
 const reorderPoint = z
   .int()
@@ -39,8 +41,8 @@ type Kept = keyof typeof kept;
 const refusing = (names: readonly Kept[]) => (context: z.core.ParsePayload<Record<string, unknown>>) => {
   for (const name of names) {
     if (!Object.hasOwn(context.value, name)) continue;
-    const message = kept[name];
-    context.issues.push({ code: 'custom', input: context.value[name], path: [name], message });
+    const refusal = asRefusal('conflict', kept[name]);
+    context.issues.push({ code: 'custom', input: context.value[name], path: [name], ...refusal });
   }
 };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, text, timeOut } from '../../kernel/scalars.ts';
+import { asRefusal, id, standsFor, text, timeOut } from '../../kernel/scalars.ts';
 import { level, merchant, product, variant, warehouse } from '../../kernel/story.ts';
 import { adjustmentReasons, movementKinds } from '../domain/movement.ts';
 import { mostUnits } from '../domain/stock.ts';
@@ -64,7 +64,7 @@ const reference = text(100);
 export const AdjustmentIn = z
   .object({
     delta: units(-mostUnits)
-      .refine((delta) => delta !== 0, 'must not be 0')
+      .refine((delta) => delta !== 0, asRefusal('too_small', 'must not be 0'))
       .meta({ description: 'Units to add, or to take away if it is negative.', examples: [12] })
       .optional(),
     counted: units(0).describe('The units that somebody counted. Send this or `delta`.').optional(),
@@ -86,10 +86,15 @@ export const AdjustmentIn = z
         code: 'custom',
         input: undefined,
         path: ['delta'],
-        message: 'is required without counted',
+        ...asRefusal('required', 'is required without counted'),
       });
     if (delta !== undefined && counted !== undefined)
-      issues.push({ code: 'custom', input: counted, path: ['counted'], message: 'must not come with delta' });
+      issues.push({
+        code: 'custom',
+        input: counted,
+        path: ['counted'],
+        ...asRefusal('conflict', 'must not come with delta'),
+      });
   });
 
 /** A level after an adjustment, and the movement. */
@@ -103,7 +108,7 @@ const mostItems = 20;
 /** Units that go from one warehouse to another. */
 export const TransferIn = z
   .object({
-    from: id<'Warehouse'>().meta({ examples: [warehouse.id] }),
+    from: standsFor('warehouse with this id', id<'Warehouse'>().meta({ examples: [warehouse.id] })),
     to: id<'Warehouse'>().meta({ examples: [elsewhere] }),
     items: z
       .array(
@@ -122,7 +127,7 @@ export const TransferIn = z
         code: 'custom',
         input: to,
         path: ['to'],
-        message: 'must be another warehouse than from',
+        ...asRefusal('conflict', 'must be another warehouse than from'),
       });
     const variants = items.map(({ variant }) => variant);
     for (const [at, variant] of variants.entries()) {
@@ -131,7 +136,7 @@ export const TransferIn = z
         code: 'custom',
         input: variant,
         path: ['items', at, 'variant'],
-        message: 'is listed twice',
+        ...asRefusal('conflict', 'is listed twice'),
       });
     }
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailIn, id, phoneIn } from '../../kernel/scalars.ts';
+import { asRefusal, emailIn, id, phoneIn } from '../../kernel/scalars.ts';
 import { product, shopper, variant } from '../../kernel/story.ts';
 
 /** Who wants to know when a product is back. */
@@ -19,10 +19,15 @@ export const WaitlistIn = z
         code: 'custom',
         input: undefined,
         path: ['email'],
-        message: 'is required without phone',
+        ...asRefusal('required', 'is required without phone'),
       });
     if (email !== undefined && phone !== undefined)
-      issues.push({ code: 'custom', input: phone, path: ['phone'], message: 'must not come with email' });
+      issues.push({
+        code: 'custom',
+        input: phone,
+        path: ['phone'],
+        ...asRefusal('conflict', 'must not come with email'),
+      });
   });
 
 /** The token of the link in a message. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { countries } from '../../kernel/countries.ts';
-import { id, phoneIn, text, timeOut } from '../../kernel/scalars.ts';
+import { asRefusal, id, phoneIn, text, timeOut } from '../../kernel/scalars.ts';
 import { merchant, shop, warehouse } from '../../kernel/story.ts';
 import { placeExample, placeIn, placeOut } from '../../stores/contract/place.ts';
 import { revisionIn } from '../../stores/contract/revision.ts';
@@ -28,7 +28,10 @@ const fields = {
     .array(id<'Store'>())
     .min(1)
     .max(mostStoresServed)
-    .refine((list) => new Set(list).size === list.length, 'must not name a store twice')
+    .refine(
+      (list) => new Set(list).size === list.length,
+      asRefusal('conflict', 'must not name a store twice'),
+    )
     .meta({ description: 'The stores that sell what is in it.', examples: [[shop.id]] }),
   priority: z
     .int()
@@ -47,7 +50,7 @@ const fields = {
 const point = {
   check: ({ latitude, longitude }: { latitude?: unknown; longitude?: unknown }) =>
     (latitude === undefined) === (longitude === undefined) && (latitude === null) === (longitude === null),
-  error: { path: ['longitude'], error: 'must come with latitude, and latitude with it' },
+  error: asRefusal('required', 'must come with latitude, and latitude with it', 'longitude'),
 };
 
 const whole = z.object({

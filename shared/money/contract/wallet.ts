@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { kobo } from '../../kernel/money.ts';
-import { id, moneyIn, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { asRefusal, id, moneyIn, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { parcel } from '../../kernel/story.ts';
 import { movementKinds } from '../domain/movements.ts';
 import { paymentStatuses } from '../domain/payment.ts';
@@ -92,14 +92,15 @@ const known = Object.entries(testCards)
 /** What a merchant sends to put money into its wallet. */
 export const Funding = z.object({
   amount: moneyIn
-    .refine((amount) => amount > 0 && amount <= mostFunded, 'must be from 0.01 to 10000000.00')
+    .refine((amount) => amount > 0, asRefusal('too_small', 'must be from 0.01 to 10000000.00'))
+    .refine((amount) => amount <= mostFunded, asRefusal('too_large', 'must be from 0.01 to 10000000.00'))
     .meta({ description: 'In naira, at most 10000000.00.', examples: [25000] }),
   card: z
     .string()
     .max(32)
     .default(usualCard)
     .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
-    .refine(isFundingCard, 'must be a test card; real cards are not taken here')
+    .refine(isFundingCard, asRefusal('not_one_of', 'must be a test card; real cards are not taken here'))
     .describe(
       `For test money: the number of a test card. Real cards are not accepted. ${known.join(', ')}. A payment with a card of disputes succeeds and is charged back within two minutes: the available balance may go below zero, and bookings answer 402 \`insufficient_funds\` until there is money. Where the dispute is won, the money returns some minutes later; where it is lost, it does not. For live money leave it out and pay on the page of the payment gateway.`,
     ),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { decimal, kobo } from '../../kernel/money.ts';
-import { id, moneyIn, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { asRefusal, id, moneyIn, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { merchant } from '../../kernel/story.ts';
 import { withdrawalStatuses } from '../domain/withdrawal.ts';
 import { accountNumberIn, bankCodeIn } from './bank-account.ts';
@@ -14,7 +14,8 @@ const limits = `from ${decimal(leastWithdrawn)} to ${decimal(mostWithdrawn)}`;
 /** What somebody sends to have money paid out. */
 export const Withdrawing = z.object({
   amount: moneyIn
-    .refine((amount) => amount >= leastWithdrawn && amount <= mostWithdrawn, `must be ${limits}`)
+    .refine((amount) => amount >= leastWithdrawn, asRefusal('too_small', `must be ${limits}`))
+    .refine((amount) => amount <= mostWithdrawn, asRefusal('too_large', `must be ${limits}`))
     .meta({ description: `In naira, ${limits}.`, examples: [15000] }),
   bank_code: bankCodeIn
     .optional()

@@ -25,7 +25,7 @@ export function snsRegistry({ config }: Wire, PlatformApplicationArn: string): P
         // The platform application does not exist.
         if (error instanceof sdk.NotFoundException) throw notSetUp();
         if (!(error instanceof sdk.InvalidParameterException)) throw error;
-        throw invalidField('/token', 'is not a token of Firebase Cloud Messaging');
+        throw invalidField('/token', 'is not a token of Firebase Cloud Messaging', 'wrong_format');
       }
     },
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { id, moneyOut, standsFor, timeOut } from '../../kernel/scalars.ts';
 import { basketLink, order, product, shop, variant } from '../../kernel/story.ts';
 import { secondsPerDay, secondsPerMinute } from '../../kernel/time.ts';
 import { codeForm } from '../domain/basket-code.ts';
@@ -19,11 +19,14 @@ export const BasketLinkIn = z.object({
 
 /** A path that has the code of a filled basket. */
 export const basketParams = z.object({
-  code: z
-    .string()
-    .toLowerCase()
-    .regex(codeForm)
-    .meta({ examples: [basketLink.code] }),
+  code: standsFor(
+    'basket with this link',
+    z
+      .string()
+      .toLowerCase()
+      .regex(codeForm)
+      .meta({ examples: [basketLink.code] }),
+  ),
 });
 
 const items = [{ product: product.id, variant: variant.id, quantity: 2 }];
@@ -76,7 +79,7 @@ export const BasketOut = z
         subtotal: order.subtotal,
         currency: 'NGN',
         issues: [
-          { pointer: '/items/1/product', code: 'unknown', detail: 'is no product that the store sells' },
+          { pointer: '/items/1/product', code: 'not_found', detail: 'is no product that the store sells' },
         ],
         expires_at: '2026-02-01T09:30:00.000Z',
       },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id } from '../../kernel/scalars.ts';
+import { id, standsFor } from '../../kernel/scalars.ts';
 import { order } from '../../kernel/story.ts';
 
 /** A path that names an order, as the store's staff does. */
@@ -7,8 +7,11 @@ export const orderParams = z.object({ order_id: id<'Order'>().meta({ examples: [
 
 /** A path that has the customer's link to an order. */
 export const tokenParams = z.object({
-  token: z
-    .string()
-    .max(200)
-    .meta({ description: "The secret token of the customer's link.", examples: [order.token] }),
+  token: standsFor(
+    'order with this link',
+    z
+      .string()
+      .max(200)
+      .meta({ description: "The secret token of the customer's link.", examples: [order.token] }),
+  ),
 });

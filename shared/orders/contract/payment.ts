@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, moneyIn, moneyOut, text, timeOut } from '../../kernel/scalars.ts';
+import { asRefusal, id, moneyIn, moneyOut, text, timeOut } from '../../kernel/scalars.ts';
 import { order } from '../../kernel/story.ts';
 import { paymentChannels, paymentStatuses } from '../../money/domain/payment.ts';
 import { isTestCard, testCards, usualCard } from '../../money/domain/test-cards.ts';
@@ -34,7 +34,7 @@ export const ChargeIn = z.object({
     .max(32)
     .default(usualCard)
     .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
-    .refine(isTestCard, 'must be a test card; real cards are not taken here')
+    .refine(isTestCard, asRefusal('not_one_of', 'must be a test card; real cards are not taken here'))
     .describe(
       `For test stores: the number of a test card. Real cards are not accepted. ${known.join(', ')}. half_paid takes half of the amount, which goes back. refund_late and refund_refused succeed, and show how a refund goes. A payment with a card of disputes succeeds, and within two minutes the bank takes it back: see chargeback of the order.`,
     ),
@@ -46,10 +46,14 @@ export const StatusQuery = z
     reference: id<'Payment'>().optional().describe('The `id` of the payment.'),
     token: token.optional(),
   })
-  .refine(({ reference, token }) => (reference === undefined) !== (token === undefined), {
-    error: 'must be there unless you send the reference, and not beside it',
-    path: ['token'],
-  });
+  .refine(
+    ({ reference, token }) => reference !== undefined || token !== undefined,
+    asRefusal('required', 'is required without reference', 'token'),
+  )
+  .refine(
+    ({ reference, token }) => reference === undefined || token === undefined,
+    asRefusal('conflict', 'must not come with reference', 'token'),
+  );
 
 const payment = {
   id: '8d3f6a10-52c4-5e7b-9b1e-0f4c7d2a6e93',

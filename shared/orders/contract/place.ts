@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { emailIn, moneyIn, paragraphs, phoneIn, refusesEmpty, text } from '../../kernel/scalars.ts';
+import {
+  asRefusal,
+  emailIn,
+  moneyIn,
+  paragraphs,
+  phoneIn,
+  refusesEmpty,
+  text,
+} from '../../kernel/scalars.ts';
 import { order, product, recipient, shop, variant } from '../../kernel/story.ts';
 import { paymentMethods } from '../../stores/domain/store.ts';
 import { channels } from '../domain/order.ts';
@@ -57,7 +65,7 @@ export const PlaceIn = z
           code: 'custom',
           input: value,
           path: [field],
-          message: 'is required without a quote_token',
+          ...asRefusal('required', 'is required without a quote_token'),
         });
   })
   .meta({

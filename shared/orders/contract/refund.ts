@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, moneyIn, moneyOut, text } from '../../kernel/scalars.ts';
+import { asRefusal, id, moneyIn, moneyOut, text } from '../../kernel/scalars.ts';
 import { order, product, recipient } from '../../kernel/story.ts';
 import { accountNumberIn, bankCodeIn } from '../../money/contract/bank-account.ts';
 import { refundStatuses } from '../../money/domain/refund.ts';
@@ -8,7 +8,7 @@ import { refundStatuses } from '../../money/domain/refund.ts';
 export const RefundIn = z
   .object({
     amount: moneyIn
-      .refine((amount) => amount > 0, 'must be more than 0.00')
+      .refine((amount) => amount > 0, asRefusal('too_small', 'must be more than 0.00'))
       .optional()
       .meta({ description: 'In naira. Leave it out if you send `lines`.', examples: [18500] }),
     lines: z
@@ -33,11 +33,12 @@ export const RefundIn = z
       .describe('Whether the units of the lines come back into the warehouse, once they have left it.'),
   })
   .superRefine(({ amount, lines, restock }, { addIssue }) => {
-    const one = 'must be there unless you send lines, and not beside them';
-    if ((amount === undefined) === (lines === undefined))
-      addIssue({ code: 'custom', path: ['amount'], message: one });
-    if (restock && !lines)
-      addIssue({ code: 'custom', path: ['restock'], message: 'needs lines, which say what comes back' });
+    const refuse = (...refusal: Parameters<typeof asRefusal>) =>
+      addIssue({ code: 'custom', ...asRefusal(...refusal) });
+    if (amount === undefined && lines === undefined)
+      refuse('required', 'is required without lines', 'amount');
+    if (amount !== undefined && lines !== undefined) refuse('conflict', 'must not come with lines', 'amount');
+    if (restock && !lines) refuse('conflict', 'needs lines, which say what comes back', 'restock');
   })
   .meta({ examples: [{ lines: [{ line: order.line, quantity: 1 }], reason: 'One shirt was too small' }] });
 

@@ -3,7 +3,7 @@ import type { Product, Variant } from '../../catalog/domain/product.ts';
 import { policyOf, type StockPolicy } from '../../inventory/domain/choose-warehouse.ts';
 import type { ProductId, StoreId, VariantId } from '../../kernel/ids.ts';
 import { type Hundredths, type Kobo, kobo, mostAmount, sum } from '../../kernel/money.ts';
-import { type FieldProblem, Problem } from '../../kernel/problem.ts';
+import { type FieldCode, type FieldProblem, Problem } from '../../kernel/problem.ts';
 
 /** The most lines of an order: their stock, their movements and the order fit one transaction. */
 export const mostLines = 40;
@@ -32,7 +32,7 @@ export interface BasketLine {
   readonly weight: Hundredths<'kg'>;
 }
 
-const fault = (at: number, field: keyof BasketItem, detail: string, code = 'invalid'): FieldProblem => ({
+const fault = (at: number, field: keyof BasketItem, detail: string, code: FieldCode): FieldProblem => ({
   pointer: `/items/${at}/${field}`,
   code,
   detail,
@@ -52,7 +52,7 @@ const soldBy = (store: StoreId, product: Product | undefined): Product | undefin
 
 /** What is wrong with an item, or the line that it makes. */
 function lineOf(product: Product | undefined, item: BasketItem, at: number): BasketLine | FieldProblem {
-  if (!product) return fault(at, 'product', 'is no product that the store sells', 'unknown');
+  if (!product) return fault(at, 'product', 'is no product that the store sells', 'not_found');
   if (item.variant === undefined && product.options.length > 0)
     return fault(
       at,
@@ -61,7 +61,8 @@ function lineOf(product: Product | undefined, item: BasketItem, at: number): Bas
       'required',
     );
   const variant = variantOf(product, item);
-  if (!variant) return fault(at, 'variant', 'is no variant of this product that the store sells', 'unknown');
+  if (!variant)
+    return fault(at, 'variant', 'is no variant of this product that the store sells', 'not_found');
   const unit_price = variant.price ?? product.price;
   const { quantity } = item;
   return {
@@ -86,8 +87,8 @@ function beyondMost(
           fault(
             at,
             'quantity',
-            `an order may have ${most} of this product, and this one has ${wanted}`,
-            'too_many',
+            `is too much: an order may have ${most} of this product, and this one has ${wanted}`,
+            'too_large',
           ),
         ]
       : [];
@@ -113,7 +114,11 @@ export function fill(
   const made = items.map((item, at) => lineOf(products[at], item, at));
   const lines = made.filter((one) => 'total' in one);
   const isTooLarge = lines.reduce((total, line) => total + line.total, 0) > mostAmount;
-  const tooLarge = { pointer: '/items', code: 'too_large', detail: 'come to more than an order can' };
+  const tooLarge = {
+    pointer: '/items',
+    code: 'too_large' as const,
+    detail: 'come to more than an order can',
+  };
   return {
     lines: isTooLarge ? [] : lines,
     faults: [

@@ -117,7 +117,13 @@ export function priceOrder(asked: Asked): PricedOrder {
   const option = delivery_option === undefined ? best : options.find(({ id }) => id === delivery_option);
   const unknown =
     delivery_option !== undefined && best && !option
-      ? [{ pointer: '/delivery_option', code: 'unknown', detail: 'is none of the delivery options' }]
+      ? [
+          {
+            pointer: '/delivery_option',
+            code: 'not_one_of' as const,
+            detail: 'is none of the delivery options',
+          },
+        ]
       : [];
   const delivery_fee = option?.fee ?? kobo(0);
   const service_fee = store.fee_bearer === 'CUSTOMER' ? platformFee(sum(subtotal, delivery_fee)) : kobo(0);

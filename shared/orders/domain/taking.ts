@@ -1,3 +1,4 @@
+import type { FieldCode } from '../../kernel/problem.ts';
 import { type Opening, openingOf } from '../../stores/domain/opening.ts';
 import { type Kitchen, orderTime } from '../../stores/domain/order-time.ts';
 import { type FulfillmentMethod, isPublic, statusAt } from '../../stores/domain/store.ts';
@@ -26,7 +27,7 @@ export function takingOf(
 
 /** Why a requested time is refused, in words. */
 export const timeRefusals = {
-  too_soon: 'is too soon: the store needs longer to make the order ready',
-  too_late: 'is more than 14 days ahead',
-  outside_hours: 'is outside the opening hours of the store',
-} as const;
+  too_soon: ['is too soon: the store needs longer to make the order ready', 'too_small'],
+  too_late: ['is more than 14 days ahead', 'too_large'],
+  outside_hours: ['is outside the opening hours of the store', 'conflict'],
+} as const satisfies Readonly<Record<string, readonly [detail: string, code: FieldCode]>>;

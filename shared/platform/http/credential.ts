@@ -17,7 +17,7 @@ const contradictory = () =>
     errors: [
       {
         pointer: '/X-Svc-API-Key',
-        code: 'contradictory',
+        code: 'conflict',
         detail: 'differs from the credential in the Authorization header',
       },
     ],

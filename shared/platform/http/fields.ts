@@ -20,6 +20,14 @@ const isObject = (value: unknown): value is Fields =>
 const bare = (schema: Schema): Schema =>
   is(schema, 'optional', 'default', 'prefault', 'nullable') ? bare(schema._zod.def.innerType) : schema;
 
+/** The schema of a member of an object; undefined if it has none of this name. */
+export function memberOf(given: Schema, name: string): Schema | undefined {
+  const schema = bare(given);
+  if (is(schema, 'pipe')) return memberOf(schema._zod.def.in, name);
+  const shape: Readonly<Record<string, Schema>> = is(schema, 'object') ? schema._zod.def.shape : {};
+  return Object.hasOwn(shape, name) ? shape[name] : undefined;
+}
+
 /** Whether null is a value of the field: it clears what is stored. */
 const takesNull = (schema: Schema): boolean =>
   is(schema, 'nullable') ||

@@ -1,18 +1,32 @@
+import type * as z from 'zod';
 import { Problem, problems } from '../../kernel/problem.ts';
+import { nounOf } from '../../kernel/scalars.ts';
+import { conditionsOf } from './access.ts';
+import { memberOf } from './fields.ts';
 import type { Route } from './route.ts';
 
-/** What parameters name that are not called after it. */
-const byName: Readonly<Record<string, string>> = {
-  identifier: 'shipment with this number',
-  token: 'invitation with this token',
-};
+/** What a parameter or a field names: what its schema stands for, or what it is called. */
+function thingNamed(schema: z.ZodType | undefined, field: string): string {
+  const member = schema && memberOf(schema, field);
+  const given = member && nounOf(member);
+  return given ?? `${field.replace(/_id$/, '').replaceAll('_', ' ')} with this id`;
+}
+
+/** What a request names that there may be none of: the last parameter of its path, or else what its caller must work in. */
+function askedFor(route: Pick<Route, 'path' | 'params' | 'query' | 'body' | 'auth'>): string | undefined {
+  const [, param] = /\{(\w+)\}[^{]*$/.exec(route.path) ?? [];
+  if (param) return thingNamed(route.params, param);
+  const { organization, store } = conditionsOf(route.auth);
+  const named = (organization ?? store)?.named;
+  return named && thingNamed(route[named.in], named.field);
+}
 
 /**
- * A refusal that says what was not found, by the last parameter of the path: "No hub with this id." It is the same whether
- * the id is malformed, nobody's or somebody else's. A refusal with words of its own keeps them.
+ * A refusal that says what was not found: "No hub with this id." It is the same whether the id is malformed, nobody's or
+ * somebody else's. A refusal with words of its own keeps them.
  */
-export function inItsWords(error: unknown, { path }: Pick<Route, 'path'>): unknown {
-  const [, name] = /\{(\w+?)(_id)?\}[^{]*$/.exec(path) ?? [];
-  if (!name || !(error instanceof Problem) || error.message !== problems.not_found[1]) return error;
-  return new Problem('not_found', `No ${byName[name] ?? `${name} with this id`}.`);
+export function inItsWords(error: unknown, route: Parameters<typeof askedFor>[0]): unknown {
+  if (!(error instanceof Problem) || error.message !== problems.not_found[1]) return error;
+  const thing = askedFor(route);
+  return thing === undefined ? error : new Problem('not_found', `No ${thing}.`);
 }

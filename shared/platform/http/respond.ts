@@ -1,5 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { Problem, problems, type RateStanding } from '../../kernel/problem.ts';
+import { detailOf } from './details.ts';
 
 export type HttpResult = APIGatewayProxyStructuredResultV2 & { headers: Record<string, string> };
 
@@ -7,15 +8,17 @@ const json = 'application/json; charset=utf-8';
 
 /** The body of a refusal: RFC 9457 members, the code, and the request's id. */
 export function problemBody(
-  { code, message, extras: { errors, members } }: Problem,
+  problem: Problem,
   { requestId, baseUrl }: { readonly requestId: string; readonly baseUrl: string },
 ) {
+  const { code, extras } = problem;
+  const { errors, members } = extras;
   const [status, title] = problems[code];
   return {
     type: `${baseUrl}/docs/errors/#${code}`,
     title,
     status,
-    detail: message,
+    detail: detailOf(problem),
     code,
     request_id: requestId,
     ...(errors && { errors: [...errors] }),

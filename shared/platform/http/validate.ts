@@ -1,19 +1,8 @@
 import type * as z from 'zod';
 import { type FieldProblem, Problem } from '../../kernel/problem.ts';
+import { fieldProblem } from './field-problem.ts';
 import { readFields } from './fields.ts';
 import { inWords } from './in-words.ts';
-import { pointerTo } from './pointer.ts';
-
-function fieldProblem(issue: z.core.$ZodIssue): FieldProblem {
-  const missing = issue.input === undefined;
-  const custom =
-    issue.code === 'custom' && typeof issue.params?.code === 'string' ? issue.params.code : undefined;
-  return {
-    pointer: pointerTo(issue.path),
-    code: missing ? 'required' : (custom ?? issue.code),
-    detail: missing ? 'is required' : issue.message,
-  };
-}
 
 const asked = { reportInput: true, error: inWords };
 

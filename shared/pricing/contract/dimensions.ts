@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Hundredths } from '../../kernel/money.ts';
-import { lengthIn } from '../../kernel/scalars.ts';
+import { asRefusal, lengthIn } from '../../kernel/scalars.ts';
 import type { Dimensions } from '../domain/fare.ts';
 
 const names = ['length_cm', 'width_cm', 'height_cm'] as const;
@@ -20,8 +20,8 @@ export function refuseIncomplete(given: Sides, context: z.core.$RefinementCtx): 
   const missing = names.filter((name) => given[name] === undefined);
   if (missing.length === names.length) return;
   for (const name of missing) {
-    const message = 'is required when another side is given';
-    context.addIssue({ code: 'custom', path: [name], message, params: { code: 'required' } });
+    const refusal = asRefusal('required', 'is required when another side is given', name);
+    context.addIssue({ code: 'custom', ...refusal });
   }
 }
 

@@ -6,6 +6,6 @@ export const marketCountry = z
   .string()
   .trim()
   .toUpperCase()
-  .pipe(z.literal(markets, `only ${markets.join(', ')} is served`))
+  .pipe(z.literal(markets, `must be ${markets.join(', ')}; no other country is served`))
   .default(defaultCountry)
   .meta({ description: 'Two-letter ISO code. Only NG is served.', enum: [...markets] });

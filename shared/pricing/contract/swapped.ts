@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { countryNames, type Market } from '../../kernel/countries.ts';
+import { asRefusal } from '../../kernel/scalars.ts';
 import { isInServiceArea } from '../domain/service-area.ts';
 
 /** The two ends of a route, as callers send them. */
@@ -18,11 +19,7 @@ export function refuseSwapped(given: Ends, context: z.core.$RefinementCtx): void
     const [latitude, longitude] = [given[`${end}_latitude`], given[`${end}_longitude`]];
     const swapped = { latitude: longitude, longitude: latitude };
     if (isInServiceArea(country, { latitude, longitude }) || !isInServiceArea(country, swapped)) continue;
-    context.addIssue({
-      code: 'custom',
-      path: [`${end}_latitude`],
-      message: `and ${end}_longitude look swapped: ${latitude}, ${longitude} is not in ${countryNames[country]}, but ${longitude}, ${latitude} is`,
-      params: { code: 'coordinates_swapped' },
-    });
+    const words = `and ${end}_longitude look swapped: ${latitude}, ${longitude} is not in ${countryNames[country]}, but ${longitude}, ${latitude} is`;
+    context.addIssue({ code: 'custom', ...asRefusal('wrong_format', words, `${end}_latitude`) });
   }
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { moneyIn } from '../../kernel/scalars.ts';
+import { asRefusal, moneyIn } from '../../kernel/scalars.ts';
 import { WalletOut } from '../../money/contract/wallet.ts';
 
 /** What a rider sends to move money into its deposit, or out of it. */
 export const Depositing = z.object({
   amount: moneyIn
-    .refine((amount) => amount > 0, 'must be at least 0.01')
+    .refine((amount) => amount > 0, asRefusal('too_small', 'must be at least 0.01'))
     .meta({ description: 'In naira.', examples: [20000] }),
 });
 

@@ -101,7 +101,7 @@ const collected = {
 const [status, title] = problems.otp_invalid;
 const wrongCode = {
   type: 'https://api.svc.example/docs/errors/#otp_invalid',
-  ...{ title, status, detail: title, code: 'otp_invalid' },
+  ...{ title, status, detail: 'Ask for the code again: only the latest one works.', code: 'otp_invalid' },
   request_id: 'b7c1d1de-6f07-4b3e-9a52-4a3f0c8a527a',
   attempts_remaining: 4,
 };

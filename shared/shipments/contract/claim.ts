@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { id, moneyIn, moneyOut, text, timeOut } from '../../kernel/scalars.ts';
+import { asRefusal, id, moneyIn, moneyOut, text, timeOut } from '../../kernel/scalars.ts';
 import { merchant, parcel } from '../../kernel/story.ts';
 import {
   claimDays,
@@ -15,7 +15,7 @@ import { mostProofs } from '../domain/proofs.ts';
 const proof = '0b8f3d54-51c5-4c44-9d0b-5f3b7c1e2a90';
 const description = 'The heel of the left shoe is broken.';
 
-const amountIn = moneyIn.refine((amount) => amount > 0, 'must be more than 0');
+const amountIn = moneyIn.refine((amount) => amount > 0, asRefusal('too_small', 'must be more than 0'));
 
 /** What a merchant claims. */
 export const ClaimIn = z.object({
@@ -124,8 +124,8 @@ export const ClaimDecision = z
       .describe('RIDER: the deposit of the rider pays first, as far as it goes.'),
     reason: text(500).optional().describe('Needed for REJECTED. The merchant reads it.'),
   })
-  .refine(({ decision, reason }) => decision !== 'REJECTED' || reason !== undefined, {
-    path: ['reason'],
-    message: 'is needed for REJECTED',
-  });
+  .refine(
+    ({ decision, reason }) => decision !== 'REJECTED' || reason !== undefined,
+    asRefusal('required', 'is required for REJECTED', 'reason'),
+  );
 export type ClaimDecision = z.output<typeof ClaimDecision>;

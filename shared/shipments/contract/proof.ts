@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, timeOut, uploadOut } from '../../kernel/scalars.ts';
+import { asRefusal, id, timeOut, uploadOut } from '../../kernel/scalars.ts';
 import { parcel, rider } from '../../kernel/story.ts';
 import { largestProof, proofKinds, proofTypes } from '../domain/proofs.ts';
 
@@ -22,10 +22,10 @@ export const ProofIn = z
         examples: [size],
       }),
   })
-  .refine(({ kind, size }) => kind !== 'signature' || size <= largestProof.signature, {
-    path: ['size'],
-    message: `must be at most ${largestProof.signature} for a signature`,
-  });
+  .refine(
+    ({ kind, size }) => kind !== 'signature' || size <= largestProof.signature,
+    asRefusal('too_large', `must be at most ${largestProof.signature} for a signature`, 'size'),
+  );
 
 /** Where to send the file. */
 export const ProofUpload = z

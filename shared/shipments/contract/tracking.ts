@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, phoneIn, text, timeOut } from '../../kernel/scalars.ts';
+import { id, phoneIn, standsFor, text, timeOut } from '../../kernel/scalars.ts';
 import { dropoff, merchant, parcel, pickup, recipient, rider } from '../../kernel/story.ts';
 import { shipmentStatuses } from '../domain/shipment.ts';
 import { currentStatus } from '../domain/status-words.ts';
@@ -67,16 +67,19 @@ export const TrackedShipment = z
 
 /** What the public tracking route finds in its path; anything else is a 404 without a read. */
 export const trackingParams = z.object({
-  identifier: z
-    .string()
-    .max(64)
-    .transform((text, context): Identifier => {
-      const read = readIdentifier(text);
-      if (read) return read;
-      context.issues.push({ code: 'custom', input: text, message: 'is not the number of a shipment' });
-      return z.NEVER;
-    })
-    .describe('Tracking number, waybill number, parcel id, or shipment UUID.'),
+  identifier: standsFor(
+    'shipment with this number',
+    z
+      .string()
+      .max(64)
+      .transform((text, context): Identifier => {
+        const read = readIdentifier(text);
+        if (read) return read;
+        context.issues.push({ code: 'custom', input: text, message: 'is not the number of a shipment' });
+        return z.NEVER;
+      })
+      .describe('Tracking number, waybill number, parcel id, or shipment UUID.'),
+  ),
 });
 
 const PublicPlace = z

@@ -114,5 +114,9 @@ export function assertRoomForClaim(claims: readonly { readonly status: ClaimStat
 /** Asserts that a claim is for no more than the declared value. @throws Problem invalid_request */
 export function assertWithin(declared_value: Kobo, amount: Kobo): void {
   if (amount > declared_value)
-    throw invalidField('/amount', `must be at most the declared value, ${decimal(declared_value)}`);
+    throw invalidField(
+      '/amount',
+      `must be at most the declared value, ${decimal(declared_value)}`,
+      'too_large',
+    );
 }

@@ -14,8 +14,8 @@ const longest = msPerDay;
  */
 export function deviceTime(said: string, now: Date, pointer: string): Date {
   const at = Date.parse(said);
-  if (at > now.getTime() + skew) throw invalidField(pointer, 'is in the future', 'in_future');
-  if (at < now.getTime() - longest) throw invalidField(pointer, 'is more than 24 hours ago', 'too_old');
+  if (at > now.getTime() + skew) throw invalidField(pointer, 'is in the future', 'too_large');
+  if (at < now.getTime() - longest) throw invalidField(pointer, 'is more than 24 hours ago', 'too_small');
   return new Date(Math.min(at, now.getTime()));
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, text, timeIn, timeOut } from '../../kernel/scalars.ts';
+import { asRefusal, id, text, timeIn, timeOut } from '../../kernel/scalars.ts';
 import { shop } from '../../kernel/story.ts';
 import { lasts, longestYearlyDays } from '../domain/closures.ts';
 import { changesExample, changesOut, revisionIn } from './revision.ts';
@@ -24,11 +24,13 @@ export const lasting = `must be after starts_at, and for a yearly closure within
 const whole = z.object({ ...fields, yearly: yearly.default(false) });
 
 /** A new closure of a store. */
-export const ClosureIn = whole.refine(lasts, { path: ['ends_at'], error: lasting });
+export const ClosureIn = whole.refine(lasts, asRefusal('too_small', lasting, 'ends_at'));
 export type ClosureIn = z.output<typeof ClosureIn>;
 
 /** A closure in the place of another. */
-export const WholeClosure = whole.extend(revisionIn).refine(lasts, { path: ['ends_at'], error: lasting });
+export const WholeClosure = whole
+  .extend(revisionIn)
+  .refine(lasts, asRefusal('too_small', lasting, 'ends_at'));
 
 /** What of a closure changes: only the fields that are sent. A reason that is null is removed. */
 export const ClosureChange = z

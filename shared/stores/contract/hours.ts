@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dayIn, id } from '../../kernel/scalars.ts';
+import { asRefusal, dayIn, id } from '../../kernel/scalars.ts';
 import { shop } from '../../kernel/story.ts';
 import { weekdays } from '../domain/hours.ts';
 import { fulfillmentMethods } from '../domain/store.ts';
@@ -25,14 +25,17 @@ const fields = z.object({
     .array(z.enum(fulfillmentMethods))
     .min(1)
     .max(fulfillmentMethods.length)
-    .refine((list) => new Set(list).size === list.length, 'must not have a value twice')
+    .refine(
+      (list) => new Set(list).size === list.length,
+      asRefusal('conflict', 'must not have a value twice'),
+    )
     .default([...fulfillmentMethods])
     .meta({ description: 'The methods that these hours are for; all of them if left out.' }),
 });
 
 type When = { readonly day?: string | undefined; readonly date?: string | undefined };
 const oneOfBoth = ({ day, date }: When) => (day === undefined) !== (date === undefined);
-const either = { path: ['day'], error: 'send either day or date' };
+const either = asRefusal('required', 'is required without date, and must not come with it', 'day');
 
 /** New hours of a store. */
 export const HoursIn = fields.refine(oneOfBoth, either);

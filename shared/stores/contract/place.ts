@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { countries } from '../../kernel/countries.ts';
-import { latitudeIn, longitudeIn, text } from '../../kernel/scalars.ts';
+import { asRefusal, latitudeIn, longitudeIn, text } from '../../kernel/scalars.ts';
 import { shop } from '../../kernel/story.ts';
 
 /** The fields of a place, which stand among those of what is there. */
@@ -21,7 +21,7 @@ export const placeIn = {
 export const bothOrNeither = {
   check: ({ latitude, longitude }: { latitude?: unknown; longitude?: unknown }) =>
     (latitude === undefined) === (longitude === undefined) && (latitude === null) === (longitude === null),
-  error: { path: ['longitude'], error: 'must be sent together with latitude' },
+  error: asRefusal('required', 'must be sent together with latitude', 'longitude'),
 };
 
 /** Likewise in answers. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailIn, id, text, timeOut } from '../../kernel/scalars.ts';
+import { emailIn, id, standsFor, text, timeOut } from '../../kernel/scalars.ts';
 import { clerk, shop } from '../../kernel/story.ts';
 import { readStaffToken, staffInvitationStatuses, staffRoles, staffStatuses } from '../domain/staff.ts';
 import { changesExample, changesOut, revisionIn } from './revision.ts';
@@ -80,20 +80,23 @@ export const AcceptedStaffInvitation = StaffInvitation.meta({ examples: [{ ...se
 
 export const staffParams = z.object({
   store_id: id<'Store'>().meta({ examples: [shop.id] }),
-  staff_id: id<'Staff'>().meta({ examples: [staffId] }),
+  staff_id: standsFor('member of the staff with this id', id<'Staff'>().meta({ examples: [staffId] })),
 });
 
 /** The token of an accept link, in a path: with it comes what it claims to be of. */
 export const staffTokenParams = z.object({
-  token: z
-    .string()
-    .max(120)
-    .transform((text, context) => {
-      const claims = readStaffToken(text);
-      if (claims) return { text, ...claims };
-      context.issues.push({ code: 'custom', input: text, message: 'is not the token of an invitation' });
-      return z.NEVER;
-    })
-    .describe('The token of the link in the mail.'),
+  token: standsFor(
+    'invitation with this token',
+    z
+      .string()
+      .max(120)
+      .transform((text, context) => {
+        const claims = readStaffToken(text);
+        if (claims) return { text, ...claims };
+        context.issues.push({ code: 'custom', input: text, message: 'is not the token of an invitation' });
+        return z.NEVER;
+      })
+      .describe('The token of the link in the mail.'),
+  ),
 });
 export type StaffTokenIn = z.output<typeof staffTokenParams>['token'];

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defaultCountry } from '../../kernel/countries.ts';
 import {
+  asRefusal,
   emailIn,
   hundredthsOut,
   id,
@@ -31,7 +32,7 @@ const slugIn = z
   .trim()
   .toLowerCase()
   .refine(isSlug, 'must be 3 to 60 of a–z, 0–9 and hyphens between them, and no UUID')
-  .refine((slug) => !isReserved(slug), 'is reserved')
+  .refine((slug) => !isReserved(slug), asRefusal('conflict', 'is reserved'))
   .meta({
     description:
       'The name of the store in addresses: 3 to 60 of a–z, 0–9 and hyphens. In test mode it begins with `test-`, which is put before one that does not.',
@@ -49,7 +50,10 @@ const someOf = <const V extends readonly [string, ...string[]]>(values: V) =>
     .array(z.enum(values))
     .min(1)
     .max(values.length)
-    .refine((list) => new Set(list).size === list.length, 'must not have a value twice');
+    .refine(
+      (list) => new Set(list).size === list.length,
+      asRefusal('conflict', 'must not have a value twice'),
+    );
 
 const fields = {
   name: text(120).meta({ examples: [shop.name] }),
@@ -65,7 +69,7 @@ const fields = {
   timezone: z
     .string()
     .max(64)
-    .refine(isTimezone, 'must be the name of a time zone, such as Africa/Lagos')
+    .refine(isTimezone, asRefusal('not_one_of', 'must be the name of a time zone, such as Africa/Lagos'))
     .meta({ description: 'The time zone of the opening hours.', examples: ['Africa/Lagos'] }),
   listed: z.boolean().describe('Whether the published store is in the directory and in the global search.'),
   fulfillment_methods: someOf(fulfillmentMethods),

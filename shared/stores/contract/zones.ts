@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  asRefusal,
   hundredthsOut,
   id,
   latitudeIn,
@@ -7,6 +8,7 @@ import {
   moneyIn,
   moneyOut,
   percentIn,
+  standsFor,
   text,
 } from '../../kernel/scalars.ts';
 import { shop } from '../../kernel/story.ts';
@@ -78,7 +80,10 @@ const fields = {
   service_levels: z
     .array(z.enum(serviceLevels))
     .max(serviceLevels.length)
-    .refine((list) => new Set(list).size === list.length, 'must not have a value twice')
+    .refine(
+      (list) => new Set(list).size === list.length,
+      asRefusal('conflict', 'must not have a value twice'),
+    )
     .meta({
       description: 'What the customer can choose from; any level if empty.',
       examples: [['STANDARD']],
@@ -126,8 +131,8 @@ const story = {
 
 /** Refuses a zone whose fields contradict each other, at each of them. */
 function noFaults({ value, issues }: z.core.ParsePayload<ZoneFields>): void {
-  for (const { field, detail } of faultsOf(value))
-    issues.push({ code: 'custom', input: value, path: [field], message: detail });
+  for (const { field, detail, code } of faultsOf(value))
+    issues.push({ code: 'custom', input: value, path: [field], message: detail, params: { code } });
 }
 
 /** A new delivery zone. */
@@ -219,5 +224,5 @@ export const ZoneOut = z
 
 export const zoneParams = z.object({
   store_id: id<'Store'>().meta({ examples: [shop.id] }),
-  zone_id: id<'Zone'>().meta({ examples: [zoneId] }),
+  zone_id: standsFor('delivery zone with this id', id<'Zone'>().meta({ examples: [zoneId] })),
 });

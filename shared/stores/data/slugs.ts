@@ -38,7 +38,7 @@ export async function holderOf(table: Table, slug: string, now: Date): Promise<S
  */
 export function takeSlug(store: StoreId, slug: string, now: Date, asked: boolean): Write {
   const detail = 'is taken by another store';
-  const errors = [{ pointer: '/slug', code: 'taken', detail }];
+  const errors = [{ pointer: '/slug', code: 'conflict' as const, detail }];
   return {
     put: { ...guardKey(slug), store },
     when: anyOf(isNew, { until: atMost(epochSeconds(now)) }, { store }),

@@ -8,6 +8,6 @@ import { Problem } from '../../kernel/problem.ts';
 export function assertLatest(revision: number, sent: number | undefined): void {
   if (sent === undefined || sent === revision) return;
   const detail = `has changed: the latest is ${revision}`;
-  const errors = [{ pointer: '/revision', code: 'stale', detail }];
+  const errors = [{ pointer: '/revision', code: 'conflict' as const, detail }];
   throw new Problem('conflict', `Revision ${sent} is out of date. The latest is ${revision}.`, { errors });
 }

@@ -1,4 +1,5 @@
 import type { Hundredths, Kobo } from '../../kernel/money.ts';
+import type { FieldCode } from '../../kernel/problem.ts';
 import { opened, wrongOf } from './polygon.ts';
 import type { Shape, ZonePricing } from './zones.ts';
 
@@ -23,6 +24,7 @@ type Belonging = (typeof belonging)[number]['field'];
 /** A field that is wrong, and why, in words. */
 export interface ZoneFault {
   readonly field: Belonging;
+  readonly code: FieldCode;
   readonly detail: string;
 }
 
@@ -30,11 +32,13 @@ export interface ZoneFault {
 export function faultsOf(zone: ZoneFields): ZoneFault[] {
   const misplaced = belonging.flatMap(({ field, by, to, required }): ZoneFault[] => {
     const isGiven = zone[field] !== undefined;
-    if (zone[by] !== to) return isGiven ? [{ field, detail: `is only for ${to}` }] : [];
-    return required && !isGiven ? [{ field, detail: `is required for ${to}` }] : [];
+    if (zone[by] !== to) return isGiven ? [{ field, code: 'conflict', detail: `is only for ${to}` }] : [];
+    return required && !isGiven ? [{ field, code: 'required', detail: `is required for ${to}` }] : [];
   });
   const wrong = zone.kind === 'POLYGON' && zone.polygon ? wrongOf(opened(zone.polygon)) : undefined;
-  return wrong === undefined ? misplaced : [...misplaced, { field: 'polygon', detail: wrong }];
+  return wrong === undefined
+    ? misplaced
+    : [...misplaced, { field: 'polygon', code: 'wrong_format', detail: wrong }];
 }
 
 /** Whether a change gives up a field: it belongs to the kind or the pricing that the zone no longer has. */

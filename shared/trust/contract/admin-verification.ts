@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, text, timeOut } from '../../kernel/scalars.ts';
+import { asRefusal, id, text, timeOut } from '../../kernel/scalars.ts';
 import { rider } from '../../kernel/story.ts';
 import { verifiedRoles } from '../domain/papers.ts';
 import { decisions, verificationStatuses, wantsReason } from '../domain/verification.ts';
@@ -70,8 +70,8 @@ export const DecisionIn = z
       .optional()
       .describe('Why, for the owner of the account. Wanted with REJECTED and SUSPENDED.'),
   })
-  .refine(({ decision, reason }) => !wantsReason(decision) || reason !== undefined, {
-    path: ['reason'],
-    message: 'is required with REJECTED and SUSPENDED',
-  })
+  .refine(
+    ({ decision, reason }) => !wantsReason(decision) || reason !== undefined,
+    asRefusal('required', 'is required with REJECTED and SUSPENDED', 'reason'),
+  )
   .meta({ examples: [{ decision: 'REJECTED', reason: 'The picture of the slip cannot be read.' }] });

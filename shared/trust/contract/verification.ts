@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, text, timeOut } from '../../kernel/scalars.ts';
+import { asRefusal, id, text, timeOut } from '../../kernel/scalars.ts';
 import { formInWords, idTypes, readIdNumber } from '../domain/id-number.ts';
 import { mostDocuments, papersKinds, vehicleKinds } from '../domain/papers.ts';
 import { verificationStatuses } from '../domain/verification.ts';
@@ -35,16 +35,19 @@ export const VerificationIn = z
       .array(id<'Document'>())
       .min(1)
       .max(mostDocuments)
-      .refine((all) => new Set(all).size === all.length, 'must not name a document twice')
+      .refine(
+        (all) => new Set(all).size === all.length,
+        asRefusal('conflict', 'must not name a document twice'),
+      )
       .meta({
         description: 'The ids of the documents that you have uploaded, 1 to 5.',
         examples: [[documentId]],
       }),
   })
-  .refine(({ kind, id_type }) => (kind === 'BUSINESS') === (id_type === 'CAC'), {
-    path: ['id_type'],
-    message: 'must be CAC for a BUSINESS, and another type for a PERSON',
-  })
+  .refine(
+    ({ kind, id_type }) => (kind === 'BUSINESS') === (id_type === 'CAC'),
+    asRefusal('not_one_of', 'must be CAC for a BUSINESS, and another type for a PERSON', 'id_type'),
+  )
   .refine(({ id_type, id_number }) => readIdNumber(id_type, id_number) !== undefined, {
     path: ['id_number'],
     error: ({ input }) => formInWords(VerificationIdType.parse(input).id_type),

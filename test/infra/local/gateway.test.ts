@@ -180,7 +180,10 @@ describe('the local gateway answers', () => {
     const url = await start(routes, { 'shipments.mine': () => returned });
     const { status, json, headers } = await ask(url, '/shipments/mine');
     expect(status).toBe(500);
-    expect(json).toMatchObject({ code: 'internal_error', detail: 'Something went wrong on our side' });
+    expect(json).toMatchObject({
+      code: 'internal_error',
+      detail: 'Our logs have more under the `request_id`.',
+    });
     expect(headers).not.toHaveProperty('x-a');
   });
 

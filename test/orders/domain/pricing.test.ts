@@ -161,7 +161,7 @@ describe('the price of an order', () => {
     expect(told({ address: blind })).toEqual(['/address address_not_deliverable']);
     expect(told({ from: undefined })).toEqual(['/address address_not_deliverable']);
     expect(told({ address: { ...address, ...abuja } })).toEqual(['/address address_not_deliverable']);
-    expect(told({ delivery_option: 'another' })).toEqual(['/delivery_option unknown']);
+    expect(told({ delivery_option: 'another' })).toEqual(['/delivery_option not_one_of']);
     expect(told({ store: { ...store, min_order: kobo(3_700_001) } })).toEqual(['/items below_minimum']);
     expect(told({ zones: [flat(1, { min_order: kobo(3_700_001) })] })).toEqual(['/items below_minimum']);
     expect(told({ zones: [flat(1, { min_order: kobo(3_700_000) })] })).toEqual([]);

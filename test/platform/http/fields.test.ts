@@ -153,12 +153,12 @@ test('a name that shares no letter with a short field is no typo', () => {
 
 test('an empty text is refused where it is not the same as none', () => {
   const schema = z.object({ token: refusesEmpty(z.string().min(1).optional()) });
-  expect(refusedFields(schema, { token: '' })).toEqual([['/token', 'too_small']]);
+  expect(refusedFields(schema, { token: '' })).toEqual([['/token', 'too_short']]);
   expect(refusedFields(schema, { token: null })).toEqual([]);
 });
 
 test('an empty rate_token is refused, since the price would be lost', () => {
-  expect(refusedFields(BookingIn, { rate_token: '' })).toContainEqual(['/rate_token', 'too_small']);
+  expect(refusedFields(BookingIn, { rate_token: '' })).toContainEqual(['/rate_token', 'too_short']);
 });
 
 test('a body of many unknown names misspells no field', () => {

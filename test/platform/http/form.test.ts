@@ -89,9 +89,9 @@ test('a form that lacks its file, has text in its place or one that is too large
       expect.arrayContaining([expect.objectContaining({ pointer: expect.stringMatching('^/imag') })]),
     ]);
   expect(large.body.errors).toEqual([
-    { pointer: '/image', code: 'too_big', detail: 'must have at most 296960 bytes' },
+    { pointer: '/image', code: 'too_large', detail: 'must have at most 296960 bytes' },
   ]);
-  expect(text.body.errors).toEqual([{ pointer: '/image', code: 'invalid_type', detail: 'must be a file' }]);
+  expect(text.body.errors).toEqual([{ pointer: '/image', code: 'wrong_type', detail: 'must be a file' }]);
 });
 
 test('what is too large, damaged or of another type is refused as a whole', async () => {

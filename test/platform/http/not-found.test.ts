@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../../functions/routes.ts';
+import { conditionsOf } from '../../../shared/platform/http/access.ts';
+import type { Route } from '../../../shared/platform/http/route.ts';
+import { storeOrSlugParams } from '../../../shared/stores/contract/params.ts';
 import { type Actor, castOf, letsIn } from '../../support/people/cast.ts';
 import { call } from '../../support/routes/call.ts';
 import { exampleBody } from '../../support/routes/fields.ts';
@@ -12,7 +16,32 @@ beforeAll(async () => {
   cast = await castOf(wire);
 });
 
-const words = /^No [a-z ]+ with this (id|number|token)\.$/;
+const words = /^No [A-Za-z ]+ with this (id|number|token|link|slug|slug or id|id or slug)\.$/;
+
+/** What the last parameter of a path stands for, where its name does not say so. */
+const nouns: Readonly<Record<string, string>> = {
+  'auth.key_id': 'API key with this id',
+  'basket-links.code': 'basket with this link',
+  'catalog.product': 'product with this slug or id',
+  'catalog.slug': 'store with this slug',
+  'delivery-zones.zone_id': 'delivery zone with this id',
+  'fleet.token': 'invitation with this token',
+  'products.image_id': 'picture with this id',
+  'public-orders.token': 'order with this link',
+  'staff.staff_id': 'member of the staff with this id',
+  'staff.token': 'invitation with this token',
+  'stock-levels.level_id': 'stock level with this id',
+  'tracking.identifier': 'shipment with this number',
+  'verifications.user_id': 'papers of an account with this id',
+  'waitlist.slug': 'store with this slug',
+};
+
+/** What a route says that it did not find. */
+function nounOfRoute({ id, path, params }: Route): string {
+  const name = [...path.matchAll(/\{(\w+)\}/g)].at(-1)?.[1] ?? '';
+  if (params === storeOrSlugParams) return 'store with this id or slug';
+  return nouns[`${id.split('.')[0]}.${name}`] ?? `${name.replace(/_id$/, '')} with this id`;
+}
 /** Says before it reads anything that it is for test shipments; its path leads to no id in live mode. */
 const forTests = 'shipments.advance';
 
@@ -31,7 +60,25 @@ describe.each(named)('$id', (route) => {
     };
     const unknown = await ask(unknownIds(route));
     expect(unknown).toMatch(words);
+    expect(unknown).toBe(`No ${nounOfRoute(route)}.`);
     for (const [name] of parametersOf(route))
       expect(await ask({ ...unknownIds(route), [name]: 'x' })).toBe(unknown);
   });
+});
+
+/** Routes that want membership in what a field of their query or body names. */
+const membered = routes.flatMap((route) => {
+  const { store } = conditionsOf(route.auth);
+  return store && store.named.in !== 'params' ? [{ id: route.id, route, named: store.named }] : [];
+});
+
+test.each(membered)('$id names the store or the warehouse that its field does not lead to', async (one) => {
+  const { route, named } = one;
+  const actor = cast.find((each) => letsIn(route, each));
+  const unknown = { [named.field]: randomUUID() };
+  const body = route.body && { ...exampleBody(route), ...(named.in === 'body' && unknown) };
+  const query = named.in === 'query' ? unknown : {};
+  const answer = await call(wire, route, { headers: actor?.headers ?? {}, query, ...(body && { body }) });
+  const noun = named.field === 'from' ? 'warehouse' : named.field;
+  expect([answer.status, answer.body.detail]).toEqual([404, `No ${noun} with this id.`]);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { routes } from '../../../functions/routes.ts';
-import { Problem, problems } from '../../../shared/kernel/problem.ts';
+import { Problem, type ProblemCode, problems } from '../../../shared/kernel/problem.ts';
+import { detailOf } from '../../../shared/platform/http/details.ts';
 import { validateBody, validateQuery } from '../../../shared/platform/http/validate.ts';
 import { advice } from '../../../web/docs/errors.ts';
 import { fieldsOf } from '../../support/routes/fields.ts';
@@ -54,8 +55,9 @@ describe('what callers read', () => {
   });
 
   test('is in plain words in every title and on the page of errors', () => {
+    const codes = Object.keys(problems).filter((code): code is ProblemCode => code in problems);
     const texts = [
-      ...Object.values(problems).map(([, title]) => title),
+      ...codes.flatMap((code) => [problems[code][1], detailOf(new Problem(code))]),
       ...Object.values(advice).flatMap((one) => Object.values(one)),
     ];
     expect(texts.filter((text) => inside.test(text))).toEqual([]);

@@ -35,8 +35,8 @@ describe('the time of a device', () => {
   });
 
   test.each([
-    [now.getTime() + minute + 1, 'in_future'],
-    [now.getTime() - day - 1, 'too_old'],
+    [now.getTime() + minute + 1, 'too_large'],
+    [now.getTime() - day - 1, 'too_small'],
   ])('is refused beyond', (ms, code) => {
     expect(read(ms)).toBe(code);
   });

@@ -180,7 +180,7 @@ describe('who may add a proof', () => {
     const headers = await withKey(wire, merchant, 'live');
     const asked = await place(shipment, headers);
     const claim = () => claimOn(wire, shipment, { ...damaged, proofs: [asked.id] });
-    expect((await claim()).body.errors).toMatchObject([{ pointer: '/proofs/0', code: 'unknown_proof' }]);
+    expect((await claim()).body.errors).toMatchObject([{ pointer: '/proofs/0', code: 'not_found' }]);
     await send(asked);
     const { status, body, text } = await claim();
     expect(status, text).toBe(201);

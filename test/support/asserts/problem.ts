@@ -1,10 +1,20 @@
 import { expect } from 'vitest';
-import { type ProblemCode, problems } from '../../../shared/kernel/problem.ts';
+import { fieldCodes, type ProblemCode, problems } from '../../../shared/kernel/problem.ts';
 import { ProblemOut } from '../../../shared/kernel/problem-body.ts';
 import { problemsOf } from '../../../shared/platform/http/openapi/problems.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import type { Answered } from '../routes/call.ts';
 import { fieldsOf } from '../routes/fields.ts';
+
+/**
+ * The codes of refused fields: ours, and those of answers whose own code says what is wrong with each field. No code of the
+ * schema library is among them.
+ */
+const codes: readonly string[] = [
+  ...fieldCodes,
+  ...['rate_token_mismatch', 'quote_mismatch', 'address_not_deliverable', 'below_minimum'],
+  ...['out_of_stock', 'insufficient_stock'],
+];
 
 /** RFC 6901. */
 const pointer = /^(\/([^~/]|~[01])*)*$/;
@@ -28,12 +38,14 @@ export function expectSound(route: Route, answer: Answered): ProblemCode | undef
     [problem.code]: [known, title],
   } = problems;
   expect([status, problem.status, problem.title]).toEqual([known, known, title]);
+  expect(problem.detail, `${route.id} repeats its title`).not.toBe(title);
   if (status === 401) expect(headers['www-authenticate']).toMatch(/\S/);
   if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   const shapes = [route.body, route.form?.schema, route.query];
   const fields = shapes.flatMap((shape) => Object.keys(fieldsOf(shape)));
   for (const error of problem.errors ?? []) {
     expect(error.pointer).toMatch(pointer);
+    expect(codes, `${route.id}: ${error.code}`).toContain(error.code);
     if (error.code !== 'unknown_field')
       expect(['', ...fields], route.id).toContain(error.pointer.split('/')[1] ?? '');
   }

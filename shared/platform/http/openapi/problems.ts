@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { type ProblemCode, problems } from '../../../kernel/problem.ts';
+import { Problem, type ProblemCode, problems } from '../../../kernel/problem.ts';
 import { conditionsOf, credentialsOf } from '../access.ts';
+import { problemBody } from '../respond.ts';
 import type { Route } from '../route.ts';
 
 import type { Example, Header, Ref, Response } from './types.ts';
@@ -60,25 +61,16 @@ export const headerRefs = (names: readonly (keyof typeof headers)[]): Record<str
 
 export const rateHeaderNames = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const;
 
+const requestId = 'f3b1c7de-5d0e-4c6f-9a51-1f0f2f6f7a10';
+
 /** One example for each code that a route may answer, as a caller would see it. */
 export function problemExamples(routes: readonly Route[], baseUrl: string): Record<string, Example> {
-  const field = { pointer: '/customer_phone', code: 'required', detail: 'is required' };
+  const field = { pointer: '/customer_phone', code: 'required' as const, detail: 'is required' };
   const codes = new Set(routes.flatMap(problemsOf));
   return Object.fromEntries(
     [...codes].map((code) => {
-      const [status, title] = problems[code];
-      const example = {
-        summary: title,
-        value: {
-          type: `${baseUrl}/docs/errors/#${code}`,
-          title,
-          status,
-          detail: title,
-          code,
-          request_id: 'f3b1c7de-5d0e-4c6f-9a51-1f0f2f6f7a10',
-          ...(code === 'invalid_request' && { errors: [field] }),
-        },
-      };
+      const problem = new Problem(code, undefined, code === 'invalid_request' ? { errors: [field] } : {});
+      const example = { summary: problems[code][1], value: problemBody(problem, { requestId, baseUrl }) };
       return [code, example];
     }),
   );

@@ -20,7 +20,9 @@ Create a key with \`POST /api/v1/auth/api-keys/\` and ask for prices with \`POST
 - **Times** are ISO 8601 in UTC.
 - **Lists** return \`{"next", "previous", "results"}\`, newest first. Follow \`next\` until it is null.
 - **Errors** have a \`code\` for your program, a \`detail\` for people, and a \`request_id\` to quote when you ask us for
-  help. The [errors page](errors/) explains every code.
+  help. The [errors page](errors/) explains every code. Where fields are refused, \`errors\` has a \`pointer\` to each,
+  the reason, and a code: required, too_small, too_large, too_short, too_long, not_one_of, wrong_format, wrong_type,
+  not_found, conflict or unknown_field.
 - **Idempotency:** send an \`Idempotency-Key\` with a POST and repeat the request as often as you need: it is carried out
   once, and every repetition gets the first answer with \`Idempotent-Replayed: true\`. A refused request changed nothing,
   so repeating it tries again. Keys are kept for seven days.
