@@ -11,7 +11,7 @@ import { variantsOf } from './domain/availability.ts';
 import { changedImages, type SentImage } from './domain/image-order.ts';
 import type { Product, ProductFields } from './domain/product.ts';
 import { assertNone, refuse } from './domain/refusals.ts';
-import { fieldsOfProduct, type WholeProduct, wholeProduct } from './domain/sent-product.ts';
+import { fieldsOfProduct, keptOfProduct, type WholeProduct, wholeProduct } from './domain/sent-product.ts';
 import { slugOfName } from './domain/slugs.ts';
 import { type ProductEventName, productEvent } from './events.ts';
 import { imagesRemoved } from './image-events.ts';
@@ -141,8 +141,9 @@ export async function changedProduct(
   const moved = changedImages(before, variants, images);
   if (moved.length === 0 && isSame(fields, fieldsOfProduct(before))) return undefined;
   const shown = moved.map(({ id, ...its }) => [id, { ...before.images[id], ...its }]);
+  // A field that is left out is cleared, so nothing of what the product said before shows through.
   const product: Product = {
-    ...before,
+    ...keptOfProduct(before),
     ...fields,
     images: { ...before.images, ...Object.fromEntries(shown) },
     updated_at: now.toISOString(),

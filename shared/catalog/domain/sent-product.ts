@@ -83,6 +83,12 @@ export function patchedProduct(product: Product, sent: SentProduct): ProductFiel
   return settled(product.id, { ...fields, ...fieldsOf(sent) }, sent.variants, product, 'merge');
 }
 
+/** What the service keeps of a product, beside its fields. */
+export function keptOfProduct(product: Product): Omit<Product, keyof ProductFields> {
+  const { id, store, owner, mode, images, stock, stock_version, created_at, updated_at, revision } = product;
+  return { id, store, owner, mode, images, stock, stock_version, created_at, updated_at, revision };
+}
+
 /** A product's fields, without what the service keeps of it. */
 export function fieldsOfProduct(product: Product): ProductFields {
   const {
