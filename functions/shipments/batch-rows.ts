@@ -53,7 +53,7 @@ function askingOnce(urls: UrlGuard): UrlGuard {
 
 /** Reads a row as a booking, with the idempotency record of its key, if it has one. */
 function read(given: unknown, index: number, { caller, stableId, keyed, ip }: Batch, keys: Keys) {
-  const { idempotency_key: own, ...booking } = validateBody(BookingRow, given);
+  const { idempotency_key: own, ...booking } = validateBody(BookingRow, given, BookedShipment);
   const key = own ?? (keyed ? `${stableId}#${index}` : undefined);
   return {
     booking,

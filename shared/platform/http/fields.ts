@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { FieldProblem } from '../../kernel/problem.ts';
 import { isEmptyRefused } from '../../kernel/scalars.ts';
-import { withinEdits } from './edits.ts';
+import { meantAmong } from './meant-field.ts';
 import { pointerTo } from './pointer.ts';
 
 type Schema = z.core.$ZodType;
@@ -18,7 +18,9 @@ const isObject = (value: unknown): value is Fields =>
 
 /** The schema of a field's value, without what may stand for it. */
 const bare = (schema: Schema): Schema =>
-  is(schema, 'optional', 'default', 'prefault', 'nullable') ? bare(schema._zod.def.innerType) : schema;
+  is(schema, 'optional', 'default', 'prefault', 'nullable', 'readonly')
+    ? bare(schema._zod.def.innerType)
+    : schema;
 
 /** The schema of a member of an object; undefined if it has none of this name. */
 export function memberOf(given: Schema, name: string): Schema | undefined {
@@ -39,13 +41,6 @@ function meansAbsent(schema: Schema, value: unknown): boolean {
   return value === null ? !takesNull(schema) : value === '' && !isEmptyRefused(schema);
 }
 
-/** The declared field that a name was probably meant to be: the nearest within two edits that shares a letter with it. */
-function meantBy(name: string, absent: readonly string[]): string | undefined {
-  const near = (edits: number) =>
-    absent.find((field) => edits < Math.max(field.length, name.length) && withinEdits(edits, name, field));
-  return near(1) ?? near(2);
-}
-
 /** The option of a discriminated union that a value names. */
 function optionOf(union: OfKind<'union'>, value: Fields): Schema | undefined {
   const { options, discriminator } = { discriminator: undefined, ...union._zod.def };
@@ -60,46 +55,65 @@ export interface Reading {
   readonly typos: readonly FieldProblem[];
 }
 
-function readObject(schema: OfKind<'object'>, given: Fields, path: readonly PropertyKey[]): Reading {
+/** Whether clients that send back what they received send a field of this name. */
+export type IsEcho = (name: string) => boolean;
+
+function readObject(
+  schema: OfKind<'object'>,
+  given: Fields,
+  path: readonly PropertyKey[],
+  isEcho: IsEcho,
+): Reading {
   const shape: Readonly<Record<string, Schema>> = schema._zod.def.shape;
+  const declared = Object.keys(shape);
   const present = Object.entries(given).filter(([name, value]) => {
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
     return field === undefined || !meansAbsent(field, value);
   });
   const names = new Set(present.map(([name]) => name));
-  const absent = Object.keys(shape).filter((name) => !names.has(name));
+  const absent = declared.filter((name) => !names.has(name));
+  const unknown = present.some(([name]) => !Object.hasOwn(shape, name));
+  const meantBy = unknown ? meantAmong(absent, declared) : () => undefined;
   const typos: FieldProblem[] = [];
   const members = present.map(([name, value]) => {
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
     const at = [...path, name];
-    const meant = field ? undefined : meantBy(name, absent);
+    const meant = field || isEcho(name) ? undefined : meantBy(name);
     if (meant !== undefined)
       typos.push({ pointer: pointerTo(at), code: 'unknown_field', detail: `is unknown; use ${meant}` });
-    const inner = field ? readFields(field, value, at) : { value, typos: [] };
+    const inner = field ? readFields(field, value, isEcho, at) : { value, typos: [] };
     typos.push(...inner.typos);
     return [name, inner.value] as const;
   });
   return { value: Object.fromEntries(members), typos };
 }
 
+const isNone: IsEcho = () => false;
+
 /**
  * Reads input before it is validated. A field that is null or an empty text is absent, in nested objects and lists too:
- * clients send what they received. An unknown field is ignored, but not one that is within two edits of an absent
- * field's name, because the typo could cost money.
+ * clients send what they received. An unknown field is ignored, but not one whose name is within two edits of an absent
+ * field's, or shares words with it (`meantAmong`): to ignore a parcel's `weight` would price a parcel of nothing.
+ * @param isEcho tells fields of the answer, which are ignored all the same
  */
-export function readFields(given: Schema, value: unknown, path: readonly PropertyKey[] = []): Reading {
+export function readFields(
+  given: Schema,
+  value: unknown,
+  isEcho: IsEcho = isNone,
+  path: readonly PropertyKey[] = [],
+): Reading {
   const schema = bare(given);
-  if (is(schema, 'pipe')) return readFields(schema._zod.def.in, value, path);
+  if (is(schema, 'pipe')) return readFields(schema._zod.def.in, value, isEcho, path);
   if (is(schema, 'array') && Array.isArray(value)) {
-    const items = value.map((item, at) => readFields(schema._zod.def.element, item, [...path, at]));
+    const items = value.map((item, at) => readFields(schema._zod.def.element, item, isEcho, [...path, at]));
     return { value: items.map((item) => item.value), typos: items.flatMap(({ typos }) => typos) };
   }
   if (!isObject(value)) return { value, typos: [] };
-  if (is(schema, 'object')) return readObject(schema, value, path);
+  if (is(schema, 'object')) return readObject(schema, value, path, isEcho);
   if (is(schema, 'record')) {
     const { valueType } = schema._zod.def;
     const members = Object.entries(value).map(
-      ([name, member]) => [name, readFields(valueType, member, [...path, name])] as const,
+      ([name, member]) => [name, readFields(valueType, member, isEcho, [...path, name])] as const,
     );
     return {
       value: Object.fromEntries(members.map(([name, { value }]) => [name, value])),
@@ -107,5 +121,22 @@ export function readFields(given: Schema, value: unknown, path: readonly Propert
     };
   }
   const option = is(schema, 'union') ? optionOf(schema, value) : undefined;
-  return option ? readFields(option, value, path) : { value, typos: [] };
+  return option ? readFields(option, value, isEcho, path) : { value, typos: [] };
+}
+
+/** The schemas that a schema is made of. */
+function partsOf(schema: Schema): readonly Schema[] {
+  if (is(schema, 'object')) return Object.values(schema._zod.def.shape);
+  if (is(schema, 'array')) return [schema._zod.def.element];
+  if (is(schema, 'union')) return schema._zod.def.options;
+  if (is(schema, 'record')) return [schema._zod.def.valueType];
+  if (is(schema, 'pipe')) return [schema._zod.def.in, schema._zod.def.out];
+  return [];
+}
+
+/** The names of all fields in an answer, in nested objects and lists too. */
+export function namesIn(given: Schema): ReadonlySet<string> {
+  const schema = bare(given);
+  const own = is(schema, 'object') ? Object.keys(schema._zod.def.shape) : [];
+  return new Set([...own, ...partsOf(schema).flatMap((part) => [...namesIn(part)])]);
 }

@@ -50,7 +50,7 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
   seen.caller = known.caller;
   const query = route.query && validateQuery(route.query, event.queryStringParameters ?? {});
   const schema = route.form?.isSent(headers) ? route.form.schema : route.body;
-  const body = schema && validateBody(schema, event.body);
+  const body = schema && validateBody(schema, event.body, route.returns[1]);
   const buckets = bucketsOf(route, { ip, caller: known.caller, body, params });
   seen.headers = await limit(wire.table, buckets, now.getTime());
   const input = { params, query, body };

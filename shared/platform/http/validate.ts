@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type FieldProblem, Problem } from '../../kernel/problem.ts';
 import { fieldProblem } from './field-problem.ts';
-import { readFields } from './fields.ts';
+import { type IsEcho, namesIn, readFields } from './fields.ts';
 import { inWords } from './in-words.ts';
 
 const asked = { reportInput: true, error: inWords };
@@ -22,12 +22,30 @@ export function validateQuery<S extends z.ZodType>(schema: S, input: unknown): z
   throw refusal(result.error.issues.map(fieldProblem));
 }
 
+/** The names of the fields of answers, made when a body first has a field that may be one. */
+const known = new WeakMap<z.ZodType, ReadonlySet<string>>();
+
+/** Tells the fields of an answer. */
+const echoOf =
+  (answer: z.ZodType | undefined): IsEcho =>
+  (name) => {
+    if (!answer) return false;
+    const names = known.get(answer) ?? namesIn(answer);
+    known.set(answer, names);
+    return names.has(name);
+  };
+
 /**
  * Reads a body through a route's schema: empty fields are absent, and misspelt ones are refused (see `readFields`).
+ * @param answer of the route, whose fields a client may send back: what the body does not declare of them is ignored
  * @throws Problem invalid_request with one entry for each refused field
  */
-export function validateBody<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const { value, typos } = readFields(schema, input);
+export function validateBody<S extends z.ZodType>(
+  schema: S,
+  input: unknown,
+  answer?: z.ZodType,
+): z.output<S> {
+  const { value, typos } = readFields(schema, input, echoOf(answer));
   const result = schema.safeParse(value, asked);
   if (result.success && typos.length === 0) return result.data;
   throw refusal([...typos, ...(result.error?.issues ?? []).map(fieldProblem)]);

@@ -1,33 +1,37 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { route as withdraw } from '../../../functions/money/withdraw.ts';
+import { route as place } from '../../../functions/orders/public/place.ts';
+import { route as quote } from '../../../functions/orders/public/quote.ts';
+import { route as rates } from '../../../functions/pricing/estimate.ts';
 import { routes } from '../../../functions/routes.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { route as book } from '../../../functions/shipments/create.ts';
+import { type FieldProblem, Problem } from '../../../shared/kernel/problem.ts';
 import { refusesEmpty } from '../../../shared/kernel/scalars.ts';
+import type { Route } from '../../../shared/platform/http/route.ts';
 import { validateBody, validateQuery } from '../../../shared/platform/http/validate.ts';
 import { BookingIn } from '../../../shared/shipments/contract/booking.ts';
-import { exampleBody } from '../../support/routes/fields.ts';
+import { exampleAnswer, exampleBody, fieldsOf } from '../../support/routes/fields.ts';
 
-/** What a body is refused for: pointer and code of each field, or nothing. */
-function refusedFields(schema: z.ZodType, body: unknown): readonly (readonly [string, string])[] {
+/** What is refused by a read, or nothing. */
+function refusalsOf(read: () => unknown): readonly FieldProblem[] {
   try {
-    validateBody(schema, body);
+    read();
     return [];
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return (error.extras.errors ?? []).map(({ pointer, code }) => [pointer, code]);
+    return error.extras.errors ?? [];
   }
 }
 
-const detailsOf = (schema: z.ZodType, body: unknown): readonly string[] => {
-  try {
-    validateBody(schema, body);
-    return [];
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return (error.extras.errors ?? []).map(({ detail }) => detail);
-  }
-};
+/** What a body is refused for: pointer and code of each field, or nothing. */
+const refusedFields = (schema: z.ZodType, body: unknown) =>
+  refusalsOf(() => validateBody(schema, body)).map(({ pointer, code }) => [pointer, code]);
+
+const detailsOf = (schema: z.ZodType, body: unknown): readonly string[] =>
+  refusalsOf(() => validateBody(schema, body)).map(({ detail }) => detail);
 
 const without = (body: Readonly<Record<string, unknown>>, field: string) =>
   Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
@@ -143,9 +147,129 @@ test('null stays where it clears a field', () => {
 });
 
 test('a near name is ignored beside the field itself, and so is a far one', () => {
-  const sent = { points: [{ city: 'Lagos', citty: 'x', street: 'x', id: 1 }], status: 'COMPLETED' };
+  const sent = { points: [{ city: 'Lagos', citty: 'x', state: 'x', id: 1 }], status: 'COMPLETED' };
   expect(validateBody(Nested, sent)).toEqual({ points: [{ city: 'Lagos' }] });
 });
+
+/** A body that says all that it must, with this field besides. */
+const besides = (route: Route, name: string) => {
+  const required = Object.entries(exampleBody(route)).filter(
+    ([field]) => field in fieldsOf(route.body) && !isOptional(route, field),
+  );
+  return { ...Object.fromEntries(required), [name]: 'x' };
+};
+const isOptional = ({ body }: Route, field: string) =>
+  body instanceof z.ZodObject && body.shape[field].safeParse(undefined).success;
+
+const unknownIn = (route: Route, body: unknown) =>
+  refusalsOf(() => validateBody(route.body ?? z.unknown(), body, route.returns[1])).filter(
+    ({ code }) => code === 'unknown_field',
+  );
+
+describe('a field that says the same in other words', () => {
+  const meanings = [
+    [rates, 'weight', 'package_weight_kg'],
+    [rates, 'package_weight', 'package_weight_kg'],
+    [rates, 'weight_kg', 'package_weight_kg'],
+    [rates, 'parcel_weight', 'package_weight_kg'],
+    [rates, 'weight_grams', 'package_weight_kg'],
+    [rates, 'package_kg', 'package_weight_kg'],
+    [rates, 'packageWeightKg', 'package_weight_kg'],
+    [rates, 'weight_of_parcel', 'package_weight_kg'],
+    [rates, 'value', 'declared_value'],
+    [rates, 'insured_value', 'declared_value'],
+    [rates, 'length', 'length_cm'],
+    [rates, 'mode', 'fulfillment_mode'],
+    [rates, 'fulfillment', 'fulfillment_mode'],
+    [book, 'order_reference', 'merchant_reference'],
+    [book, 'service', 'service_level'],
+    [book, 'rate_id', 'rate_token'],
+    [book, 'webhook', 'webhook_url'],
+    [book, 'callback_url_webhook', 'webhook_url'],
+    [place, 'quote', 'quote_token'],
+    [place, 'quote_id', 'quote_token'],
+    [withdraw, 'account_no', 'account_number'],
+  ] as const;
+  test.each(meanings.map(([route, name, meant]) => ({ id: route.id, route, name, meant })))(
+    'is refused by $id: $name for $meant',
+    ({ route, name, meant }) => {
+      expect(unknownIn(route, besides(route, name))).toEqual([
+        { pointer: `/${name}`, code: 'unknown_field', detail: `is unknown; use ${meant}` },
+      ]);
+    },
+  );
+
+  test.each([
+    ['product_id', 'product'],
+    ['qty', 'quantity'],
+    ['variant_id', 'variant'],
+    ['quantities', 'quantity'],
+  ])('is refused in an item of a quote: %s for %s', (name, meant) => {
+    const item = without({ product: randomUUID(), quantity: 1, variant: randomUUID() }, meant);
+    const body = { store: 'ada', method: 'PICKUP', items: [{ ...item, [name]: 1 }] };
+    expect(unknownIn(quote, body)).toEqual([
+      { pointer: `/items/0/${name}`, code: 'unknown_field', detail: `is unknown; use ${meant}` },
+    ]);
+  });
+
+  const others = [
+    ...[rates, book].flatMap((route) =>
+      ['pickup_city', 'dropoff_postcode', 'pickup_instructions', 'metadata', 'id', 'status', 'total'].map(
+        (name) => [route, name] as const,
+      ),
+    ),
+    ...[
+      'merchant',
+      'merchant_id',
+      'user',
+      'is_test',
+      'escrow_status',
+      'tracking_number',
+      'rider_email',
+      'rider',
+    ].map((name) => [book, name] as const),
+    ...['package_size_class', 'combined_pickup_total', 'distance_km', 'is_rider_delivery'].map(
+      (name) => [book, name] as const,
+    ),
+    ...['subtotal', 'total', 'delivery_fee', 'tax_total', 'lines', 'ready_at'].map(
+      (name) => [place, name] as const,
+    ),
+  ];
+  test.each(others.map(([route, name]) => ({ id: route.id, route, name })))(
+    'is not one that is of something else: $id ignores $name',
+    ({ route, name }) => {
+      expect(unknownIn(route, besides(route, name))).toEqual([]);
+    },
+  );
+});
+
+/** The fields of an answer, and of what is in it. */
+function fieldsIn(value: unknown): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Array.isArray(value) ? [] : Object.entries(value);
+  return [...own, ...Object.values(value).flatMap(fieldsIn)];
+}
+
+/** By the page, a change of a level names each field that it cannot change. */
+const naming = ['stock-levels.update', 'stock-levels.create'];
+
+describe.each(routes.filter(({ id, body }) => body instanceof z.ZodObject && !naming.includes(id)))(
+  '$id',
+  (route) => {
+    test('takes its own answer back, whichever of its fields are sent', () => {
+      // The names of headers in an upload's link are no fields.
+      const echoed = fieldsIn(exampleAnswer(route)).filter(
+        ([name]) => !(name in fieldsOf(route.body)) && !name.includes('-'),
+      );
+      const example = exampleBody(route);
+      const least = Object.fromEntries(
+        Object.entries(example).filter(([field]) => !isOptional(route, field)),
+      );
+      for (const body of [example, least, {}])
+        expect(unknownIn(route, { ...Object.fromEntries(echoed), ...body })).toEqual([]);
+    });
+  },
+);
 
 test('a name that shares no letter with a short field is no typo', () => {
   expect(refusedFields(z.object({ at: z.string().optional() }), { id: 1 })).toEqual([]);

@@ -1,0 +1,86 @@
+import { withinEdits } from './edits.ts';
+
+/** What people write for a word of a field. */
+const meanings: Readonly<Record<string, string>> = {
+  ...{ qty: 'quantity', lat: 'latitude', lng: 'longitude', lon: 'longitude', long: 'longitude' },
+  ...{ wt: 'weight', amt: 'amount', addr: 'address', desc: 'description', ref: 'reference', tel: 'phone' },
+};
+
+const units = ['kg', 'gram', 'g', 'lb', 'km', 'cm', 'ngn', 'naira'];
+
+/** Words that say of what kind or unit a value is, and not what it is of. */
+const kinds: ReadonlySet<string> = new Set([
+  ...['id', 'uuid', 'at', 'by', 'is', 'of', 'in', 'on', 'to', 'no', 'url', 'uri', 'slug', 'token', 'code'],
+  ...['name', 'number', 'date', 'time', 'type', ...units],
+]);
+
+/** Words for who asks or acts, which clients send along with what they received. */
+const people: ReadonlySet<string> = new Set([
+  ...['merchant', 'user', 'owner', 'account', 'organization', 'rider', 'carrier'],
+]);
+
+/** A name in words. The last word that is no kind says what it is of; those before it say which one. */
+interface Words {
+  readonly name: string;
+  /** All words, in one form each: `packageWeightKg` and `package_weight_kgs` have the same. */
+  readonly all: readonly string[];
+  /** Those that are no kind, or all if each is one. */
+  readonly telling: readonly string[];
+}
+
+function wordsOf(name: string): Words {
+  const all = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[_\-\s]+/)
+    .filter(Boolean)
+    .map((word) => (word.length > 2 ? word.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '') : word))
+    .map((word) => meanings[word] ?? word);
+  const telling = all.filter((word) => !kinds.has(word));
+  return { name, all, telling: telling.length > 0 ? telling : all };
+}
+
+/** The words that stand before others in several fields: `pickup` of `pickup_address` and `pickup_country` names neither. */
+function groupsOf(fields: readonly Words[]): ReadonlySet<string> {
+  const before = fields.flatMap(({ telling }) => [...new Set(telling.slice(0, -1))]);
+  return new Set(before.filter((word, at) => before.indexOf(word) !== at));
+}
+
+/**
+ * Whether a name was probably meant to be this field: it says what the field is of (`weight`, `parcel_weight` and
+ * `weight_of_parcel` for `package_weight_kg`), or is one word of the field's that no other field begins with.
+ * `pickup_city` is of something else than `pickup_country`.
+ */
+function saysOf(given: Words, field: Words, groups: ReadonlySet<string>): boolean {
+  if (given.all.length > 1 && given.all.every((word) => field.all.includes(word))) return true;
+  const [of, ofField] = [given.telling.at(-1), field.telling.at(-1)];
+  if (of === undefined || ofField === undefined) return false;
+  // Somebody alone is not what a longer name is of: `rider` stands for no `robo_rider`.
+  if (people.has(ofField) && field.telling.length > 1) return false;
+  if (of === ofField) return true;
+  if (given.telling.includes(ofField) && field.all.findLast((word) => !units.includes(word)) === ofField)
+    return true;
+  return given.telling.length === 1 && field.telling.includes(of) && !groups.has(of) && !people.has(of);
+}
+
+/** How many words two names have in common. */
+const common = (given: Words, field: Words) => given.all.filter((word) => field.all.includes(word)).length;
+
+/**
+ * Finds the declared field that a name was probably meant to be: the nearest within two edits that shares a letter with it,
+ * or the one that shares most words with it (split at `_`), be it without its unit or its first words.
+ * @param absent the declared fields that are not sent
+ * @param declared all of them
+ */
+export function meantAmong(absent: readonly string[], declared: readonly string[]) {
+  const fields = absent.map(wordsOf);
+  const groups = groupsOf(declared.map(wordsOf));
+  return (name: string): string | undefined => {
+    const near = (edits: number) =>
+      absent.find((field) => edits < Math.max(field.length, name.length) && withinEdits(edits, name, field));
+    const given = wordsOf(name);
+    const said = fields.filter((field) => saysOf(given, field, groups));
+    const [most] = said.toSorted((a, b) => common(given, b) - common(given, a));
+    return near(1) ?? most?.name ?? near(2);
+  };
+}
