@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Problem } from '../kernel/problem.ts';
-import { modes } from '../kernel/roles.ts';
 import { fieldCode } from '../kernel/problem-body.ts';
+import { modes } from '../kernel/roles.ts';
 import { epochSeconds, secondsPerMinute } from '../kernel/time.ts';
 import { stored } from '../platform/table/stored.ts';
 import { tokenSignerAccess } from '../platform/tokens/token-signer.ts';

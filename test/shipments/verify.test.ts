@@ -8,8 +8,8 @@ import { claimed, onItsWay } from '../support/people/claimed-shipment.ts';
 import { lekki, newUser, signedIn, yaba } from '../support/people/fixtures.ts';
 import { attemptsUsed, codesOf, hand } from '../support/people/hand-over.ts';
 import { merchantOf, newShipment, stored } from '../support/people/shipments.ts';
-import { take } from '../support/people/steps.ts';
 import { newShopper, shopping } from '../support/people/shoppers.ts';
+import { take } from '../support/people/steps.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
