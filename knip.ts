@@ -13,14 +13,13 @@ const config: KnipConfig = {
     'infra/aws/{viewer-request,lambda-credentials,module-url}.ts',
     'test/**/*.test.ts',
     'test/infra/aws/picture-maker.ts',
-    'web/{docs/docs,account/*/page,order/page,tracking/page,tracking/widget/element}.js',
+    'web/{docs/{docs,try-it},account/*/page,order/page,tracking/page,tracking/widget/element}.js',
   ],
   project: ['{bin,infra,functions,shared,test,web}/**/*.{ts,js}'],
   // A type that stands in an exported signature may be named by others.
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // Used by their paths: the command line that lints the OpenAPI document, the files that the docs page loads, the fonts
-  // of which those of the labels are made.
-  ignoreDependencies: ['dejavu-fonts-ttf', '@redocly/cli', 'swagger-ui-dist'],
+  // Used by their paths: the command line that lints the OpenAPI document, the fonts of which those of the labels are made.
+  ignoreDependencies: ['dejavu-fonts-ttf', '@redocly/cli'],
 };
 
 export default config;

@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '../../functions/api.ts';
 import { problems } from '../../shared/kernel/problem.ts';
+import { openApiDocument } from '../../shared/platform/http/openapi/document.ts';
 import { docsFiles } from '../../web/docs/index.ts';
 
 const files = await docsFiles(api, { baseUrl: 'https://api.svc.example', version: '1.2.3' });
 const textOf = (path: string) => String(files.get(path)?.body ?? '');
+
+const pages = [...files.keys()].filter((path) => path.endsWith('/'));
+const anchorsOf = (path: string) => [...textOf(path).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+const document = openApiDocument(api, { baseUrl: '', version: '0' });
+const described = [...Object.values(document.paths), ...Object.values(document.webhooks)]
+  .flatMap((item) => Object.values(item))
+  .map(({ operationId, tags }) => ({ operationId, page: `/docs/${tags[0]}/` }));
 
 describe('the documentation', () => {
   test('has the reference, the errors page and the document that the reference shows', () => {
@@ -16,14 +24,52 @@ describe('the documentation', () => {
     });
   });
 
+  test('has every operation and every webhook on the page of its area, and in the contents of every page', () => {
+    expect(described.length).toBeGreaterThan(300);
+    expect(
+      described
+        .filter(({ operationId, page }) => !anchorsOf(page).includes(operationId))
+        .map((one) => one.operationId),
+    ).toEqual([]);
+    const listed = described.filter(({ operationId }) => !/\.alias\d*$/.test(operationId));
+    for (const path of pages) {
+      const text = textOf(path);
+      const missing = listed.filter(
+        ({ operationId, page }) => !text.includes(`href="${page}#${operationId}"`),
+      );
+      expect([path, missing]).toEqual([path, []]);
+    }
+  });
+
+  test.each(pages)('%s has each anchor once, and leads to none that is not there', (path) => {
+    const anchors = anchorsOf(path);
+    expect(anchors.filter((id, at) => anchors.indexOf(id) !== at)).toEqual([]);
+    const links = [...textOf(path).matchAll(/ href="(\/docs\/[^"#]*)?#([^"]+)"/g)];
+    const dead = links.filter(([, page = path, id]) => !anchorsOf(page).includes(id ?? ''));
+    expect(dead.map(([link]) => link)).toEqual([]);
+  });
+
+  test('shows what an operation takes, answers and refuses', () => {
+    const page = textOf('/docs/shipments/');
+    const booking = page.slice(page.indexOf('id="shipments.create"'), page.indexOf('id="shipments.list"'));
+    for (const shown of [
+      '<code class="name">customer_phone</code> <span class="kind">string</span> <em>required</em>',
+      '&quot;package_description&quot;: &quot;A pair of shoes&quot;',
+      '<a href="#schema-BookedShipment">BookedShipment</a>',
+      '<a href="/docs/errors/#insufficient_funds"><code>insufficient_funds</code></a>',
+      '<a href="/docs/#Idempotency-Key"><code>Idempotency-Key</code></a>',
+      '<code>marketplace</code>, <code>carrier</code>',
+    ])
+      expect(booking).toContain(shown);
+    expect(page).toContain('<article id="schema-BookedShipment">');
+  });
+
   test('explains every code at the anchor that error bodies point to', () => {
     const anchors = [...textOf('/docs/errors/').matchAll(/<article id="(\w+)">/g)].map(([, code]) => code);
     expect(anchors.toSorted()).toEqual(Object.keys(problems).toSorted());
   });
 
-  test('writes the texts of the errors page as text, code in backticks as code', () => {
-    const page = textOf('/docs/errors/');
-    expect(page).toContain('Send <code>Content-Type: application/json</code>.');
-    expect(page).not.toContain('`');
+  test.each(pages)('%s writes texts as text, code in backticks as code', (path) => {
+    expect(textOf(path).match(/.{0,40}(?:`|<script>|undefined|\[object).{0,40}/g)).toBeNull();
   });
 });

@@ -1,64 +1,75 @@
-/* global SwaggerUIBundle */
-/** The reference: Swagger UI for /openapi.json, and a list of all operations beside it. */
+/** What the documentation does with a script: searches its contents, and sends requests. */
 
-const methods = ['get', 'post', 'put', 'patch', 'delete'];
-
-/** @param {string} tag @param {Record<string, string>} attributes @param {(Node | string)[]} children */
-function element(tag, attributes, ...children) {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...children);
-  return made;
+/** Links to operations from before each area had a page: /docs/#/<area>/<operation> */
+function followOldLink() {
+  const [, area, operation] = /^#\/([\w-]+)\/([\w.-]+)$/.exec(location.hash) ?? [];
+  if (area && location.pathname === '/docs/') location.replace(`/docs/${area}/#${operation}`);
 }
 
-/** The operations of a document in order, with the webhooks last. */
-function operationsOf({ paths, webhooks }) {
-  return [...Object.values(paths), ...Object.values(webhooks)].flatMap((item) =>
-    methods.filter((method) => item[method]).map((method) => ({ method, ...item[method] })),
-  );
+/** Shows the entries that have all words that were typed, with their areas open. */
+function filterContents(contents, typed) {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  for (const area of contents.querySelectorAll('details')) {
+    const items = [...area.querySelectorAll('li')];
+    for (const item of items) {
+      const text = `${area.firstElementChild.textContent} ${item.textContent} ${item.firstElementChild.hash}`;
+      item.hidden = !words.every((word) => text.toLowerCase().includes(word));
+    }
+    area.hidden = items.every((item) => item.hidden);
+    area.open = words.length > 0 ? !area.hidden : area.dataset.open === 'true';
+  }
 }
 
-/** Opens an operation and scrolls to it. */
-function reveal(ui, tag, operation) {
-  ui.layoutActions.show(['operations-tag', tag], true);
-  ui.layoutActions.show(['operations', tag, operation], true);
-  history.replaceState(null, '', `#/${tag}/${operation}`);
-  requestAnimationFrame(() => {
-    // Swagger UI escapes the ids of its blocks as in a selector.
-    document.getElementById(`operations-${CSS.escape(tag)}-${CSS.escape(operation)}`)?.scrollIntoView();
-  });
+function searchable(contents) {
+  const label = contents.querySelector('.filter');
+  for (const area of contents.querySelectorAll('details')) area.dataset.open = area.open;
+  label.hidden = false;
+  label
+    .querySelector('input')
+    .addEventListener('input', ({ target }) => filterContents(contents, target.value));
 }
 
-/** The list of operations, grouped by tag. */
-function contentsOf(description, ui) {
-  const groups = Map.groupBy(operationsOf(description), ({ tags }) => tags[0]);
-  return [...groups].map(([tag, operations]) => {
-    const items = operations.map(({ method, operationId, summary }) => {
-      const badge = element('span', { class: `badge ${method}` }, method === 'delete' ? 'del' : method);
-      const link = element('a', { href: `#/${tag}/${operationId}` }, badge, summary);
-      link.addEventListener('click', (event) => {
-        event.preventDefault();
-        reveal(ui, tag, operationId);
-      });
-      return element('li', {}, link);
-    });
-    return element('section', {}, element('h2', {}, tag), element('ul', {}, ...items));
-  });
+/** Says in the contents where the reader is, and scrolls them there if they scroll by themselves. */
+function markPlace(contents) {
+  for (const link of contents.querySelectorAll('a')) {
+    if (link.pathname === location.pathname && link.hash === location.hash && link.hash)
+      link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
+  const place = contents.querySelector('[aria-current]') ?? contents.querySelector('details[open]');
+  if (place) contents.scrollTop += place.getBoundingClientRect().top - contents.clientHeight / 3;
 }
 
-const description = await (await fetch('/openapi.json')).json();
-const ui = SwaggerUIBundle({
-  dom_id: '#reference',
-  // Sends "Try it out" requests to the host of this page.
-  spec: { ...description, servers: [{ url: location.origin }] },
-  docExpansion: 'list',
-  defaultModelExpandDepth: 3,
-  defaultModelsExpandDepth: 0,
-  displayRequestDuration: true,
-  validatorUrl: null,
-  onComplete() {
-    const [, tag, operation] = location.hash.split('/');
-    if (tag && operation) reveal(ui, tag, operation);
-  },
+/** A form under each operation, made when somebody wants it. */
+function offerTrying() {
+  for (const operation of document.querySelectorAll('article[data-path]')) {
+    const details = document.createElement('details');
+    details.className = 'try';
+    details.append(Object.assign(document.createElement('summary'), { textContent: 'Try it' }));
+    details.addEventListener(
+      'toggle',
+      async () => details.append((await import('./try-it.js')).formOf(operation)),
+      { once: true },
+    );
+    operation.querySelector('.examples').append(details);
+  }
+}
+
+/** Commands name this service, so that they can be copied. */
+function nameService() {
+  for (const code of document.querySelectorAll('.examples pre:first-of-type code')) {
+    const [first] = code.childNodes;
+    if (first) first.textContent = first.textContent.replace('$SVC', location.origin);
+  }
+}
+
+const contents = document.getElementById('contents');
+followOldLink();
+searchable(contents);
+markPlace(contents);
+addEventListener('hashchange', () => {
+  followOldLink();
+  markPlace(contents);
 });
-document.getElementById('contents')?.append(...contentsOf(description, ui));
+nameService();
+offerTrying();

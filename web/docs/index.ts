@@ -1,38 +1,41 @@
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import {
   type Api,
   type DocumentOptions,
   openApiDocument,
 } from '../../shared/platform/http/openapi/document.ts';
-import { fileAt, html, type StaticFile } from '../files/static-file.ts';
+import { fileAt, type StaticFile } from '../files/static-file.ts';
 import { errorsPage } from './errors-page.ts';
+import { areaPage } from './reference/area-page.ts';
+import { contentsOf } from './reference/contents.ts';
+import { areaPath } from './reference/operations.ts';
+import { overviewPage } from './reference/overview.ts';
 
-const own = (name: string) => fileAt(fileURLToPath(new URL(name, import.meta.url)));
-const swagger = (name: string) => fileAt(createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`));
+const own = async (name: string) =>
+  [`/docs/${name}`, await fileAt(fileURLToPath(new URL(name, import.meta.url)))] as const;
 
 /**
- * The documentation by path: the reference at /docs/, the errors at /docs/errors/, and the OpenAPI document that the
- * reference shows. A folder's page is under its path with the slash. The pages load from no other host.
+ * The documentation by path (docs/adr/0019-our-own-reference-pages.md): its front page, a page for each area of the API, the
+ * errors, and the OpenAPI document that they are made of. A folder's page is under its path with the slash. The pages load
+ * from no other host.
  */
 export async function docsFiles(
   api: Api,
   options: DocumentOptions,
 ): Promise<ReadonlyMap<string, StaticFile>> {
-  return new Map([
-    ['/docs/', await own('index.html')],
-    ['/docs/docs.js', await own('docs.js')],
-    ['/docs/docs.css', await own('docs.css')],
-    ['/docs/swagger-theme.css', await own('swagger-theme.css')],
-    ['/docs/swagger-ui-bundle.js', await swagger('swagger-ui-bundle.js')],
-    ['/docs/swagger-ui.css', await swagger('swagger-ui.css')],
-    ['/docs/errors/', { body: errorsPage(), contentType: html }],
-    [
-      '/openapi.json',
-      {
-        body: JSON.stringify(openApiDocument(api, options)),
-        contentType: 'application/json; charset=utf-8',
-      },
-    ],
+  const document = openApiDocument(api, options);
+  const contents = contentsOf(document);
+  return new Map<string, StaticFile>([
+    ['/docs/', overviewPage(document, contents())],
+    ...document.tags.map(
+      ({ name, description }) =>
+        [areaPath(name), areaPage(document, { name, description }, contents(name))] as const,
+    ),
+    ['/docs/errors/', errorsPage(contents())],
+    await own('docs.js'),
+    await own('docs.css'),
+    await own('reference.css'),
+    await own('try-it.js'),
+    ['/openapi.json', { body: JSON.stringify(document), contentType: 'application/json; charset=utf-8' }],
   ]);
 }

@@ -1,0 +1,27 @@
+import { Marked } from 'marked';
+import { asHtml } from '../../../shared/kernel/display.ts';
+
+/** The anchor of a heading. */
+const slugOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+const marked = new Marked({
+  // An address in a text is an example, and no link.
+  tokenizer: { url: () => undefined },
+  renderer: {
+    heading({ depth, text, tokens }) {
+      return `<h${depth} id="${slugOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
+    // Texts are text: a tag in one is shown, not obeyed.
+    html: ({ text }) => asHtml(text),
+  },
+});
+
+/** Markdown as HTML: the introduction, descriptions, and guides. */
+export const markdown = (text: string): string => marked.parse(text, { async: false });
+
+/** The same for a sentence inside another element: no paragraph around it. */
+export const inlineMarkdown = (text: string): string => marked.parseInline(text, { async: false });
