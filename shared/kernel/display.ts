@@ -15,19 +15,32 @@ const months = [
   'December',
 ] as const;
 
-/** A date in Lagos, such as "21 November 2026". */
-export function displayDate(instant: Date): string {
+/** A day in Lagos without its year, such as "21 November". */
+export function displayDay(instant: Date): string {
   const local = asInLagos(instant);
-  return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
+  return `${local.getUTCDate()} ${months[local.getUTCMonth()]}`;
 }
 
-/** A date and 12-hour time in Lagos, such as "21 November 2026, 3:05 PM". */
-export function displayDateTime(instant: Date): string {
+/** The same, short: "21 Nov". */
+export function displayShortDay(instant: Date): string {
+  const [day, month = ''] = displayDay(instant).split(' ');
+  return `${day} ${month.slice(0, 3)}`;
+}
+
+/** A date in Lagos, such as "21 November 2026". */
+export const displayDate = (instant: Date): string =>
+  `${displayDay(instant)} ${asInLagos(instant).getUTCFullYear()}`;
+
+/** A 12-hour time in Lagos, such as "3:05 PM". */
+export function displayTime(instant: Date): string {
   const local = asInLagos(instant);
   const hour = local.getUTCHours();
   const minute = String(local.getUTCMinutes()).padStart(2, '0');
-  return `${displayDate(instant)}, ${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
 }
+
+/** A date and 12-hour time in Lagos, such as "21 November 2026, 3:05 PM". */
+export const displayDateTime = (instant: Date): string => `${displayDate(instant)}, ${displayTime(instant)}`;
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 

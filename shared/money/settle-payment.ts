@@ -8,7 +8,7 @@ import { walletPartition } from './data/wallets.ts';
 import { fund } from './domain/ledger.ts';
 import type { PaymentStatus } from './domain/payment.ts';
 import { moneyEvents } from './events.ts';
-import { NoAnswer, type PaymentGateway } from './ports/payments.ts';
+import { type ChargeState, NoAnswer, type PaymentGateway } from './ports/payments.ts';
 
 /** Milliseconds after which a charge that the gateway does not know cannot arrive any more. */
 const lost = msPerHour;
@@ -25,7 +25,7 @@ function assertAmount({ id, amount }: Pick<Payment, 'id' | 'amount'>, taken: Kob
 
 /** The state of a payment: decided or pending. */
 export type PaymentState =
-  | { readonly status: 'succeeded'; readonly amount: Kobo }
+  | Extract<ChargeState, { readonly status: 'succeeded' }>
   | { readonly status: 'pending' }
   | { readonly status: 'declined'; readonly reason: string };
 

@@ -6,6 +6,7 @@ import { type Kobo, kobo, sum } from '../kernel/money.ts';
 import { post } from '../money/data/journal.ts';
 import { endDeclined, type Payment, succeedPayment } from '../money/data/payments.ts';
 import { payOrder, sendBack } from '../money/domain/ledger-orders.ts';
+import { destinationOf } from '../money/domain/refund.ts';
 import { requestRefund } from '../money/request-refund.ts';
 import { type PaymentState, settled } from '../money/settle-payment.ts';
 import { Stale, type Table, type Write } from '../platform/table/table.ts';
@@ -60,7 +61,7 @@ function paid({ order, store }: ReadOrder, payment: Payment, does: Purchase['doe
     payment: undefined,
     paid: whole,
     held: kobo(order.held + amount - fee),
-    payments: [...order.payments, { id: payment.id, amount, refunded: kobo(0) }],
+    payments: [...order.payments, { id: payment.id, amount, refunded: kobo(0), channel: payment.channel }],
     payment_status: paymentStatusOf({ ...order, paid: whole }),
     payout_status: 'HELD',
     expires_at: undefined,
@@ -118,6 +119,7 @@ function returned(
     status: 'PENDING',
     reason,
     sent_back: true,
+    to: destinationOf(payment.channel),
     created_at: now.toISOString(),
   } as const;
   const changes: OrderChanges = { ...endOf(order, payment), refunds: [...order.refunds, entry] };
@@ -230,5 +232,5 @@ export async function applyPayment(
   const found = read ?? (await readFor(table, payment));
   return state.status === 'declined'
     ? declined(found, payment, state.reason, now)
-    : arrived(table, found, payment, state.amount, now);
+    : arrived(table, found, { ...payment, channel: state.channel ?? payment.channel }, state.amount, now);
 }

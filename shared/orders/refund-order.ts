@@ -3,6 +3,7 @@ import { type OrderLineId, toId } from '../kernel/ids.ts';
 import { type Kobo, kobo, sum } from '../kernel/money.ts';
 import { post } from '../money/data/journal.ts';
 import { refundOrder } from '../money/domain/ledger-orders.ts';
+import { destinationOf } from '../money/domain/refund.ts';
 import { requestRefund } from '../money/request-refund.ts';
 import type { Write } from '../platform/table/table.ts';
 import type { OrderChanges } from './data/order-item.ts';
@@ -76,8 +77,9 @@ export function refundWrites(
     }),
     refunds: [
       ...order.refunds,
-      ...parts.map(({ refund, part }, at) => ({
+      ...parts.map(({ refund, part, payment }, at) => ({
         ...({ id: refund, amount: part, status: 'PENDING', reason, created_at } as const),
+        to: destinationOf(payment.channel),
         ...(at === 0 && lines && { lines: [...lines], restock: restock ?? false }),
       })),
     ],

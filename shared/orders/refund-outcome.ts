@@ -19,7 +19,8 @@ export async function refundOutcome(
 ): Promise<readonly Write[]> {
   const order = await anyonesOrder(table, of);
   if (!order) throw new TypeError(`refund ${id} has no order`);
-  const refunds = order.refunds.map((refund) => (refund.id === id ? { ...refund, status } : refund));
+  const reached = { status, ...(status === 'PROCESSED' && { processed_at: now.toISOString() }) };
+  const refunds = order.refunds.map((refund) => (refund.id === id ? { ...refund, ...reached } : refund));
   const name = events[status];
   const more = { refund: id, payment, amount, ...(reason !== undefined && { reason }) };
   const step = { store: undefined, changes: { refunds }, more, events: name ? [name] : [] };

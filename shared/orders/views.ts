@@ -5,13 +5,15 @@ import { deliveryCode } from '../shipments/domain/otp.ts';
 import { isUnderWay } from '../shipments/domain/shipment.ts';
 import { readStore, type Store, storeKey } from '../stores/data/stores.ts';
 import { placeView } from '../stores/place-view.ts';
-import type { OrderOut, PublicOrderOut } from './contract/order.ts';
+import type { OrderOut } from './contract/order.ts';
+import type { PublicOrderOut } from './contract/public-order.ts';
 import { type Order, placedAt } from './data/orders.ts';
 import { chargebackOf } from './domain/chargebacks.ts';
 import { amountDue, amountDueLater, feeOf, netOf, unpaidOf } from './domain/fees.ts';
 import { next, type OrderStatus } from './domain/order.ts';
 import { orderCode } from './domain/order-code.ts';
 import { numberOf } from './domain/order-number.ts';
+import { pickupView } from './pickup-view.ts';
 
 type OrderView = z.input<typeof OrderOut>;
 type PublicView = z.input<typeof PublicOrderOut>;
@@ -57,6 +59,12 @@ function common(order: Order) {
   };
 }
 
+const refundView = (refund: Order['refunds'][number]): PublicView['refunds'][number] => ({
+  ...refund,
+  to: refund.to ?? null,
+  processed_at: refund.processed_at ?? null,
+});
+
 const lineView = (line: Order['lines'][number]) => ({ ...line, sku: line.sku ?? null });
 
 /** An order as the staff of its store sees it. */
@@ -80,7 +88,7 @@ export function orderView(order: Order): OrderView {
         }
       : null,
     refunds: refunds.map((refund) => ({
-      ...refund,
+      ...refundView(refund),
       lines: refund.lines ?? [],
       restock: refund.restock ?? false,
     })),
@@ -120,6 +128,7 @@ const courierOf = (shipment: Shipment | undefined): PublicView['courier'] =>
         name: shipment.rider_name ?? null,
         phone: shipment.rider_phone ?? null,
         tracking_number: shipment.tracking,
+        at_door: shipment.status === 'IN_TRANSIT' && (shipment.arrived?.includes('dropoff') ?? false),
       }
     : null;
 
@@ -138,13 +147,15 @@ export function publicOrderView(order: Order, { store, shipment }: Beside, peppe
       ? { slug: store.slug, name: store.name, phone: store.phone ?? null, whatsapp: store.whatsapp ?? null }
       : null,
     lines: lines.map(lineView),
+    paid_total: order.paid,
     currency: 'NGN',
+    pickup: store && order.method === 'PICKUP' ? pickupView(store) : null,
     area: address
       ? { city: address.city ?? null, state: address.state ?? null, country: address.country }
       : null,
     code: codeFor(order, shipment, pepper),
     courier: courierOf(shipment),
     cancel: cancelOf(order),
-    refunds,
+    refunds: refunds.map(refundView),
   };
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { ClosureOut } from './contract/closures.ts';
-import type { HoursOut, PublicHours } from './contract/hours.ts';
+import type { HoursOut } from './contract/hours.ts';
+import type { PublicHours } from './contract/public-hours.ts';
 import type { Closure, Hours } from './data/opening.ts';
 import { inOrder } from './domain/hours.ts';
 

@@ -24,8 +24,8 @@ const shop = (zone: object = {}) =>
   openShop(processWire(), { store: { mode: 'test', auto_accept: false }, zone });
 
 /** Places an order of two shirts, and opens its page. @returns its id */
-async function ordered(from: Shop): Promise<string> {
-  const body = { ...wantedOf(from), customer: newCustomer() };
+async function ordered(from: Shop, how: object = {}): Promise<string> {
+  const body = { ...wantedOf(from), customer: newCustomer(), ...how };
   const placed = await call(processWire(), place, { body });
   await who.page.goto(site.at(`/o/${placed.body.token}`));
   return String(placed.body.id);
@@ -58,14 +58,14 @@ describe('on the page of an order, a customer', () => {
   test('pays, cancels, and names an account for the money that the bank refused', async () => {
     await ordered(await shop());
     await who.fill('Test card', refusing);
-    await who.press('Pay ₦38,500.00');
+    await who.press('Pay ₦38,500');
     await who.sees('Order confirmed');
     await who.page.getByText('Cancel the order').first().click();
     await who.page.getByLabel('Why? (optional)').fill('Wrong size');
     await who.press('Cancel the order');
     await who.sees('Cancelled');
-    await who.reads('Reason: Wrong size');
-    await comesToRead('Your bank did not take it.');
+    await who.reads('You cancelled it: Wrong size');
+    await comesToRead('Your bank did not take ₦38,500 back.');
     await who.sees('Where should the money go?');
     await who.page.getByRole('combobox', { name: 'Bank' }).selectOption('Guaranty Trust Bank');
     await who.fill('Account number', '12');
@@ -73,20 +73,41 @@ describe('on the page of an order, a customer', () => {
     await who.page.getByRole('alert').filter({ hasText: 'Account number' }).waitFor();
     await who.fill('Account number', '0123456789');
     await who.press('Use this account');
-    await comesToRead('₦38,500.00: Paid back.');
+    await comesToRead('₦38,500 refunded to your bank account, ');
     expect(await forms().count()).toBe(0);
+  });
+
+  test('pays the delivery first, and the rest at the door, which shows the code', async () => {
+    const from = await shop();
+    const id = await ordered(from, { payment_method: 'AT_DOOR' });
+    await who.reads('Pay now ₦1,500 · At the door ₦37,000');
+    await who.reads('This is a test shop. Use a test card, such as 4084 0840 8408 4081.');
+    await who.press('Pay ₦1,500');
+    await who.sees('Order confirmed');
+    await who.reads('You paid ₦1,500. Your money is held until you have it.');
+    await who.reads('You pay ₦37,000 at the door, with this link.');
+    expect(await who.page.getByRole('button', { name: 'Pay', exact: false }).count()).toBe(0);
+    for (let steps = 0; steps < 5; steps += 1) await does(from, advance, id);
+    await comesToRead('When the rider arrives, pay ₦37,000 with this link. We then show you the code.');
+    expect(await who.page.locator('.code').count()).toBe(0);
+    await who.page.getByRole('link', { name: 'Track the rider' }).waitFor();
+    await who.press('Pay ₦37,000');
+    await who.reads('Give it to the rider only when you have your order.');
+    expect(await who.page.locator('.code strong').innerText()).toMatch(/^\d{3} \d{3}$/);
   });
 
   test('asks in vain to cancel, and shows the rider the newest code', async () => {
     const from = await shop();
     const id = await ordered(from);
-    await who.press('Pay ₦38,500.00');
+    await who.press('Pay ₦38,500');
     await who.sees('Order confirmed');
     await does(from, advance, id);
     await comesToRead('Ask the store to cancel');
     await who.page.getByText('Ask the store to cancel').click();
     await who.press('Ask to cancel');
-    await who.reads('You asked to cancel. The store will answer.');
+    await who.reads(
+      'You asked to cancel. If the store does not answer within 24 hours, the order is cancelled.',
+    );
     await does(from, answer, id, { approve: false, reason: 'The shirts are packed' });
     await comesToRead('The store did not agree to cancel.');
     await who.reads('The store says: The shirts are packed');
@@ -97,8 +118,11 @@ describe('on the page of an order, a customer', () => {
     expect(first).toMatch(/^\d{3} \d{3}$/);
     await who.press('Get a new code');
     await expect.poll(() => code.innerText()).not.toBe(first);
-    for (let steps = 0; steps < 2; steps += 1) await does(from, advance, id);
-    await comesToRead('Delivered');
+    await does(from, advance, id);
+    await comesToRead('Please meet the rider with your code.');
+    await who.sees('The rider is at your door');
+    await does(from, advance, id);
+    await comesToRead('If something is wrong with it, please tell the store.');
     await who.sees('Delivered');
     expect([await code.count(), await forms().count()]).toEqual([0, 0]);
   });
@@ -106,7 +130,7 @@ describe('on the page of an order, a customer', () => {
   test('reports that an order did not come, and confirms it when it has', async () => {
     const from = await shop({ delivered_by: 'STORE' });
     const id = await ordered(from);
-    await who.press('Pay ₦38,500.00');
+    await who.press('Pay ₦38,500');
     await who.sees('Order confirmed');
     for (let steps = 0; steps < 2; steps += 1) await does(from, advance, id);
     await does(from, dispatch, id, {});

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { route as follow } from '../../functions/orders/public/get.ts';
 import { route as page } from '../../functions/orders/public/page.ts';
 import { isInSite } from '../../infra/edge/site.ts';
 import { toId } from '../../shared/kernel/ids.ts';
@@ -7,10 +8,13 @@ import { kobo } from '../../shared/kernel/money.ts';
 import type { Order } from '../../shared/orders/data/orders.ts';
 import { newOrderId, numberOf } from '../../shared/orders/domain/order-number.ts';
 import { newLink, orderToken } from '../../shared/orders/domain/order-token.ts';
+import { hoursLines } from '../../shared/orders/page/pickup.ts';
+import { listedTimes, momentText } from '../../shared/orders/page/times.ts';
 import { moneyText } from '../../shared/orders/page/words.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
+import { changeStore } from '../../shared/stores/data/stores.ts';
 import { newOrder, tokenOf } from '../support/people/orders.ts';
 import { newStocked, type Stocked } from '../support/people/stock.ts';
 import { call } from '../support/routes/call.ts';
@@ -25,6 +29,7 @@ const seen = (html: string) =>
   html
     .replaceAll(/<(style|script)[^>]*>.*?<\/\1>/gs, '')
     .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
     .replaceAll(/\s+/g, ' ');
 
 describe('the page of an order', () => {
@@ -39,7 +44,13 @@ describe('the page of an order', () => {
       'referrer-policy': 'no-referrer',
       'x-frame-options': 'DENY',
     });
-    const words = ['Waiting for your payment', 'Pay ₦40,500.00 by', 'Ada Stores', 'Lagos', '₦37,000.00'];
+    const words = [
+      'Waiting for your payment',
+      'Pay ₦40,500 to confirm it.',
+      'Ada Stores',
+      'Lagos',
+      '₦37,000',
+    ];
     for (const said of [...words, `Order ${numberOf(order.id)}`]) expect(seen(text)).toContain(said);
     for (const secret of [order.customer.name, order.customer.phone, 'Ahmadu'])
       expect(text).not.toContain(secret);
@@ -75,37 +86,81 @@ describe('the page of an order', () => {
 });
 
 const paidFor = { payment_status: 'PAID', paid: kobo(40_500_00) } as const;
+const firstPaid = {
+  payment_method: 'AT_DOOR',
+  payment_status: 'PARTIALLY_PAID',
+  paid: kobo(3_500_00),
+} as const;
 const code = { issue: 0, attempts: 0, reissues: 0 };
 const later = '2026-02-03T10:15:00.000Z';
 const cancellation = { status: 'REFUSED', by: 'customer', requested_at: later } as const;
-const refund = { amount: kobo(18_500_00), reason: 'Too small', created_at: later };
-const refunds = (status: Order['refunds'][number]['status']) => [
-  { id: toId<'Refund'>(randomUUID()), ...refund, status },
-];
+const cancelledBy = (by: 'customer' | 'store' | 'time', reason?: string) =>
+  ({ status: 'CANCELLED', cancellation: { status: 'APPROVED', by, reason, requested_at: later } }) as const;
+const refund = { amount: kobo(40_500_00), reason: 'Too small', created_at: later };
+const refunds = (
+  status: Order['refunds'][number]['status'],
+  more: Partial<Order['refunds'][number]> = {},
+): Order['refunds'] => [{ id: toId<'Refund'>(randomUUID()), ...refund, status, ...more }];
 
 type Case = [words: string[], fields: Parameters<typeof newOrder>[2], not?: string[], pace?: string];
 const cases: Case[] = [
-  [['Waiting for your bank', 'Pay again'], { payment_status: 'PENDING' }, [], 'fast'],
-  [['You pay ₦37,000.00 when you collect it'], { method: 'PICKUP', payment_method: 'ON_PICKUP' }, ['Pay ₦']],
-  [['Order confirmed', 'Cancel the order'], { status: 'CONFIRMED', ...paidFor }, ['Left to pay']],
+  [
+    ["We're holding your order until", 'Pay ₦40,500 to confirm it.', 'Your money is held until you have it.'],
+    {},
+    ['At the door', 'You paid'],
+  ],
+  [
+    ['Pay now ₦3,500 · At the door ₦37,000', 'Pay ₦3,500 to confirm it.', 'At the door ₦37,000'],
+    { payment_method: 'AT_DOOR' },
+  ],
+  [['Waiting for your bank', 'Pay again'], { payment_status: 'PENDING' }, ['to confirm it'], 'fast'],
+  [
+    ['You pay ₦37,000 when you collect it', 'At the counter ₦37,000'],
+    { method: 'PICKUP', payment_method: 'ON_PICKUP' },
+    ['Pay ₦', 'is held'],
+  ],
+  [
+    ['Order confirmed', 'You paid ₦40,500. Your money is held until you have it.', 'Cancel the order'],
+    { status: 'CONFIRMED', ...paidFor },
+    ['Pay now'],
+  ],
+  [
+    ['You paid ₦3,500.', 'You pay ₦37,000 at the door, with this link.', 'At the door ₦37,000'],
+    { status: 'PREPARING', ...firstPaid },
+    ['Pay ₦', 'Pay now'],
+  ],
   [['Being prepared', 'Ask the store to cancel'], { status: 'PREPARING', ...paidFor }],
   [
-    ['Ready for pickup', 'Your code', 'at the counter', 'Get a new code'],
-    { status: 'READY', method: 'PICKUP', paid: kobo(37_000_00), code },
+    ['If the store does not answer within 24 hours, the order is cancelled.'],
+    { status: 'PREPARING', ...paidFor, cancellation: { ...cancellation, status: 'REQUESTED' } },
   ],
   [
-    ['Your code', 'You pay ₦37,000.00'],
+    ['Ready for pickup', 'Your code', 'Show this code at the counter to collect your order.'],
+    { status: 'READY', method: 'PICKUP', paid: kobo(37_000_00), code },
+    ['rider'],
+  ],
+  [
+    ['Your code', 'You pay ₦37,000'],
     { status: 'READY', method: 'PICKUP', payment_method: 'ON_PICKUP', code },
   ],
-  [['On its way', 'Your code', 'to the rider'], { status: 'DISPATCHED', ...paidFor, code }, ['Cancel']],
   [
-    ['₦37,000.00 is left to pay', 'Pay ₦37,000.00'],
-    { status: 'DISPATCHED', payment_method: 'AT_DOOR', paid: kobo(3_500_00), code },
+    ['On its way', 'Your code', 'Give it to the rider only when you have your order.'],
+    { status: 'DISPATCHED', ...paidFor, code },
+    ['Cancel'],
+  ],
+  [
+    ['When the rider arrives, pay ₦37,000 with this link. We then show you the code.', 'Pay ₦37,000'],
+    { status: 'DISPATCHED', ...firstPaid, code },
     ['Your code'],
   ],
-  [['Delivered'], { status: 'DELIVERED', ...paidFor }, ['Cancel', 'have your order'], 'never'],
   [
-    ['The store says that you have your order', 'Yes, I have it', 'something is wrong'],
+    ['Delivered', 'If something is wrong with it, please tell the store.'],
+    { status: 'DELIVERED', ...paidFor },
+    ['Cancel', 'have your order', 'is held'],
+    'never',
+  ],
+  [
+    ['The store says that you have your order', 'Yes, I have it', 'Your money is held until you answer.'],
     { status: 'DELIVERED', ...paidFor, unconfirmed_until: later },
   ],
   [
@@ -118,11 +173,38 @@ const cases: Case[] = [
   ],
   [['Delivered'], { status: 'DELIVERED', ...paidFor, cancellation }, ['did not agree'], 'never'],
   [
-    ['Your bank did not take it', 'Account number'],
+    ['Paid at the counter ₦37,000'],
+    { status: 'COLLECTED', method: 'PICKUP', payment_status: 'PAID' },
+    [],
+    'never',
+  ],
+  [
+    ['Your bank did not take ₦40,500 back', 'Account number'],
     { status: 'RETURNED', ...paidFor, refunded: kobo(18_500_00), refunds: refunds('NEEDS_ACCOUNT') },
   ],
-  [['Paid back'], { status: 'CANCELLED', ...paidFor, refunds: refunds('PROCESSED') }, ['Account'], 'never'],
-  [['Not paid in time'], { status: 'EXPIRED' }, ['Left to pay', 'Cancel'], 'never'],
+  [
+    ['₦40,500 is on its way back to your card.'],
+    { ...cancelledBy('store'), ...paidFor, refunds: refunds('PROCESSING', { to: 'CARD' }) },
+  ],
+  [
+    ['₦40,500 refunded to your card, 3 Feb', 'The store cancelled it: No cloth'],
+    {
+      ...{ ...cancelledBy('store', 'No cloth'), ...paidFor },
+      refunds: refunds('PROCESSED', { to: 'CARD', processed_at: later }),
+    },
+    ['Account'],
+    'never',
+  ],
+  [
+    ['refunded to your bank account, 3 Feb'],
+    {
+      ...{ ...cancelledBy('time', 'Nobody collected it.'), ...paidFor },
+      refunds: refunds('PROCESSED', { to: 'BANK_ACCOUNT', processed_at: later }),
+    },
+    [],
+    'never',
+  ],
+  [['Not paid in time', 'on sale again'], { status: 'EXPIRED' }, ['Pay', 'Cancel'], 'never'],
 ];
 
 describe('a customer reads', () => {
@@ -130,20 +212,100 @@ describe('a customer reads', () => {
   beforeAll(async () => {
     stocked = await newStocked(wire, 100);
   });
+  const readBy = async (fields: Parameters<typeof newOrder>[2]) =>
+    (await open(await tokenOf(wire, await newOrder(wire, stocked, fields)))).text;
 
   test.each(cases)('%j', async (words, fields, not = [], pace = 'usual') => {
-    const { text } = await open(await tokenOf(wire, await newOrder(wire, stocked, fields)));
+    const text = await readBy(fields);
     for (const said of words) expect(seen(text)).toContain(said);
     for (const unsaid of not) expect(seen(text)).not.toContain(unsaid);
     expect(text).toContain(`data-pace="${pace}"`);
   });
+
+  test('in red that the store cancelled, and not what the customer wanted', async () => {
+    const toneOf = (text: string) => /data-tone="(\w+)"/.exec(text)?.[1];
+    expect(toneOf(await readBy(cancelledBy('store')))).toBe('bad');
+    const wanted = await readBy(cancelledBy('customer', 'Wrong size'));
+    expect(toneOf(wanted)).toBe('plain');
+    expect(seen(wanted)).toContain('You cancelled it: Wrong size');
+  });
+
+  test('where and when to collect an order', async () => {
+    const shop = await newStocked(wire, 10);
+    const at = new Date().toISOString();
+    const hoursOn = (day: 'MON' | 'TUE' | 'SUN', method: 'PICKUP' | 'DELIVERY') => ({
+      ...{ id: toId<'Hours'>(randomUUID()), day, opens: '09:00', closes: '17:30', methods: [method] },
+      ...{ created_at: at, updated_at: at, revision: 1 },
+    });
+    const hours = [hoursOn('MON', 'PICKUP'), hoursOn('TUE', 'PICKUP'), hoursOn('SUN', 'DELIVERY')];
+    const place = { address: '12 Herbert Macaulay Way, Yaba', landmark: 'Beside the bank', city: 'Lagos' };
+    const point = { latitude: 6.5158, longitude: 3.3758, phone: '+2348034567890' };
+    await wire.table.commit([changeStore(shop.store, { ...place, ...point, hours }, wire.now())]);
+    const order = await newOrder(wire, shop, {
+      method: 'PICKUP',
+      status: 'READY',
+      paid: kobo(37_000_00),
+      code,
+    });
+    const token = await tokenOf(wire, order);
+    const { body } = await call(wire, follow, { params: { token } });
+    expect(body.pickup).toMatchObject({
+      ...{ name: shop.store.name, ...place, ...point },
+      hours: [
+        { day: 'MON', opens: '09:00', closes: '17:30' },
+        { day: 'TUE', opens: '09:00', closes: '17:30' },
+      ],
+      map_url: expect.stringContaining('6.5158'),
+    });
+    const { text } = await open(token);
+    for (const said of [...Object.values(place), 'Mon – Tue: 9 AM – 5:30 PM', 'Show on a map'])
+      expect(seen(text)).toContain(said);
+    expect(text).toContain(
+      `href="https://www.openstreetmap.org/?mlat=6.5158&amp;mlon=3.3758#map=17/6.5158/3.3758"`,
+    );
+  });
 });
 
 test.each([
-  ['0.00', '₦0.00'],
+  ['0.00', '₦0'],
   ['999.50', '₦999.50'],
-  ['1000.00', '₦1,000.00'],
+  ['1000.00', '₦1,000'],
   ['1241000.05', '₦1,241,000.05'],
 ])('%s is read as %s', (decimal, text) => {
   expect(moneyText(decimal)).toBe(text);
+});
+
+test('each day is named once, today as such, and another year with the year', () => {
+  const now = new Date('2026-11-23T01:35:00.000Z');
+  const steps = ['2025-12-31T22:59:00.000Z', '2026-11-21T22:59:00.000Z', '2026-11-21T23:00:00.000Z'];
+  const today = ['2026-11-22T23:00:00.000Z', '2026-11-23T01:00:00.000Z'];
+  expect(listedTimes([...steps, ...today], now)).toEqual([
+    '31 December 2025, 11:59 PM',
+    '21 November, 11:59 PM',
+    '22 November, 12:00 AM',
+    'Today, 12:00 AM',
+    '2:00 AM',
+  ]);
+  expect(momentText('2026-11-23T01:48:00.000Z', now)).toBe('2:48 AM');
+  expect(momentText('2026-11-24T01:48:00.000Z', now)).toBe('24 November, 2:48 AM');
+});
+
+test('hours are read with days that are alike in one line, and without those of dates that are over', () => {
+  const now = new Date('2026-11-23T01:35:00.000Z');
+  const of = (day: 'MON' | 'TUE' | 'SAT' | null, date: string | null, opens: string, closes: string) => ({
+    ...{ day, date, opens, closes },
+    methods: ['PICKUP' as const],
+  });
+  expect(hoursLines([], now)).toEqual(['Open all day']);
+  expect(
+    hoursLines(
+      [
+        ...[of('MON', null, '09:00', '12:00'), of('MON', null, '14:00', '18:00')],
+        ...[of('TUE', null, '09:00', '12:00'), of('TUE', null, '14:00', '18:00')],
+        of('SAT', null, '00:00', '00:00'),
+        ...[of(null, '2026-11-22', '10:00', '11:00'), of(null, '2026-12-24', '10:00', '12:30')],
+      ],
+      now,
+    ),
+  ).toEqual(['Mon – Tue: 9 AM – 12 PM, 2 PM – 6 PM', 'Sat: all day', '24 December: 10 AM – 12:30 PM']);
 });

@@ -39,7 +39,7 @@ function say(text) {
 }
 
 function show(order) {
-  for (const [id, html] of Object.entries(contentOf(order))) part(id, html);
+  for (const [id, html] of Object.entries(contentOf(order, new Date()))) part(id, html);
   document.title = `Order ${order.number}`;
   if (order.store) document.querySelector('.brand').textContent = order.store.name;
   pace = paceOf(order);

@@ -1,7 +1,7 @@
 import { linkedOrder, orderLink } from '../../../shared/orders/access.ts';
 import { CancelWish } from '../../../shared/orders/contract/cancellation.ts';
-import { PublicOrderOut } from '../../../shared/orders/contract/order.ts';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
+import { PublicOrderOut } from '../../../shared/orders/contract/public-order.ts';
 import { customerCancel } from '../../../shared/orders/customer-cancel.ts';
 import { besideOrder, publicOrderView } from '../../../shared/orders/views.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { text } from '../../../shared/kernel/scalars.ts';
 import { linkedOrder, orderLink } from '../../../shared/orders/access.ts';
-import { PublicOrderOut } from '../../../shared/orders/contract/order.ts';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
+import { PublicOrderOut } from '../../../shared/orders/contract/public-order.ts';
 import { disputeReceipt } from '../../../shared/orders/receipt.ts';
 import { besideOrder, publicOrderView } from '../../../shared/orders/views.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';

@@ -1,6 +1,6 @@
 import { linkedOrder, orderLink } from '../../../shared/orders/access.ts';
-import { PublicOrderOut } from '../../../shared/orders/contract/order.ts';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
+import { PublicOrderOut } from '../../../shared/orders/contract/public-order.ts';
 import { besideOrder, publicOrderView } from '../../../shared/orders/views.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { linkedOrder, orderLink } from '../../../shared/orders/access.ts';
-import { PublicOrderOut } from '../../../shared/orders/contract/order.ts';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
+import { PublicOrderOut } from '../../../shared/orders/contract/public-order.ts';
 import { orderPage } from '../../../shared/orders/page/page.ts';
 import { besideOrder, publicOrderView } from '../../../shared/orders/views.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
@@ -32,15 +32,15 @@ export const route = defineRoute({
   uses: { table: tableAccess, pepper: pepperAccess, links: orderLink.links },
   async handle({ params: { token }, now }, { table, pepper, links }) {
     const subject = await links.subjectOf(token, now);
-    if (subject === undefined) return new Reply(orderPage('unknown'), headers);
+    if (subject === undefined) return new Reply(orderPage('unknown', now), headers);
     try {
       const order = await linkedOrder(table, subject, token);
       const shown = publicOrderView(order, await besideOrder(table, order), await pepper.bytes());
-      return new Reply(orderPage(PublicOrderOut.parse(shown)), headers);
+      return new Reply(orderPage(PublicOrderOut.parse(shown), now), headers);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       // The page itself asks again until the service can answer.
-      return new Reply(orderPage(error.code === 'not_found' ? 'unknown' : undefined), headers);
+      return new Reply(orderPage(error.code === 'not_found' ? 'unknown' : undefined, now), headers);
     }
   },
 });

@@ -34,7 +34,9 @@ export const route = defineRoute({
     const account_name = await holderOf(payments.of(order.mode), body);
     const stored = await refundsOf(table, waiting);
     const refunds = order.refunds.map((refund) =>
-      refund.status === 'NEEDS_ACCOUNT' ? { ...refund, status: 'PROCESSING' as const } : refund,
+      refund.status === 'NEEDS_ACCOUNT'
+        ? { ...refund, status: 'PROCESSING' as const, to: 'BANK_ACCOUNT' as const }
+        : refund,
     );
     const step = changeOrder(order, now, { store: undefined, changes: { refunds }, events: [] });
     const sent = stored.flatMap((refund) => [

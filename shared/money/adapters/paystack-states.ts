@@ -1,18 +1,25 @@
 import * as z from 'zod';
 import { stored } from '../../platform/table/stored.ts';
+import { paymentChannels } from '../domain/payment.ts';
 import type { TransferOutcome } from '../domain/withdrawal.ts';
 import type { ChargeState, RefundState, TransferState } from '../ports/payments.ts';
 
 /** A transaction in Paystack's answers. Amounts are in kobo. https://paystack.com/docs/api/transaction/ */
-const Transaction = z.object({ status: z.string(), amount: stored.kobo(), currency: z.literal('NGN') });
+const Transaction = z.object({
+  status: z.string(),
+  amount: stored.kobo(),
+  currency: z.literal('NGN'),
+  /** Paystack has ways to pay that we do not name. */
+  channel: z.enum(paymentChannels).optional().catch(undefined),
+});
 
 /**
  * The state of a transaction. https://paystack.com/docs/payments/verify-payments/
  * @throws when it is not a transaction in naira
  */
 export function chargeStateOf(data: unknown): ChargeState {
-  const { status, amount } = Transaction.parse(data);
-  if (status === 'success') return { status: 'succeeded', amount };
+  const { status, amount, channel } = Transaction.parse(data);
+  if (status === 'success') return { status: 'succeeded', amount, channel };
   if (status === 'failed') return { status: 'declined', reason: 'The bank declined the payment.' };
   if (status === 'reversed') return { status: 'declined', reason: 'The payment was refunded.' };
   if (status === 'abandoned') return { status: 'abandoned' };

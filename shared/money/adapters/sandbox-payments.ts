@@ -55,7 +55,8 @@ function stateOf(item: Item, now: number): ChargeState {
   const late = behaviour === 'succeeds_late' || behaviour === 'declined_late';
   if (late && now < at + lateness) return { status: 'pending' };
   if (behaviour.startsWith('declined')) return declined;
-  return { status: 'succeeded', amount: behaviour === 'half_paid' ? kobo(Math.ceil(amount / 2)) : amount };
+  const taken = behaviour === 'half_paid' ? kobo(Math.ceil(amount / 2)) : amount;
+  return { status: 'succeeded', amount: taken, channel: 'card' };
 }
 
 function refundStateOf(item: Item, now: number): RefundState {

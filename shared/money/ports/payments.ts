@@ -7,8 +7,8 @@ import type { TransferOutcome } from '../domain/withdrawal.ts';
 
 /** The state of a charge, as the gateway reports it. */
 export type ChargeState =
-  /** The money was taken, in this amount. */
-  | { readonly status: 'succeeded'; readonly amount: Kobo }
+  /** The money was taken, in this amount, and in this way if the gateway says so. */
+  | { readonly status: 'succeeded'; readonly amount: Kobo; readonly channel?: PaymentChannel | undefined }
   | { readonly status: 'declined'; readonly reason: string }
   /** In progress. If there is an address, the payer has to act there. */
   | { readonly status: 'pending'; readonly authorization_url?: string }

@@ -12,8 +12,8 @@ import { order, product, recipient, shop, variant } from '../../kernel/story.ts'
 import { paymentMethods } from '../../stores/domain/store.ts';
 import { channels } from '../domain/order.ts';
 import { checkoutIn } from './checkout.ts';
-import { PublicOrderOut } from './order.ts';
-import { publicOrderExample } from './order-example.ts';
+import { PublicOrderOut } from './public-order.ts';
+import { publicOrderExample } from './public-order-example.ts';
 
 /** What an order is made of where no quote says it. */
 const needed = ['store', 'items', 'method'] as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { order } from '../../kernel/story.ts';
-import { PublicOrderOut } from './order.ts';
-import { publicOrderExample } from './order-example.ts';
 import { tokenParams } from './params.ts';
+import { PublicOrderOut } from './public-order.ts';
+import { publicOrderExample } from './public-order-example.ts';
 
 const { code: _, courier: __, ...listedExample } = publicOrderExample;
 

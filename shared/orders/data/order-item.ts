@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { stockPolicies } from '../../inventory/domain/choose-warehouse.ts';
 import { hundredths } from '../../kernel/money.ts';
 import { modes } from '../../kernel/roles.ts';
-import { refundStatuses } from '../../money/domain/refund.ts';
+import { paymentChannels } from '../../money/domain/payment.ts';
+import { refundDestinations, refundStatuses } from '../../money/domain/refund.ts';
 import { packing } from '../../platform/table/packing.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item } from '../../platform/table/table.ts';
@@ -75,7 +76,11 @@ const Refund = z.object({
   restock: z.boolean().optional(),
   /** Set for a payment that bought nothing and goes back whole. It is no part of what was paid for the order. */
   sent_back: z.literal(true).optional(),
+  /** Where it goes, as far as that is known. */
+  to: z.enum(refundDestinations).optional(),
   created_at: z.string(),
+  /** When it was paid out. */
+  processed_at: z.string().optional(),
 });
 
 /** All else. It is packed into one attribute, so that no step pays for lines and addresses (ADR 13). */
@@ -106,7 +111,15 @@ const Details = z.object({
   /** The order's part of its owner's pending balance. A fare in escrow is not in it. */
   held: stored.kobo(),
   /** The payments that settled, oldest first, with what was sent back of each. */
-  payments: z.array(z.object({ id: stored.id<'Payment'>(), amount: stored.kobo(), refunded: stored.kobo() })),
+  payments: z.array(
+    z.object({
+      id: stored.id<'Payment'>(),
+      amount: stored.kobo(),
+      refunded: stored.kobo(),
+      /** How it was paid, if the gateway said so. */
+      channel: z.enum(paymentChannels).optional(),
+    }),
+  ),
   /** Disputes of these payments, oldest first. */
   chargebacks: z
     .array(

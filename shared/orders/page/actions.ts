@@ -15,7 +15,7 @@ const reason = (label: string, required: boolean) =>
   `<label>${asHtml(label)}<textarea name="reason" rows="2" maxlength="500"${required ? ' required' : ''}></textarea></label>`;
 
 /** Cards of the sandbox, for orders of test stores. */
-const testCard = `<label>Test card<input name="card" inputmode="numeric" autocomplete="off" value="${usualCard}"></label>`;
+const testCard = `<p class="soft">This is a test shop. Use a test card, such as ${usualCard.replaceAll(/\d{4}(?=\d)/g, '$& ')}.</p><label>Test card<input name="card" inputmode="numeric" autocomplete="off" value="${usualCard}"></label>`;
 
 const account = `<label>Bank<select name="bank_code" required><option value="">Choose your bank</option></select></label><label>Account number<input name="account_number" inputmode="numeric" autocomplete="off" maxlength="13" required></label>`;
 

@@ -1,7 +1,11 @@
 import { asHtml } from '../../kernel/display.ts';
 import { actionsOf } from './actions.ts';
+import { outlookOf } from './outlook.ts';
+import { pickupHtml } from './pickup.ts';
 import type { Shown } from './shown.ts';
-import { headingOf, moneyText, outlookOf, refundText, stepsOf, timeText } from './words.ts';
+import { stepsOf } from './steps.ts';
+import { momentText } from './times.ts';
+import { headingOf, isHeld, isSome, moneyText } from './words.ts';
 
 /** A link, if its text is there. */
 const link = (href: string, text: string) => `<a href="${asHtml(href)}">${asHtml(text)}</a>`;
@@ -11,18 +15,21 @@ const fact = (name: string, content: string) => `<div><dt>${name}</dt><dd>${cont
 /** The code, in two groups that are easy to read out. */
 function codeBox({ code, method }: Shown): string {
   if (code === null) return '';
-  const whom = method === 'PICKUP' ? 'at the counter' : 'to the rider';
-  return `<div class="code"><p>Your code</p><strong aria-label="${code.split('').join(' ')}">${code.slice(0, 3)} ${code.slice(3)}</strong><p>Give it ${whom} only when you have your order.</p><form data-do="code"><p class="refused" role="alert"></p><button class="quiet">Get a new code</button></form></div>`;
+  const rule =
+    method === 'PICKUP'
+      ? 'Show this code at the counter to collect your order.'
+      : 'Give it to the rider only when you have your order.';
+  return `<div class="code"><p>Your code</p><strong aria-label="${code.split('').join(' ')}">${code.slice(0, 3)} ${code.slice(3)}</strong><p>${rule}</p><form data-do="code"><p class="refused" role="alert"></p><button class="quiet">Get a new code</button></form></div>`;
 }
 
-function statusOf(order: Shown): string {
+function statusOf(order: Shown, now: Date): string {
   const { text, tone } = headingOf(order);
-  const lines = outlookOf(order).map((line) => `<p>${asHtml(line)}</p>`);
-  return `<div data-tone="${tone}"><p class="soft">Order ${order.number}${order.is_test ? ' · test' : ''}</p><h2 tabindex="-1">${text}</h2>${lines.join('')}${codeBox(order)}</div>`;
+  const lines = outlookOf(order, now).map((line) => `<p>${asHtml(line)}</p>`);
+  return `<div data-tone="${tone}"><p class="soft">Order ${order.number}${order.is_test ? ' · test order' : ''}</p><h2 tabindex="-1">${text}</h2>${lines.join('')}${codeBox(order)}</div>`;
 }
 
-function stepList(order: Shown): string {
-  const steps = stepsOf(order);
+function stepList(order: Shown, now: Date): string {
+  const steps = stepsOf(order, now);
   const last = steps.findLastIndex(({ at }) => at !== undefined);
   const items = steps.map(({ title, at }, position) =>
     at === undefined
@@ -44,20 +51,20 @@ function courierFact({ courier }: Shown): string {
   const lines = [
     ...(name ? [asHtml(name)] : []),
     ...(phone ? [link(`tel:${phone}`, phone)] : []),
-    link(`/t/${tracking_number}`, 'Where it is'),
+    link(`/t/${tracking_number}`, 'Track the rider'),
   ];
   return fact('Rider', lines.join('<br>'));
 }
 
-function factList(order: Shown): string {
-  const { store, area, method, ready_by, status, unconfirmed_until, dispute } = order;
+function factList(order: Shown, now: Date): string {
+  const { store, area, pickup, ready_by, status, unconfirmed_until, dispute } = order;
   const place = [...new Set([area?.city, area?.state])].filter((part) => part).join(', ');
   const reach = store ? reachStore(store) : '';
   const facts = [
     store ? fact('Store', `${asHtml(store.name)}${reach && `<br>${reach}`}`) : '',
-    method === 'PICKUP' ? fact('Collect', 'At the store') : place && fact('To', asHtml(place)),
-    status === 'CONFIRMED' ? fact('Ready by', timeText(ready_by)) : '',
-    unconfirmed_until && !dispute ? fact('Please answer by', timeText(unconfirmed_until)) : '',
+    pickup ? fact('Collect it at', pickupHtml(pickup, now)) : place && fact('To', asHtml(place)),
+    status === 'CONFIRMED' ? fact('Ready by', momentText(ready_by, now)) : '',
+    unconfirmed_until && !dispute ? fact('Please answer by', momentText(unconfirmed_until, now)) : '',
     courierFact(order),
   ];
   return `<dl>${facts.join('')}</dl>`;
@@ -73,28 +80,37 @@ function itemRow({ name, options, quantity, total, refunded_quantity }: Shown['l
   return `<tr><td>${quantity} × ${asHtml(name)}${note}</td><td>${moneyText(total)}</td></tr>`;
 }
 
+/** What was paid, and what is left to pay: now, at the door or at the counter. */
+function paymentRows(order: Shown): (readonly [string, string, string])[] {
+  const { payment_method, payment_status, status, total, paid_total, refunded_total } = order;
+  const { amount_due, amount_due_later } = order;
+  const cash = status === 'COLLECTED' && payment_status === 'PAID' && !isSome(paid_total);
+  const door = payment_method === 'AT_DOOR' && status === 'DISPATCHED';
+  const nowName = payment_method === 'ON_PICKUP' ? 'At the counter' : door ? 'At the door' : 'Pay now';
+  return [
+    cash ? ['Paid at the counter', total, ''] : ['Paid', paid_total, ''],
+    ['Refunded', refunded_total, ''],
+    [nowName, amount_due, 'due'],
+    ['At the door', amount_due_later, 'due'],
+  ];
+}
+
 function moneyTable(order: Shown): string {
-  const { lines, subtotal, delivery_fee, service_fee, tax_total, total, refunded_total, amount_due } = order;
+  const { lines, subtotal, delivery_fee, service_fee, tax_total, total, payment_method } = order;
   const sum = (name: string, amount: string, kind = '') =>
     `<tr${kind && ` class="${kind}"`}><th scope="row">${name}</th><td>${moneyText(amount)}</td></tr>`;
-  const some = (name: string, amount: string, kind = '') =>
-    Number(amount) > 0 ? sum(name, amount, kind) : '';
+  const some = (name: string, amount: string, kind = '') => (isSome(amount) ? sum(name, amount, kind) : '');
   const sums = [
     sum('Items', subtotal),
     order.method === 'DELIVERY' ? sum('Delivery', delivery_fee) : '',
     some('Service fee', service_fee),
     sum('Total', total, 'total'),
-    some('Tax in it', tax_total, 'soft'),
-    some('Refunds', refunded_total),
-    some('Left to pay', amount_due, 'due'),
+    some('Tax included', tax_total, 'soft'),
+    ...paymentRows(order).map((row) => some(...row)),
   ];
-  return `<table><caption>What you ordered</caption><tbody>${lines.map(itemRow).join('')}</tbody><tbody class="sums">${sums.join('')}</tbody></table>`;
-}
-
-function refundList({ refunds }: Shown): string {
-  if (refunds.length === 0) return '';
-  const items = refunds.map((refund) => `<li>${asHtml(refundText(refund))}</li>`);
-  return `<h3>Refunds</h3><ul>${items.join('')}</ul>`;
+  const held = isHeld(order) && payment_method !== 'ON_PICKUP' && !isSome(order.paid_total);
+  const note = held ? '<p class="soft">Your money is held until you have it.</p>' : '';
+  return `<table><caption>What you ordered</caption><tbody>${lines.map(itemRow).join('')}</tbody><tbody class="sums">${sums.join('')}</tbody></table>${note}`;
 }
 
 /** Whether nothing more will happen to the order that its customer waits for. */
@@ -114,10 +130,11 @@ export function paceOf(order: Shown): Pace {
 /**
  * The parts of the page of an order, as HTML, by the ids of their elements. The service makes them for the first view, and
  * the page's script for each later one.
+ * @param now decides which days are named
  */
-export const contentOf = (order: Shown) => ({
-  status: statusOf(order),
+export const contentOf = (order: Shown, now: Date) => ({
+  status: statusOf(order, now),
   actions: actionsOf(order),
-  progress: `${stepList(order)}${factList(order)}`,
-  goods: `${moneyTable(order)}${refundList(order)}`,
+  progress: `${stepList(order, now)}${factList(order, now)}`,
+  goods: moneyTable(order),
 });

@@ -5,11 +5,11 @@ import type { Shown } from './shown.ts';
 const policy =
   "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; object-src 'none'";
 
-function mainOf(order: Shown | 'unknown' | undefined): string {
+function mainOf(order: Shown | 'unknown' | undefined, now: Date): string {
   if (order === 'unknown')
     return '<section id="status"><h2>This link does not work</h2><p>It is incomplete, or too old. The store can send you a new one.</p></section>';
   const { status, actions, progress, goods } = order
-    ? contentOf(order)
+    ? contentOf(order, now)
     : { status: '<p>One moment…</p>', actions: '', progress: '', goods: '' };
   const needsScript = actions
     ? '<noscript><p class="note">To pay or cancel, please turn on JavaScript.</p></noscript>'
@@ -31,7 +31,7 @@ function mainOf(order: Shown | 'unknown' | undefined): string {
  * without one it loads itself again while the order goes on.
  * @param order as the public route answers it; undefined if the service could not read it, and the script asks again
  */
-export function orderPage(order: Shown | 'unknown' | undefined): string {
+export function orderPage(order: Shown | 'unknown' | undefined, now: Date): string {
   const shown = order !== 'unknown' && order !== undefined ? order : undefined;
   const pace = shown ? paceOf(shown) : order === 'unknown' ? 'never' : 'usual';
   const title = shown ? `Order ${asHtml(shown.number)}` : 'Your order';
@@ -54,7 +54,7 @@ export function orderPage(order: Shown | 'unknown' | undefined): string {
     <header><span class="brand">${shown?.store ? asHtml(shown.store.name) : 'svc'}</span></header>
     <main data-pace="${pace}">
       <h1>Your order</h1>
-      ${mainOf(order)}
+      ${mainOf(order, now)}
     </main>
   </body>
 </html>

@@ -3,6 +3,7 @@ import { asRefusal, dayIn, id } from '../../kernel/scalars.ts';
 import { shop } from '../../kernel/story.ts';
 import { weekdays } from '../domain/hours.ts';
 import { fulfillmentMethods } from '../domain/store.ts';
+import { hoursExample, PublicHours } from './public-hours.ts';
 import { changesExample, changesOut, revisionIn } from './revision.ts';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day: HH:MM, 00:00 to 23:59');
@@ -44,29 +45,12 @@ export type HoursIn = z.output<typeof HoursIn>;
 /** Hours in the place of others. */
 export const WholeHours = fields.extend(revisionIn).refine(oneOfBoth, either);
 
-const shown = {
-  day: z.enum(weekdays).nullable(),
-  date: z.string().nullable(),
-  opens: z.string(),
-  closes: z.string(),
-  methods: z.array(z.enum(fulfillmentMethods)),
-};
-const shownExample = {
-  day: 'MON',
-  date: null,
-  opens: '09:00',
-  closes: '18:00',
-  methods: [...fulfillmentMethods],
-};
 const hoursId = '019c1352-5b10-7c22-8e61-3f0a9d7c4b21';
-
-/** Hours of a store, as everybody sees them. */
-export const PublicHours = z.object(shown).meta({ examples: [shownExample] });
 
 /** Hours of a store, as its staff sees them. */
 export const HoursOut = z
-  .object({ id: id<'Hours'>(), ...shown, ...changesOut })
-  .meta({ id: 'StoreHours', examples: [{ id: hoursId, ...shownExample, ...changesExample }] });
+  .object({ id: id<'Hours'>(), ...PublicHours.shape, ...changesOut })
+  .meta({ id: 'StoreHours', examples: [{ id: hoursId, ...hoursExample, ...changesExample }] });
 
 export const hoursParams = z.object({
   store_id: id<'Store'>().meta({ examples: [shop.id] }),

@@ -23,8 +23,8 @@ import {
   storeCategories,
   storeStatuses,
 } from '../domain/store.ts';
-import { PublicHours } from './hours.ts';
 import { bothOrNeither, placeExample, placeIn, placeOut } from './place.ts';
+import { PublicHours } from './public-hours.ts';
 import { revisionIn } from './revision.ts';
 
 const slugIn = z

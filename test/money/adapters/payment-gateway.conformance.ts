@@ -61,7 +61,7 @@ export function describePaymentGateway(driver: GatewayDriver): void {
       const reference = randomUUID();
       expect((await charge(reference, charges.paid, kobo(asked))).status).toBe('pending');
       charges.paid.after?.(reference);
-      expect(await gateway().verify(reference)).toEqual({ status: 'succeeded', amount: asked });
+      expect(await gateway().verify(reference)).toMatchObject({ status: 'succeeded', amount: asked });
     });
 
     test('that is declined says why, and stays so', async () => {
@@ -78,9 +78,9 @@ export function describePaymentGateway(driver: GatewayDriver): void {
       for (const asked of [amount, kobo(100)]) await charge(reference, charges.paid, asked);
       charges.paid.after?.(reference);
       const paid = { status: 'succeeded', amount };
-      expect(await gateway().verify(reference)).toEqual(paid);
+      expect(await gateway().verify(reference)).toMatchObject(paid);
       await charge(reference, charges.paid, kobo(100));
-      expect(await gateway().verify(reference)).toEqual(paid);
+      expect(await gateway().verify(reference)).toMatchObject(paid);
     });
 
     test('whose answer is lost is not declined: where the payer may have paid, asking tells', async () => {
@@ -92,7 +92,7 @@ export function describePaymentGateway(driver: GatewayDriver): void {
       expect(state?.status).not.toBe('declined');
       if (safe) expect(state?.status).not.toBe('succeeded');
       charges.lost.after?.(reference);
-      expect(await gateway().verify(reference)).toEqual({ status: 'succeeded', amount });
+      expect(await gateway().verify(reference)).toMatchObject({ status: 'succeeded', amount });
     });
 
     test('that never came in is not known, nor is a transfer one', async () => {

@@ -142,6 +142,18 @@ describe('verifying a charge', () => {
     expect(await gateway.verify(reference)).toEqual(state);
   });
 
+  test.each([
+    ['card', 'card'],
+    ['bank_transfer', 'bank_transfer'],
+    ['mobile_money', undefined],
+  ])('that was paid by %s says so where we know the word', async (said, channel) => {
+    const reference = randomUUID();
+    await charge(reference);
+    decided(paystack.transactions, 'success')(reference);
+    Object.assign(paystack.transactions.get(reference) ?? {}, { channel: said });
+    expect(await gateway.verify(reference)).toEqual({ status: 'succeeded', amount: 2_500_050, channel });
+  });
+
   test('gets no answer from one that is slow or in trouble', async () => {
     paystack.accidents.push('hangs', { status: 500, text: '{}' });
     await expect(gateway.verify(randomUUID())).rejects.toThrow(NoAnswer);

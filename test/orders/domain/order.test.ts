@@ -6,6 +6,7 @@ import { orderExample } from '../../../shared/orders/contract/order-example.ts';
 import { confirmWithin, dueOf, type Watched } from '../../../shared/orders/domain/due.ts';
 import {
   amountDue,
+  amountDueLater,
   feeOnPart,
   feesGivenBack,
   firstPart,
@@ -106,7 +107,13 @@ describe('the platform fee', () => {
     const due = (status: string, payment_method: 'ONLINE' | 'ON_PICKUP' | 'AT_DOOR', paid: number) =>
       amountDue({ ...order, status, payment_method, paid: kobo(paid) });
     expect([due('PLACED', 'ONLINE', 0), due('PREPARING', 'ONLINE', 10_00)]).toEqual([10_00, 0]);
-    expect([due('PLACED', 'AT_DOOR', 0), due('DISPATCHED', 'AT_DOOR', 3_00)]).toEqual([3_00, 7_00]);
+    const later = (status: string, paid: number) =>
+      amountDueLater({ ...order, status, payment_method: 'AT_DOOR', paid: kobo(paid) });
+    expect([due('PLACED', 'AT_DOOR', 0), later('PLACED', 0)]).toEqual([3_00, 7_00]);
+    for (const status of ['CONFIRMED', 'PREPARING', 'READY'])
+      expect([due(status, 'AT_DOOR', 3_00), later(status, 3_00)]).toEqual([0, 7_00]);
+    expect([due('DISPATCHED', 'AT_DOOR', 3_00), later('DISPATCHED', 3_00)]).toEqual([7_00, 0]);
+    expect([due('DELIVERED', 'AT_DOOR', 10_00), later('CANCELLED', 3_00)]).toEqual([0, 0]);
     expect([due('READY', 'ON_PICKUP', 0), due('COLLECTED', 'ON_PICKUP', 0)]).toEqual([10_00, 0]);
     expect(due('EXPIRED', 'ONLINE', 0)).toBe(0);
     const first = (payment_method: 'ONLINE' | 'ON_PICKUP' | 'AT_DOOR') =>

@@ -68,7 +68,16 @@ describe('a refund', () => {
       status: 200,
       body: {
         ...{ payment_status: 'REFUNDED', payout_status: 'REFUNDED', refunded_total: '40500.00', net: '0.00' },
-        refunds: [{ amount: '40500.00', status: 'PENDING', reason: 'Too small', lines: [] }],
+        refunds: [
+          {
+            amount: '40500.00',
+            status: 'PENDING',
+            reason: 'Too small',
+            lines: [],
+            to: 'CARD',
+            processed_at: null,
+          },
+        ],
       },
     });
     expect(await bookedFor(wire, order)).toEqual({
@@ -80,7 +89,9 @@ describe('a refund', () => {
     await sendRefundsOf(wire, order);
     await sendRefundsOf(wire, order);
     expect(await bookedFor(wire, order)).toEqual({ gateway: 0, pending: 0, fees: 0, transit: 0 });
-    expect(await seen(wire, order, user)).toMatchObject({ refunds: [{ status: 'PROCESSED' }] });
+    expect(await seen(wire, order, user)).toMatchObject({
+      refunds: [{ status: 'PROCESSED', processed_at: wire.now().toISOString() }],
+    });
     expect(await walletThatAddsUp(wire, user)).toMatchObject({ available: 0, movements: 2 });
     expect(await giveBack({ order, user }, { amount: 1 })).toMatchObject({ status: 409 });
   });
@@ -196,7 +207,9 @@ describe('a refund that the bank refuses', () => {
     expect(await seen(wire, order, user)).toMatchObject({ refunds: [{ status: 'PROCESSING' }] });
     later(300);
     await sweep(wire);
-    expect(await seen(wire, order, user)).toMatchObject({ refunds: [{ status: 'PROCESSED' }] });
+    expect(await seen(wire, order, user)).toMatchObject({
+      refunds: [{ status: 'PROCESSED', to: 'BANK_ACCOUNT' }],
+    });
     expect((await bookedFor(wire, order)).transit).toBe(0);
   });
 

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { countries } from '../../kernel/countries.ts';
+import { id, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { fulfillmentMethods, paymentMethods } from '../../stores/domain/store.ts';
+import { orderStatuses, paymentStatuses } from '../domain/order.ts';
+import { orderParts } from './order-parts.ts';
+import { PickupOut } from './pickup.ts';
+import { publicOrderExample } from './public-order-example.ts';
+
+const { times, sums, line, refund, Cancellation, Dispute, Chargeback } = orderParts;
+
+/** What the customer may do to cancel. */
+const cancelChoices = ['NOW', 'ASK', 'NO'] as const;
+
+/** An order as its customer sees it. */
+export const PublicOrderOut = z
+  .object({
+    id: id<'Order'>(),
+    number: z.string(),
+    store: z
+      .object({
+        slug: z.string(),
+        name: z.string(),
+        phone: z.string().nullable(),
+        whatsapp: z.string().nullable(),
+      })
+      .nullable()
+      .describe('Null once the store is gone.'),
+    status: z.enum(orderStatuses),
+    payment_status: z.enum(paymentStatuses),
+    method: z.enum(fulfillmentMethods),
+    payment_method: z.enum(paymentMethods),
+    lines: z.array(z.object(line)),
+    ...sums,
+    paid_total: moneyOut.describe('What was paid through us. It is held until the customer has the order.'),
+    currency: z.literal('NGN'),
+    pickup: PickupOut.nullable().describe('Where it is collected; null for one that is delivered.'),
+    area: z
+      .object({ city: z.string().nullable(), state: z.string().nullable(), country: z.enum(countries) })
+      .nullable()
+      .describe('Where it goes, without the address.'),
+    code: z
+      .string()
+      .nullable()
+      .describe('The code to give whoever hands the order over, once it is time and nothing is left to pay.'),
+    courier: z
+      .object({
+        name: z.string().nullable(),
+        phone: z.string().nullable(),
+        tracking_number: z.string(),
+        at_door: z.boolean().describe('Whether the rider has arrived at the address.'),
+      })
+      .nullable()
+      .describe('Who brings it, while somebody does.'),
+    cancel: z
+      .enum(cancelChoices)
+      .describe('NOW if the customer may cancel at once, ASK if the store has to agree, else NO.'),
+    cancellation: Cancellation.nullable(),
+    refunds: z.array(z.object(refund)),
+    requested_for: timeOut.nullable(),
+    ready_by: timeOut,
+    unconfirmed_until: timeOut
+      .nullable()
+      .describe(
+        'Until when you may confirm or dispute that you got the order, where it was handed over without the code.',
+      ),
+    dispute: Dispute.nullable(),
+    chargeback: Chargeback.nullable(),
+    ...times,
+    expires_at: timeOut.nullable().describe('Until when it has to be paid.'),
+    is_test: z.boolean(),
+    updated_at: timeOut,
+  })
+  .meta({ id: 'PublicOrder', examples: [publicOrderExample] });

@@ -1,0 +1,107 @@
+import type { OrderStatus } from '../domain/order.ts';
+import { refundText } from './refunds.ts';
+import type { Shown } from './shown.ts';
+import { clockText, momentText } from './times.ts';
+import { isHeld, isPickup, isSome, moneyText } from './words.ts';
+
+/** What a customer pays before the store begins, and until when it waits. */
+function firstLines({ amount_due, amount_due_later, expires_at, payment_status }: Shown): string[] {
+  const due = moneyText(amount_due);
+  const until = expires_at ? `We're holding your order until ${clockText(expires_at)}.` : '';
+  if (payment_status === 'PENDING') return until ? [until] : [];
+  return [
+    ...(isSome(amount_due_later) ? [`Pay now ${due} · At the door ${moneyText(amount_due_later)}`] : []),
+    `${until} Pay ${due} to confirm it.`.trim(),
+  ];
+}
+
+/** What the customer pays now. */
+function dueLines(order: Shown): string[] {
+  const { status, payment_method, amount_due, courier } = order;
+  if (!isSome(amount_due)) return [];
+  const due = moneyText(amount_due);
+  if (payment_method === 'ON_PICKUP') return [`You pay ${due} when you collect it.`];
+  if (status === 'PLACED') return firstLines(order);
+  return courier?.at_door
+    ? [`Pay ${due} now. We then show you the code for the rider.`]
+    : [`When the rider arrives, pay ${due} with this link. We then show you the code.`];
+}
+
+/** What was paid, while it is held, and what is still to come. */
+function paidLines(order: Shown): string[] {
+  const { paid_total, status, amount_due_later, unconfirmed_until } = order;
+  const until = unconfirmed_until === null ? 'you have it' : 'you answer';
+  return [
+    ...(isSome(paid_total) && isHeld(order)
+      ? [`You paid ${moneyText(paid_total)}. Your money is held until ${until}.`]
+      : []),
+    ...(isSome(amount_due_later) && status !== 'PLACED'
+      ? [`You pay ${moneyText(amount_due_later)} at the door, with this link.`]
+      : []),
+  ];
+}
+
+/** The order has arrived: what the customer said of it. */
+const arrivedLines = ({ dispute, unconfirmed_until }: Shown): string[] => {
+  if (dispute) return [`You wrote: ${dispute.reason}`, 'We hold the money while we look into it.'];
+  return unconfirmed_until === null ? ['If something is wrong with it, please tell the store.'] : [];
+};
+
+/** What the store said to the wish to cancel. */
+const answerLines = (cancellation: Shown['cancellation']): string[] =>
+  cancellation?.answer ? [`The store says: ${cancellation.answer}`] : [];
+
+function cancelledLines({ cancellation }: Shown): string[] {
+  const { by, reason } = cancellation ?? {};
+  if (by === 'customer')
+    return [
+      reason ? `You cancelled it: ${reason}` : 'You cancelled it.',
+      ...(cancellation?.answer === reason ? [] : answerLines(cancellation)),
+    ];
+  if (by === 'store') return [reason ? `The store cancelled it: ${reason}` : 'The store cancelled it.'];
+  return reason ? [reason] : [];
+}
+
+/** By status: what happens next. */
+const outlooks: Readonly<Record<OrderStatus, (order: Shown, now: Date) => readonly string[]>> = {
+  PLACED: ({ payment_status }) =>
+    payment_status === 'PENDING'
+      ? ['Your payment is not through yet. This page shows it as soon as it is.']
+      : [],
+  CONFIRMED: () => ['The store has your order and will start on it.'],
+  PREPARING: ({ ready_by }, now) => [
+    Date.parse(ready_by) > now.getTime()
+      ? `It should be ready by ${momentText(ready_by, now)}.`
+      : `It should have been ready by ${momentText(ready_by, now)}. You can ask the store.`,
+  ],
+  READY: (order) => (isPickup(order) ? ['You can collect it at the store.'] : []),
+  DISPATCHED: ({ courier, code }) =>
+    courier?.at_door && code ? ['Please meet the rider with your code.'] : [],
+  DELIVERED: arrivedLines,
+  COLLECTED: arrivedLines,
+  RETURNED: () => ['It could not be delivered and went back to the store.'],
+  CANCELLED: cancelledLines,
+  EXPIRED: () => ['The items are on sale again. You can order them again in the store.'],
+};
+
+/** While the store or the rider has it, what became of the wish to cancel still matters. */
+const cancellationLines = ({ status, cancellation }: Shown): string[] => {
+  const matters = status === 'PREPARING' || status === 'READY' || status === 'DISPATCHED';
+  if (!matters || !cancellation) return [];
+  if (cancellation.status === 'REQUESTED')
+    return ['You asked to cancel. If the store does not answer within 24 hours, the order is cancelled.'];
+  if (cancellation.status !== 'REFUSED') return [];
+  return ['The store did not agree to cancel.', ...answerLines(cancellation)];
+};
+
+/** The lines below the heading. */
+export const outlookOf = (order: Shown, now: Date): string[] => [
+  ...dueLines(order),
+  ...outlooks[order.status](order, now),
+  ...paidLines(order),
+  ...(order.requested_for && order.status !== 'EXPIRED'
+    ? [`You ordered it for ${momentText(order.requested_for, now)}.`]
+    : []),
+  ...cancellationLines(order),
+  ...order.refunds.map((refund) => refundText(refund, now)),
+];

@@ -1,0 +1,58 @@
+import type { OrderStatus } from '../domain/order.ts';
+import type { Shown } from './shown.ts';
+import { listedTimes } from './times.ts';
+
+export interface Step {
+  readonly title: string;
+  /** When it began; undefined while it is ahead. */
+  readonly at?: string | undefined;
+}
+
+const titles: Readonly<Record<OrderStatus, string>> = {
+  PLACED: 'Placed',
+  CONFIRMED: 'Confirmed',
+  PREPARING: 'Being prepared',
+  READY: 'Ready',
+  DISPATCHED: 'On its way',
+  DELIVERED: 'Delivered',
+  COLLECTED: 'Collected',
+  RETURNED: 'Returned',
+  CANCELLED: 'Cancelled',
+  EXPIRED: 'Expired',
+};
+
+const beganAt = (order: Shown): Readonly<Record<OrderStatus, string | null>> => ({
+  PLACED: order.placed_at,
+  CONFIRMED: order.confirmed_at,
+  PREPARING: order.preparing_at,
+  READY: order.ready_at,
+  DISPATCHED: order.dispatched_at,
+  DELIVERED: order.delivered_at,
+  COLLECTED: order.collected_at,
+  RETURNED: order.returned_at,
+  CANCELLED: order.cancelled_at,
+  EXPIRED: order.expired_at,
+});
+
+const paths = {
+  DELIVERY: ['PLACED', 'CONFIRMED', 'PREPARING', 'READY', 'DISPATCHED', 'DELIVERED'],
+  PICKUP: ['PLACED', 'CONFIRMED', 'PREPARING', 'READY', 'COLLECTED'],
+} as const;
+const unhappy = ['RETURNED', 'CANCELLED', 'EXPIRED'] as const;
+
+/** The steps taken with their times, and those still ahead. */
+export function stepsOf(order: Shown, now: Date): Step[] {
+  const began = beganAt(order);
+  const path: readonly OrderStatus[] = paths[order.method];
+  const ended: OrderStatus | undefined = unhappy.find((status) => status === order.status);
+  const taken = [...path, ...(ended ? [ended] : [])].filter((status) => began[status] !== null);
+  const ahead = ended ? [] : path.slice(path.indexOf(order.status) + 1);
+  const times = listedTimes(
+    taken.map((status) => began[status] ?? ''),
+    now,
+  );
+  return [
+    ...taken.map((status, position) => ({ title: titles[status], at: times[position] })),
+    ...ahead.map((status) => ({ title: titles[status] })),
+  ];
+}
