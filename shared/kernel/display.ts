@@ -58,6 +58,13 @@ export function displayDuration(minutes: number): string {
   return `about ${counted(Math.floor(minutes / 60), 'hour')}${rest ? ` ${counted(rest, 'minute')}` : ''}`;
 }
 
+/** An amount of naira as people read it: "40,500", and with its kobo where it has some. @param amount such as "40500.00" */
+export function displayAmount(amount: string): string {
+  const [naira = '', kobo = '00'] = amount.split('.');
+  const grouped = naira.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  return kobo === '00' ? grouped : `${grouped}.${kobo}`;
+}
+
 /** Characters of one SMS segment in the GSM alphabet. */
 export const smsLength = 160;
 /** The most characters of a name that are shown. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Table } from '../platform/table/table.ts';
 import { readShipment, type Shipment, shipmentKey } from '../shipments/data/shipments.ts';
+import { isAtDoor } from '../shipments/domain/at-door.ts';
 import { deliveryCode } from '../shipments/domain/otp.ts';
 import { isUnderWay } from '../shipments/domain/shipment.ts';
 import { readStore, type Store, storeKey } from '../stores/data/stores.ts';
@@ -128,7 +129,7 @@ const courierOf = (shipment: Shipment | undefined): PublicView['courier'] =>
         name: shipment.rider_name ?? null,
         phone: shipment.rider_phone ?? null,
         tracking_number: shipment.tracking,
-        at_door: shipment.status === 'IN_TRANSIT' && (shipment.arrived?.includes('dropoff') ?? false),
+        at_door: isAtDoor(shipment),
       }
     : null;
 

@@ -60,6 +60,36 @@ test('a basket that the store fills is opened by its link, quoted, and gone when
   expect(codes[0]).toBe(codes[1]);
 });
 
+test('a browser gets a page with the basket, and the ways to order it', async () => {
+  const shop = await openShop(wire, { store: { name: 'Ada <b>Stores</b>', whatsapp: '+2348034567890' } });
+  const other = await newStock(wire, shop.store, 5, { name: 'Gown' });
+  const { headers, store } = shop;
+  const items = [shop, other].map(({ product }) => ({ product: product.id, quantity: 2 }));
+  const made = await call(wire, create, { headers, params: { store_id: store.id }, body: { items } });
+  const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+  const open = (code: string, on = wire) => call(on, get, { params: { code }, headers: browser });
+  const page = await open(String(made.body.code));
+  expect([page.status, page.headers['content-type'], page.headers.vary]).toEqual([
+    ...[200, 'text/html; charset=utf-8'],
+    'accept',
+  ]);
+  for (const said of [
+    'Your basket',
+    'Ada &lt;b&gt;Stores',
+    '2 × Gown',
+    '₦74,000',
+    'https://wa.me/2348034567890?text=',
+  ])
+    expect(page.text).toContain(said);
+  await wire.table.commit([removeProduct(other.product)]);
+  expect((await open(String(made.body.code))).text).toContain('One item is no longer on sale.');
+  for (const code of ['0000000000000', 'half-of-it']) {
+    const dead = await open(code);
+    expect([dead.status, dead.text.includes('This link does not work')]).toEqual([404, true]);
+  }
+  expect((await open(String(made.body.code), atTime(wire, '2027-11-21T10:30:00.000Z'))).status).toBe(404);
+});
+
 test('only those who talk to customers fill baskets, with what the store sells', async () => {
   const [shop, strange] = [await openShop(wire), await openShop(wire)];
   const params = { store_id: shop.store.id };

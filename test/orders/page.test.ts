@@ -1,22 +1,28 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { route as roll } from '../../functions/orders/link.ts';
 import { route as follow } from '../../functions/orders/public/get.ts';
 import { route as page } from '../../functions/orders/public/page.ts';
 import { isInSite } from '../../infra/edge/site.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { kobo } from '../../shared/kernel/money.ts';
-import type { Order } from '../../shared/orders/data/orders.ts';
+import { keepShortLink } from '../../shared/orders/data/order-links.ts';
+import { anyonesOrder, type Order } from '../../shared/orders/data/orders.ts';
 import { newOrderId, numberOf } from '../../shared/orders/domain/order-number.ts';
 import { newLink, orderToken } from '../../shared/orders/domain/order-token.ts';
+import { linkCode } from '../../shared/orders/domain/short-link.ts';
 import { hoursLines } from '../../shared/orders/page/pickup.ts';
 import { listedTimes, momentText } from '../../shared/orders/page/times.ts';
 import { moneyText } from '../../shared/orders/page/words.ts';
+import { shortLink } from '../../shared/orders/short-link.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { changeStore } from '../../shared/stores/data/stores.ts';
+import { newUser, signedIn } from '../support/people/fixtures.ts';
 import { newOrder, tokenOf } from '../support/people/orders.ts';
-import { newStocked, type Stocked } from '../support/people/stock.ts';
+import { newStock, newStocked, type Stocked } from '../support/people/stock.ts';
+import { newStore } from '../support/people/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -64,10 +70,10 @@ describe('the page of an order', () => {
     const pepper = await pepperAccess.of(wire).bytes();
     const unknown = orderToken(pepper, { id: newOrderId(randomBytes(16)), link: newLink(wire.now()) });
     for (const token of ['<script>alert(1)</script>', '"><img src=x>', 'x', unknown]) {
-      const { status, text } = await open(token);
-      expect(status).toBe(200);
+      const { status, headers, text } = await open(token);
+      expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
       expect(text).toContain('This link does not work');
-      expect(text).not.toMatch(/alert|<img/);
+      expect(text).not.toMatch(/alert|<img|<script/);
     }
   });
 
@@ -82,6 +88,65 @@ describe('the page of an order', () => {
     expect(status).toBe(200);
     expect(text).toContain('One moment…');
     expect(text).toContain('data-pace="usual"');
+  });
+});
+
+describe('the short link of an order', () => {
+  const linkOf = async (order: Order) =>
+    (await shortLink(wire.table, await pepperAccess.of(wire).bytes(), order, '')).slice('/o/'.length);
+
+  test('opens the same page, however its code is typed', async () => {
+    const order = await newOrder(wire, await newStocked(wire, 10));
+    const code = await linkOf(order);
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
+    expect(await linkOf(order)).toBe(code);
+    const long = await open(await tokenOf(wire, order));
+    const typed = code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
+    for (const written of [code, typed]) {
+      const { status, text } = await open(written);
+      expect([status, text]).toEqual([200, long.text]);
+    }
+    expect(long.text).toContain(`data-token="${await tokenOf(wire, order)}"`);
+    const { wire: watched, requests } = counted(wire);
+    await open(code, watched);
+    expect(requests.length).toBe(3);
+  });
+
+  test('ends with the link that it stands for', async () => {
+    const user = await newUser(wire, 'merchant');
+    const stocked = await newStock(wire, await newStore(wire, user), 10);
+    const order = await newOrder(wire, stocked);
+    const code = await linkOf(order);
+    const rolled = await call(wire, roll, {
+      headers: await signedIn(wire, user),
+      params: { order_id: order.id },
+      body: { roll: true },
+    });
+    expect(rolled.status, rolled.text).toBe(200);
+    expect((await open(code)).status).toBe(404);
+    const now = await anyonesOrder(wire.table, order.id);
+    if (!now) throw new Error('the order is gone');
+    const next = await linkOf(now);
+    expect(next).not.toBe(code);
+    expect((await open(next)).status).toBe(200);
+    const muchLater = createWire(engine.config, () => new Date(1000 * now.link));
+    expect((await open(next, muchLater)).status).toBe(404);
+  });
+
+  test('that we did not make is 404, and costs one read', async () => {
+    const { wire: watched, requests } = counted(wire);
+    const { status, text } = await open('0000AAAA1111', watched);
+    expect([status, requests.length]).toEqual([404, 1]);
+    expect(text).toContain('This link does not work');
+  });
+
+  test('is another one where an order has the code already', async () => {
+    const stocked = await newStocked(wire, 10);
+    const [one, other] = [await newOrder(wire, stocked), await newOrder(wire, stocked)];
+    const code = linkCode(await pepperAccess.of(wire).bytes(), one, 0);
+    expect(await keepShortLink(wire.table, code, other)).toBe(true);
+    expect(await linkOf(one)).not.toBe(code);
+    expect((await open(await linkOf(one))).text).toContain(numberOf(one.id));
   });
 });
 

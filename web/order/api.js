@@ -1,5 +1,5 @@
-/** The secret of the link, from the path of the page: /o/<token> */
-export const token = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+/** The secret of the order. The address of the page may have a short code in its place. */
+export const { token } = document.querySelector('main').dataset;
 
 const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 

@@ -54,8 +54,18 @@ function plan() {
   timer = setTimeout(look, 1000 * wait);
 }
 
+/** The service could not read the order when the page was opened: opens it again once it can be asked. */
+async function askForPage() {
+  const answer = await fetch(location.pathname, { cache: 'no-store' });
+  if (answer.status === 404 || (await answer.text()).includes('data-token=')) location.reload();
+}
+
 async function ask() {
   try {
+    if (!token) {
+      await askForPage();
+      return;
+    }
     // While a bank is busy, the payment itself is asked for: that asks the bank too.
     if (pace === 'fast')
       await api(`/storefront/payments/gateway/status/?token=${encodeURIComponent(token)}`).catch(() => {});
@@ -93,6 +103,5 @@ document.addEventListener('visibilitychange', () =>
 );
 addEventListener('online', () => pace !== 'never' && look());
 actions.fill();
-// Without the order in the page there is nothing to wait for.
-if (document.querySelector('h2') || pace === 'never') plan();
+if (token) plan();
 else look();

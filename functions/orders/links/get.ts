@@ -1,14 +1,45 @@
+import * as z from 'zod';
 import { productKey, readProduct } from '../../../shared/catalog/data/products.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { BasketOut, basketParams } from '../../../shared/orders/contract/basket-link.ts';
 import { basketLinkOf } from '../../../shared/orders/data/basket-links.ts';
 import { fill, subtotalOf } from '../../../shared/orders/domain/basket.ts';
+import { codeForm } from '../../../shared/orders/domain/basket-code.ts';
 import { lineView } from '../../../shared/orders/line-view.ts';
+import { basketPage, noBasketPage } from '../../../shared/orders/page/basket.ts';
+import { pageHeaders } from '../../../shared/orders/page/frame.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
+import type { Table } from '../../../shared/platform/table/table.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { readStore, storeKey } from '../../../shared/stores/data/stores.ts';
-import { assertPublic } from '../../../shared/stores/public-store.ts';
+import { readStore, type Store, storeKey } from '../../../shared/stores/data/stores.ts';
+import { isPublic, statusAt } from '../../../shared/stores/domain/store.ts';
+
+/** The basket of a code with its store: 1 GetItem, 1 BatchGetItem. Undefined once it has expired, or its store is not public. */
+async function basketOf(
+  table: Table,
+  asked: string,
+  now: Date,
+): Promise<{ readonly basket: z.input<typeof BasketOut>; readonly store: Store } | undefined> {
+  const link = codeForm.test(asked) ? await basketLinkOf(table, asked, now) : undefined;
+  if (!link) return undefined;
+  const { code, items, expires_at } = link;
+  const keys = [storeKey(link.store), ...items.map(({ product }) => productKey(product))];
+  const [sold, ...found] = await table.getMany(keys, false);
+  const store = sold && readStore(sold);
+  if (!store || !isPublic(statusAt(store, now))) return undefined;
+  const { id, slug, name } = store;
+  const products = found.map((item) => item && readProduct(item));
+  const { lines, faults } = fill(id, items, products);
+  const basket = {
+    ...{ code, store: { id, slug, name }, lines: lines.map(lineView), currency: 'NGN' as const },
+    items: lines.map(({ product, variant, quantity }) => ({ product, variant, quantity })),
+    ...{ subtotal: subtotalOf(lines), issues: [...faults], expires_at },
+  };
+  return { basket, store };
+}
+
+const vary = { vary: 'accept' };
 
 export const route = defineRoute({
   id: 'basket-links.get',
@@ -16,34 +47,21 @@ export const route = defineRoute({
   path: '/api/v1/storefront/links/{code}/',
   summary: 'Open a filled basket',
   description:
-    'The basket that a store has filled for a customer, at the prices of now. What the store no longer sells is left out and named in `issues`. While the store is not published, this is a 404. Send `items` to a quote to order it.',
+    'The basket that a store has filled for a customer, at the prices of now. What the store no longer sells is left out and named in `issues`. While the store is not published, this is a 404. Send `items` to a quote to order it. A browser that opens the link (`Accept: text/html`) gets a page with the basket and the ways to reach the store.',
   auth: { public: true },
   params: basketParams,
-  returns: [200, BasketOut],
+  returns: [200, z.union([BasketOut, z.string().meta({ contentMediaType: 'text/html' })])],
   errors: ['not_found'],
   uses: { table: tableAccess },
-  async handle({ params, now }, { table }) {
-    const link = await basketLinkOf(table, params.code, now);
-    if (!link) throw new Problem('not_found');
-    const { code, items, expires_at } = link;
-    const [sold, ...found] = await table.getMany(
-      [storeKey(link.store), ...items.map(({ product }) => productKey(product))],
-      false,
-    );
-    if (!sold) throw new Problem('not_found');
-    const store = readStore(sold);
-    assertPublic(store, now);
-    const { id, slug, name } = store;
-    const { lines, faults } = fill(
-      id,
-      items,
-      found.map((item) => item && readProduct(item)),
-    );
-    return {
-      ...{ code, store: { id, slug, name }, lines: lines.map(lineView), currency: 'NGN' as const },
-      items: lines.map(({ product, variant, quantity }) => ({ product, variant, quantity })),
-      ...{ subtotal: subtotalOf(lines), issues: [...faults], expires_at },
-    };
+  async handle({ params, now, wantsPage }, { table }) {
+    const found = await basketOf(table, params.code, now);
+    if (!found && !wantsPage) throw new Problem('not_found');
+    if (!found) return new Reply(noBasketPage(), { ...pageHeaders, ...vary }, 404);
+    const { basket, store } = found;
+    if (!wantsPage) return new Reply(basket, vary);
+    const { phone = null, whatsapp = null, mode } = store;
+    const page = basketPage(BasketOut.parse(basket), { phone, whatsapp, is_test: mode === 'test' }, now);
+    return new Reply(page, { ...pageHeaders, ...vary });
   },
 });
 

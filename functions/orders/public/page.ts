@@ -1,23 +1,15 @@
 import * as z from 'zod';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { linkedOrder, orderLink } from '../../../shared/orders/access.ts';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
 import { PublicOrderOut } from '../../../shared/orders/contract/public-order.ts';
-import { orderPage } from '../../../shared/orders/page/page.ts';
+import { openedOrder } from '../../../shared/orders/opened-order.ts';
+import { pageHeaders } from '../../../shared/orders/page/frame.ts';
+import { orderPage, unknownPage, waitingPage } from '../../../shared/orders/page/page.ts';
 import { besideOrder, publicOrderView } from '../../../shared/orders/views.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
-
-/** The address is the secret: no cache keeps the page, no link tells it to others, and no other page shows it in a frame. */
-const headers = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-frame-options': 'DENY',
-  'content-security-policy': "frame-ancestors 'none'",
-};
 
 export const route = defineRoute({
   id: 'public-orders.page',
@@ -25,22 +17,21 @@ export const route = defineRoute({
   path: '/o/{token}/',
   summary: 'Open the page of an order',
   description:
-    'The page that the link in messages to the customer opens: the items, the money, the status, the code when it is time, and who brings it. The customer pays and cancels there. The page follows the order, and shows it before its script runs.',
+    'The page that the link in messages to the customer opens: the items, the money, the status, the code when it is time, and who brings it. The customer pays and cancels there. The page follows the order, and shows it before its script runs. Text messages have a short link, with a code of 12 characters in the place of the token. A link that leads to no order answers 404, with a page that says so.',
   auth: { public: true },
   params: tokenParams,
   returns: [200, z.string().meta({ contentMediaType: 'text/html' })],
-  uses: { table: tableAccess, pepper: pepperAccess, links: orderLink.links },
-  async handle({ params: { token }, now }, { table, pepper, links }) {
-    const subject = await links.subjectOf(token, now);
-    if (subject === undefined) return new Reply(orderPage('unknown', now), headers);
+  uses: { table: tableAccess, pepper: pepperAccess },
+  async handle({ params, now }, { table, pepper: peppers }) {
+    const pepper = await peppers.bytes();
     try {
-      const order = await linkedOrder(table, subject, token);
-      const shown = publicOrderView(order, await besideOrder(table, order), await pepper.bytes());
-      return new Reply(orderPage(PublicOrderOut.parse(shown), now), headers);
+      const { order, token } = await openedOrder(table, pepper, params.token, now);
+      const shown = publicOrderView(order, await besideOrder(table, order), pepper);
+      return new Reply(orderPage(PublicOrderOut.parse(shown), token, now), pageHeaders);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      // The page itself asks again until the service can answer.
-      return new Reply(orderPage(error.code === 'not_found' ? 'unknown' : undefined, now), headers);
+      if (error.code === 'not_found') return new Reply(unknownPage(), pageHeaders, error.status);
+      return new Reply(waitingPage(), pageHeaders);
     }
   },
 });

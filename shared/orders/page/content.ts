@@ -1,14 +1,12 @@
 import { asHtml } from '../../kernel/display.ts';
 import { actionsOf } from './actions.ts';
+import { itemRow, link, reachStore } from './html.ts';
 import { outlookOf } from './outlook.ts';
 import { pickupHtml } from './pickup.ts';
 import type { Shown } from './shown.ts';
 import { stepsOf } from './steps.ts';
 import { momentText } from './times.ts';
 import { headingOf, isHeld, isSome, moneyText } from './words.ts';
-
-/** A link, if its text is there. */
-const link = (href: string, text: string) => `<a href="${asHtml(href)}">${asHtml(text)}</a>`;
 
 const fact = (name: string, content: string) => `<div><dt>${name}</dt><dd>${content}</dd></div>`;
 
@@ -39,12 +37,6 @@ function stepList(order: Shown, now: Date): string {
   return `<ol data-tone="${headingOf(order).tone}">${items.join('')}</ol>`;
 }
 
-const reachStore = ({ phone, whatsapp }: NonNullable<Shown['store']>): string =>
-  [
-    ...(phone ? [link(`tel:${phone}`, phone)] : []),
-    ...(whatsapp ? [link(`https://wa.me/${whatsapp.replace('+', '')}`, 'WhatsApp')] : []),
-  ].join(' · ');
-
 function courierFact({ courier }: Shown): string {
   if (!courier) return '';
   const { name, phone, tracking_number } = courier;
@@ -68,16 +60,6 @@ function factList(order: Shown, now: Date): string {
     courierFact(order),
   ];
   return `<dl>${facts.join('')}</dl>`;
-}
-
-function itemRow({ name, options, quantity, total, refunded_quantity }: Shown['lines'][number]): string {
-  const values = Object.values(options).join(', ');
-  const notes = [
-    ...(values ? [values] : []),
-    ...(refunded_quantity > 0 ? [`${refunded_quantity} refunded`] : []),
-  ];
-  const note = notes.length > 0 ? `<span class="soft">${asHtml(notes.join(' · '))}</span>` : '';
-  return `<tr><td>${quantity} × ${asHtml(name)}${note}</td><td>${moneyText(total)}</td></tr>`;
 }
 
 /** What was paid, and what is left to pay: now, at the door or at the counter. */
@@ -110,7 +92,7 @@ function moneyTable(order: Shown): string {
   ];
   const held = isHeld(order) && payment_method !== 'ON_PICKUP' && !isSome(order.paid_total);
   const note = held ? '<p class="soft">Your money is held until you have it.</p>' : '';
-  return `<table><caption>What you ordered</caption><tbody>${lines.map(itemRow).join('')}</tbody><tbody class="sums">${sums.join('')}</tbody></table>${note}`;
+  return `<table><caption>What you ordered</caption><tbody>${lines.map((line) => itemRow(line, line.refunded_quantity)).join('')}</tbody><tbody class="sums">${sums.join('')}</tbody></table>${note}`;
 }
 
 /** Whether nothing more will happen to the order that its customer waits for. */

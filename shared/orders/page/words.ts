@@ -1,12 +1,9 @@
+import { displayAmount } from '../../kernel/display.ts';
 import type { OrderStatus } from '../domain/order.ts';
 import type { Shown } from './shown.ts';
 
-/** An amount as the page shows it: without its kobo where there are none. @param decimal such as `40500.00` */
-export function moneyText(decimal: string): string {
-  const [naira = '', kobo] = decimal.split('.');
-  const grouped = naira.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
-  return kobo === undefined || kobo === '00' ? `₦${grouped}` : `₦${grouped}.${kobo}`;
-}
+/** An amount as the page shows it. @param decimal such as `40500.00` */
+export const moneyText = (decimal: string): string => `₦${displayAmount(decimal)}`;
 
 export type Tone = 'plain' | 'good' | 'warning' | 'bad';
 

@@ -68,7 +68,9 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
   const { requestId } = seen;
   const url = baseUrl + path;
   const keyed = idempotency !== undefined;
-  const request = { ...input, caller, refused, now, ip, requestId, baseUrl, url, stableId, keyed };
+  const wantsPage = headers.accept?.includes('text/html') ?? false;
+  const told = { baseUrl, url, stableId, keyed, wantsPage };
+  const request = { ...input, caller, refused, now, ip, requestId, ...told };
   const answer = await run(route, wire, request, idempotency);
   await giveBack(wire.table, buckets);
   return answer;

@@ -41,9 +41,12 @@ export const committing = <B>(writes: readonly Write[], body: B): Commit<B> | B 
 export class Reply<B> {
   readonly body: B;
   readonly headers: Readonly<Record<string, string>>;
-  constructor(body: B, headers: Readonly<Record<string, string>>) {
+  /** Another status than the route's, for a page that says in words what went wrong. */
+  readonly status: number | undefined;
+  constructor(body: B, headers: Readonly<Record<string, string>>, status?: number) {
     this.body = body;
     this.headers = headers;
+    this.status = status;
   }
 }
 
@@ -66,6 +69,8 @@ export interface Request<P, Q, B, C> {
   readonly stableId: string;
   /** Whether the request has an Idempotency-Key. */
   readonly keyed: boolean;
+  /** Whether the caller is a browser that opens a page: it asks for HTML. */
+  readonly wantsPage: boolean;
 }
 
 export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;

@@ -31,10 +31,10 @@ export function run(
   async function prepare(): Promise<Prepared> {
     const answer = await route.handle(request, uses);
     const said = answer instanceof Commit ? answer.body : answer;
-    const headers = said instanceof Reply ? said.headers : {};
+    const { headers, status: other } = said instanceof Reply ? said : { headers: {} };
     const encoded = schema.parse(said instanceof Reply ? said.body : said);
     const body = encoded instanceof Uint8Array ? encoded : textOf(encoded);
-    const result = success(status, body, headers);
+    const result = success(other ?? status, body, headers);
     if (!(answer instanceof Commit)) return { answer: result };
     return {
       answer: result,

@@ -1,6 +1,5 @@
-/** Crockford's 32 symbols: no I, L, O, U. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const lookAlikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
+import { asBase32, base32, base32Of } from './base32.ts';
+
 const separators = /[\s\u2010-\u2015-]/g;
 
 /**
@@ -17,14 +16,15 @@ const checksum = (digits: readonly number[]) => digits.reduce((sum, digit) => ti
 
 /** Whether a text is three letters and nine symbols of which the last is the right check character. */
 export function isNumber(prefix: string, text: string): boolean {
-  const digits = [...text.slice(3)].map((character) => alphabet.indexOf(character));
+  const digits = [...text.slice(3)].map((character) => base32.indexOf(character));
   return text.startsWith(prefix) && digits.length === 9 && !digits.includes(-1) && checksum(digits) === 0;
 }
 
 /** The number of 40 bits: the prefix, eight Crockford base32 characters and the check character. */
 function numbered(prefix: string, bits: bigint): string {
-  const digits = [35n, 30n, 25n, 20n, 15n, 10n, 5n, 0n].map((shift) => Number((bits >> shift) & 31n));
-  return `${prefix}${[...digits, timesX(checksum(digits))].map((digit) => alphabet[digit]).join('')}`;
+  const body = base32Of(bits, 8);
+  const digits = [...body].map((symbol) => base32.indexOf(symbol));
+  return `${prefix}${body}${base32[timesX(checksum(digits))]}`;
 }
 
 /**
@@ -50,7 +50,6 @@ export function readNumber(prefix: string, text: string, ...aliases: readonly st
   if (text.length > 64) return undefined;
   const written = text.replace(separators, '').toUpperCase();
   if (![prefix, ...aliases].includes(written.slice(0, 3))) return undefined;
-  const body = written.slice(3).replace(/[OIL]/g, (character) => lookAlikes[character] ?? character);
-  const number = `${prefix}${body}`;
+  const number = `${prefix}${asBase32(written.slice(3))}`;
   return isNumber(prefix, number) ? number : undefined;
 }

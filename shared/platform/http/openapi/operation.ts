@@ -36,15 +36,22 @@ function jsonOf({ examples, ...schema }: Schema, { components }: Shapes): Media 
   return { schema, ...(example !== undefined && { example }) };
 }
 
-/** The media types of an answer: those that its schema names (`contentMediaType`, one per branch), JSON otherwise. */
+type Typed = Schema & { readonly contentMediaType: string };
+const isTyped = (branch: Schema | boolean): branch is Typed =>
+  typeof branch === 'object' && branch.contentMediaType !== undefined;
+
+/** The media types of an answer: those that its schema names (`contentMediaType`, one per branch), JSON for the others. */
 function contentOf(schema: Schema, shapes: Shapes): Record<string, Media> {
-  return Object.fromEntries(
-    (schema.anyOf ?? [schema]).map((branch) =>
-      typeof branch === 'object' && branch.contentMediaType
-        ? [branch.contentMediaType, { schema: branch }]
-        : ['application/json', jsonOf(schema, shapes)],
-    ),
-  );
+  const branches = schema.anyOf ?? [schema];
+  const typed = branches.filter(isTyped);
+  const json = branches.filter((branch) => !isTyped(branch));
+  const [only] = json;
+  const rest =
+    typed.length === 0 ? schema : json.length === 1 && typeof only === 'object' ? only : { anyOf: json };
+  return {
+    ...(json.length > 0 && { 'application/json': jsonOf(rest, shapes) }),
+    ...Object.fromEntries(typed.map((branch) => [branch.contentMediaType, { schema: branch }])),
+  };
 }
 
 function successOf(route: Route, shapes: Shapes): Response {

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { absent, anyOf } from '../../platform/table/condition.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Key, Table } from '../../platform/table/table.ts';
+import type { Order } from './orders.ts';
+
+/**
+ * The short links to orders that messages have: one item each, which goes when the link expires. A link that the order has
+ * no more stays, and leads nowhere.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `shortLinkOf` a code | 1 GetItem | 1 read |
+ * | `keepShortLink` | 1 UpdateItem | 1 write |
+ */
+const ShortLink = z.object({
+  order: stored.id<'Order'>(),
+  /** Which of the order's links it is: when that expires, in epoch seconds. */
+  link: z.number(),
+});
+export type ShortLink = Readonly<z.output<typeof ShortLink>>;
+
+const linkKey = (code: string): Key => ({ pk: `ORDER_LINK#${code}`, sk: 'A' });
+
+/** Which link of which order has this code? */
+export async function shortLinkOf(table: Table, code: string): Promise<ShortLink | undefined> {
+  const item = await table.get(linkKey(code));
+  return item && ShortLink.parse(item);
+}
+
+/** Keeps a code for the link of an order. @returns false if another order has the code */
+export async function keepShortLink(
+  table: Table,
+  code: string,
+  { id, link }: Pick<Order, 'id' | 'link'>,
+): Promise<boolean> {
+  const set = { order: id, link, ttl: link };
+  const kept = await table.update({
+    key: linkKey(code),
+    set,
+    when: anyOf({ order: absent }, { order: id }),
+  });
+  return kept.done;
+}

@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto';
+import type { OrderId } from '../../kernel/ids.ts';
+import { asBase32, base32Of } from '../../shipments/domain/base32.ts';
+
+/** The symbols of a code: 60 bits, which nobody guesses. */
+const length = 12;
+const form = /^[0-9A-HJKMNP-TV-Z]{12}$/;
+
+/**
+ * The code of the short link to an order, for messages that have little room. It is derived, and another link of the order
+ * has another one.
+ * @param nth counts the codes that other orders have already
+ */
+export function linkCode(
+  pepper: Uint8Array,
+  { id, link }: { readonly id: OrderId; readonly link: number },
+  nth: number,
+): string {
+  const mac = createHmac('sha256', pepper).update(['order-link', id, link, nth].join('|'));
+  return base32Of(mac.digest().readBigUInt64BE() >> 4n, length);
+}
+
+/** Reads the code of a short link as people write it; undefined where it is none. */
+export function readLinkCode(text: string): string | undefined {
+  const code = asBase32(text);
+  return form.test(code) ? code : undefined;
+}

@@ -1,0 +1,35 @@
+import { asHtml } from '../../kernel/display.ts';
+import { moneyText } from './words.ts';
+
+/** A link with a text. */
+export const link = (href: string, text: string): string => `<a href="${asHtml(href)}">${asHtml(text)}</a>`;
+
+/** Ways to talk to a store. */
+interface Reachable {
+  readonly phone: string | null;
+  readonly whatsapp: string | null;
+}
+
+/** @param message what a message by WhatsApp begins with */
+export function reachStore({ phone, whatsapp }: Reachable, message = ''): string {
+  const text = message && `?text=${encodeURIComponent(message)}`;
+  return [
+    ...(phone ? [link(`tel:${phone}`, phone)] : []),
+    ...(whatsapp ? [link(`https://wa.me/${whatsapp.replace('+', '')}${text}`, 'WhatsApp')] : []),
+  ].join(' · ');
+}
+
+interface Line {
+  readonly name: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly quantity: number;
+  readonly total: string;
+}
+
+/** A line of goods as a row of a table. */
+export function itemRow({ name, options, quantity, total }: Line, refunded = 0): string {
+  const values = Object.values(options).join(', ');
+  const notes = [...(values ? [values] : []), ...(refunded > 0 ? [`${refunded} refunded`] : [])];
+  const note = notes.length > 0 ? `<span class="soft">${asHtml(notes.join(' · '))}</span>` : '';
+  return `<tr><td>${quantity} × ${asHtml(name)}${note}</td><td>${moneyText(total)}</td></tr>`;
+}
