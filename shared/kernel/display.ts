@@ -93,10 +93,9 @@ export function smsName(name: string, otherwise: string): string {
 /**
  * A short text with a name in it. The name is cut when the whole would be longer than one SMS segment.
  * @param words the text around the name
- * @param most characters instead of one segment
  */
-export function fitted(name: string, words: (name: string) => string, most = smsLength): string {
-  const left = most - words('').length;
+export function fitted(name: string, words: (name: string) => string): string {
+  const left = smsLength - words('').length;
   return words(name.slice(0, Math.max(1, left)).trim());
 }
 

@@ -3,7 +3,7 @@ import type { Channel, Composing, Sender } from '../platform/events/notice.ts';
 import type { Published } from '../platform/events/outbox.ts';
 import { handledKey, markDone } from '../platform/events/process-once.ts';
 import { keyFor } from '../platform/http/seal.ts';
-import { countMessage, messagesPerDay, uncountMessage } from './data/message-quota.ts';
+import { countMessage, messagesPerDay, type Outcome, uncountMessage } from './data/message-quota.ts';
 import { outOfReach, reaches } from './domain/reach.ts';
 
 /** A message on a merchant's behalf. */
@@ -16,16 +16,27 @@ export interface Outgoing {
 const kinds = { sms: 'SMS', mail: 'mails' } as const;
 
 /** What the timeline says of a message beyond a limit. */
-const overLimit = (limit: keyof typeof messagesPerDay, channel: Outgoing['channel']): string =>
-  limit === 'fromMerchant'
-    ? `The recipient has had ${messagesPerDay.fromMerchant} ${kinds[channel]} about your parcels today.`
-    : `The recipient has had ${messagesPerDay.overAll} ${kinds[channel]} about parcels today.`;
+function overLimit(
+  limit: Exclude<Outcome, 'counted' | 'known'>,
+  channel: Outgoing['channel'],
+  isCode: boolean,
+): string {
+  if (typeof limit === 'object') return limit.reason;
+  const [yours, all] = isCode
+    ? ['with your codes', 'with codes']
+    : ['about your parcels and orders', 'about parcels and orders'];
+  return limit === 'fromMerchant'
+    ? `The recipient has had ${messagesPerDay.fromMerchant} ${kinds[channel]} ${yours} today.`
+    : `The recipient has had ${messagesPerDay.overAll} ${kinds[channel]} ${all} today.`;
+}
 
 interface Sending extends Pick<Composing, 'table' | 'pepper' | 'now'> {
   readonly event: Published;
   readonly sender: Sender;
   /** Whether the event was received before, by a run that failed or ended early. */
   readonly again: boolean;
+  /** Codes have a budget of their own, so that no news that somebody else causes uses it up. */
+  readonly isCode: boolean;
 }
 
 /**
@@ -34,18 +45,26 @@ interface Sending extends Pick<Composing, 'table' | 'pepper' | 'now'> {
  * between the two, only the event's return shows it, and the message is sent then.
  * @throws when the message was not accepted
  */
-async function sendOne(message: Outgoing, { event, sender, again, table, pepper }: Sending): Promise<void> {
+async function sendOne(
+  message: Outgoing,
+  { event, sender, again, isCode, table, pepper }: Sending,
+): Promise<void> {
   const { channel, to } = message;
   const { event_id, subject } = event;
   if (await table.get(handledKey(subject, event_id, channel))) return;
   const skip = (reason: string) => table.commit([sender.skipped(channel, reason)]);
+  const refusal = sender.refuses?.(channel);
+  if (refusal !== undefined) return skip(refusal);
   if (channel === 'sms' && !reaches(to, sender.phonePrefixes)) return skip(outOfReach);
-  const recipient = keyFor(pepper, 'recipient', channel, to).toString('base64url');
-  const day = utcDay(new Date(event.at));
-  const counted = { recipient, day, merchant: sender.merchant, event: event_id };
+  const recipient = keyFor(pepper, isCode ? 'recipient of codes' : 'recipient', channel, to);
+  const counted = {
+    ...{ recipient: recipient.toString('base64url'), day: utcDay(new Date(event.at)) },
+    ...{ merchant: sender.merchant, event: event_id },
+    quotas: channel === 'sms' ? (sender.smsQuotas ?? []) : [],
+  };
   const outcome = await countMessage(table, counted);
-  if (outcome === 'fromMerchant' || outcome === 'overAll') return skip(overLimit(outcome, channel));
   if (outcome === 'known' && !again) return;
+  if (outcome !== 'counted' && outcome !== 'known') return skip(overLimit(outcome, channel, isCode));
   try {
     await message.send();
   } catch (error) {

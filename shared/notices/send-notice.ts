@@ -70,7 +70,7 @@ export async function sendNotice(
     processOnce(table, markerOf(channel), now, send);
   await settleAll([
     ...(sender
-      ? [sendCounted(outgoing, { ...channels, event, sender, again })]
+      ? [sendCounted(outgoing, { ...channels, event, sender, again, isCode: notice.urgent })]
       : outgoing.map(({ channel, send }) => sendOnce(channel, send))),
     ...(app ? [sendOnce('app', () => sendToApp(app, event, channels))] : []),
   ]);

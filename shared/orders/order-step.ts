@@ -131,8 +131,11 @@ export function stepOrder(
     happened.push({ ...event, previous: status, status });
   }
   const ended = status === read.status ? {} : noDeadline;
-  const changed: Order = { ...read, ...ended, ...step.changes, status, at, ...nextRevision(read, now) };
-  return saved(read, changed, happened, now, step, isAccepted(all, step));
+  const isNowAccepted = isAccepted(all, step);
+  const accepted = isNowAccepted ? true : read.accepted;
+  const to = { status, at, ...nextRevision(read, now) };
+  const changed: Order = { ...read, accepted, ...ended, ...step.changes, ...to };
+  return saved(read, changed, happened, now, step, isNowAccepted);
 }
 
 /** A change of an order that leaves its status, with its events. */

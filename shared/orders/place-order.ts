@@ -98,6 +98,7 @@ export function newOrder(basis: Basis, body: PlaceIn, now: Date): Placing {
       ...{ ...amounts, paid: nothing, refunded: nothing, held: nothing, payments: [], refunds: [] },
       ...{ lines: linesOf(basis), ready_by: ready.toISOString(), link: newLink(now) },
       warehouse: basis.warehouse ?? firstWarehouseId(store.id),
+      placed_from: basis.placer.from,
       ...(shopper && { shopper: shopper.id }),
       ...(address && { address }),
       ...(option && {

@@ -3,6 +3,8 @@ import { customerIdOf } from '../customers/customer-id.ts';
 import { customerKey } from '../customers/data/customers.ts';
 import type { CustomerId, StoreId } from '../kernel/ids.ts';
 import type { ShopperCaller } from '../platform/http/caller.ts';
+import { countedAddress } from '../platform/http/network.ts';
+import { keyFor } from '../platform/http/seal.ts';
 import { type Bucket, bucketKey } from '../platform/http/token-bucket.ts';
 import type { Item, Key } from '../platform/table/table.ts';
 import { shopperOfSession } from '../shoppers/accounts.ts';
@@ -34,6 +36,8 @@ export interface Known {
   readonly proven: boolean;
   /** The shopper who is signed in. A session that has ended, or an account that is erased, is as none. */
   readonly shopper: Shopper | undefined;
+  /** The address of the network that it comes from, under a keyed hash. */
+  readonly from: string;
   /** The limits of every order, and that of one of which nothing is due before it is prepared. */
   readonly limits: readonly Counted[];
   readonly freeLimit: Counted;
@@ -63,6 +67,7 @@ export function lookUp(
         blocked: record?.blocked ?? false,
         proven: shopper?.phone === phone && (record?.total_spent ?? 0) > 0,
         shopper,
+        from: keyFor(pepper, 'placed from', countedAddress(ip)).toString('base64url').slice(0, 16),
         limits: buckets.map((bucket, at) => [bucket, more[at]]),
         freeLimit: [free, taken],
       };

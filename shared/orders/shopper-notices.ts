@@ -1,106 +1,22 @@
 import { userById, userKey } from '../identity/data/users.ts';
-import { displayDateTime } from '../kernel/display.ts';
+import { displayAmount, displayShortDay, displayTime } from '../kernel/display.ts';
 import { toId } from '../kernel/ids.ts';
-import { decimal, type Kobo } from '../kernel/money.ts';
+import { decimal } from '../kernel/money.ts';
 import { uuidOfName } from '../kernel/uuid.ts';
 import { type Composing, type Notice, noticeOf, type Sender } from '../platform/events/notice.ts';
 import type { Published } from '../platform/events/outbox.ts';
 import { storeKey, storeOf } from '../stores/data/stores.ts';
 import { anyonesOrder, type Order, orderKey, orderPartition } from './data/orders.ts';
-import type { OrderEventName } from './domain/event-names.ts';
-import { amountDue, unpaidOf } from './domain/fees.ts';
-import { isOpen } from './domain/order.ts';
 import { orderCode } from './domain/order-code.ts';
 import { numberOf } from './domain/order-number.ts';
 import { orderToken, orderUrl } from './domain/order-token.ts';
+import { refusesText, textQuotas } from './domain/text-limits.ts';
 import { orderEventDetail } from './event-detail.ts';
 import type { OrderEventDetail } from './event-types.ts';
 import { orderEvents } from './events.ts';
-import * as words from './shopper-words.ts';
-
-/** What the customer of an order learns from an event. */
-interface News {
-  readonly event: OrderEventName;
-  /** True when the customer waits for it. */
-  readonly urgent?: boolean;
-  /** The message; undefined if the news is no longer true, since an event may be read late, or comes another way. */
-  readonly words: (order: Order) => ((told: words.Told) => words.Words) | undefined;
-  /** What the message is about; if it is left out, what the event says. */
-  readonly amount?: (order: Order) => Kobo;
-  /** Until when the customer has to do something. */
-  readonly until?: (order: Order) => string | undefined;
-}
-
-const isUnpaid = ({ status }: Order) => status === 'PLACED';
-/** The code is sent by itself, once nothing is left to pay. */
-const isDispatched = ({ status }: Order) => status === 'DISPATCHED';
-
-/** A code comes with the news that it is time for it: the order is ready, or on its way. */
-function codeWords({ status, method, code }: Order) {
-  if (!code || (status !== 'READY' && status !== 'DISPATCHED')) return undefined;
-  if (code.issue > 0) return words.newCode;
-  return method === 'PICKUP' ? words.readyForPickup : words.onItsWay;
-}
-
-const shopperNews: readonly News[] = [
-  {
-    event: 'order.placed',
-    words: (order) =>
-      isUnpaid(order)
-        ? words.placed
-        : order.paid === 0 && isOpen(order.status)
-          ? words.placedToPayLater
-          : undefined,
-    amount: (order) => (isUnpaid(order) ? amountDue(order) : unpaidOf(order)),
-    until: ({ expires_at }) => expires_at,
-  },
-  {
-    event: 'order.reminded',
-    words: (order) => (isUnpaid(order) ? words.reminder : undefined),
-    amount: amountDue,
-    until: ({ expires_at }) => expires_at,
-  },
-  {
-    event: 'order.confirmed',
-    words: ({ paid, status }) => (paid > 0 && isOpen(status) ? words.paid : undefined),
-    amount: ({ paid }) => paid,
-  },
-  { event: 'order.paid', words: () => words.restPaid },
-  { event: 'order.code_issued', urgent: true, words: codeWords },
-  {
-    event: 'order.dispatched',
-    words: (order) => (isDispatched(order) && amountDue(order) > 0 ? words.onItsWayToPay : undefined),
-    amount: amountDue,
-  },
-  {
-    event: 'order.delivered',
-    words: ({ unconfirmed_until }) => (unconfirmed_until === undefined ? words.delivered : words.handedOver),
-    until: ({ unconfirmed_until }) => unconfirmed_until,
-  },
-  {
-    event: 'order.collected',
-    words: ({ unconfirmed_until }) => (unconfirmed_until === undefined ? undefined : words.handedOver),
-    until: ({ unconfirmed_until }) => unconfirmed_until,
-  },
-  {
-    event: 'order.refunded',
-    // That of a cancelled order is in the message about that.
-    words: ({ status }) => (status === 'CANCELLED' ? undefined : words.refunded),
-  },
-  { event: 'order.payment_sent_back', words: () => words.sentBack },
-  {
-    event: 'order.refund_needs_account',
-    words: ({ refunds }) =>
-      refunds.some(({ status }) => status === 'NEEDS_ACCOUNT') ? words.needsAccount : undefined,
-  },
-  { event: 'order.cancelled', words: () => words.cancelled, amount: ({ refunded }) => refunded },
-  {
-    event: 'order.cancellation_refused',
-    words: ({ status, cancellation }) =>
-      isOpen(status) && cancellation?.status === 'REFUSED' ? words.notCancelled : undefined,
-  },
-  { event: 'order.link_sent', words: () => words.linkAgain },
-];
+import type { Told } from './messages/message.ts';
+import { type News, shopperNews } from './shopper-news.ts';
+import { shortLink } from './short-link.ts';
 
 /** Says on the timeline of an order that its customer was not sent a message about an event. */
 function skippedOf(order: Order, { event_id, at }: Published): Sender['skipped'] {
@@ -117,22 +33,30 @@ function skippedOf(order: Order, { event_id, at }: Published): Sender['skipped']
   };
 }
 
-const timeOf = (at: string | undefined) => (at === undefined ? '' : displayDateTime(new Date(at)));
+function timeOf(at: string | undefined): string {
+  if (at === undefined) return '';
+  const instant = new Date(at);
+  return `${displayShortDay(instant)}, ${displayTime(instant)}`;
+}
 
-function toldOf(
+/** 1 UpdateItem for an order whose phone gets SMS, which have the short link. */
+async function toldOf(
   order: Order,
   store: string,
   { amount, until }: News,
   detail: OrderEventDetail,
-  { pepper, baseUrl }: Composing,
-): words.Told {
+  { table, pepper, baseUrl }: Composing,
+): Promise<Told> {
   const { id, customer, code } = order;
+  const link = orderUrl(baseUrl, orderToken(pepper, order));
+  const amountTold = decimal(amount?.(order) ?? detail.amount ?? detail.total);
   return {
     from: store,
     to: customer.name,
     number: numberOf(id),
-    link: orderUrl(baseUrl, orderToken(pepper, order)),
-    amount: decimal(amount?.(order) ?? detail.amount ?? detail.total),
+    link,
+    short: refusesText(order) ? link : await shortLink(table, pepper, order, baseUrl),
+    amount: `NGN ${displayAmount(amountTold)}`,
     until: timeOf(until?.(order)),
     code: code && orderCode(pepper, id, code.issue),
   };
@@ -142,6 +66,7 @@ function toldOf(
 const noticeToShopper = (news: News): Notice =>
   noticeOf(orderEvents, news.event, {
     urgent: news.urgent ?? false,
+    ...(news.names && { names: news.names }),
     channels: ['sms', 'mail'],
     reads: ({ order, store, owner }) => [orderKey(order), storeKey(store), userKey(owner)],
     async compose(detail, composing, event) {
@@ -153,14 +78,16 @@ const noticeToShopper = (news: News): Notice =>
       ]);
       const wording = order && news.words(order);
       if (!wording) return undefined;
-      const { sms, mail } = wording(toldOf(order, store?.name ?? '', news, detail, composing));
+      const { sms, mail } = wording(await toldOf(order, store?.name ?? '', news, detail, composing));
       const { phone, email } = order.customer;
       return {
         ...(sms !== undefined && { sms: { to: phone, text: sms } }),
-        ...(email !== undefined && { mail: { to: email, ...mail } }),
+        ...(email !== undefined && mail && { mail: { to: email, ...mail } }),
         sender: {
           merchant: detail.owner,
           phonePrefixes: owner?.phone_prefixes ?? [],
+          refuses: (channel) => (channel === 'sms' ? refusesText(order) : undefined),
+          smsQuotas: textQuotas(order, news.urgent ?? false),
           skipped: skippedOf(order, event),
         },
       };
@@ -169,6 +96,3 @@ const noticeToShopper = (news: News): Notice =>
 
 /** The notices about orders to their customers. */
 export const shopperOrderNotices: readonly Notice[] = shopperNews.map(noticeToShopper);
-
-/** All that customers are told. */
-export { words as shopperWords };

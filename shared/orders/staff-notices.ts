@@ -1,5 +1,5 @@
 import { userById, userKey } from '../identity/data/users.ts';
-import { plainName } from '../kernel/display.ts';
+import { displayAmount, plainName } from '../kernel/display.ts';
 import type { UserId } from '../kernel/ids.ts';
 import { decimal, kobo } from '../kernel/money.ts';
 import { type Notice, noticeOf } from '../platform/events/notice.ts';
@@ -57,7 +57,7 @@ const news: readonly News[] = [
     current: ({ status }) => status === 'CONFIRMED' || status === 'PREPARING',
     words: ({ number, store, customer, total }) => ({
       title: `New order ${number}`,
-      text: `${customer} ordered for NGN ${total} in ${store}.`,
+      text: `${customer} ordered for ${total} in ${store}.`,
     }),
   },
   {
@@ -130,8 +130,8 @@ const noticeToStaff = ({ event, roles, current, isMailed = false, words }: News)
         number: numberOf(order.id),
         store: plainName(store?.name ?? '', 'your store'),
         customer: plainName(order.customer.name, 'Someone'),
-        total: decimal(order.total),
-        chargeback: { status, amount: decimal(amount) },
+        total: `NGN ${displayAmount(decimal(order.total))}`,
+        chargeback: { status, amount: displayAmount(decimal(amount)) },
       };
       const { title, text } = words(told);
       const owner = isMailed ? await userById(table, order.owner) : undefined;

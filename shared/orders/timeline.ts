@@ -35,7 +35,7 @@ const titles: Readonly<Record<string, { readonly title: string }>> = {
 };
 const titleOf = (name: string) => titles[name]?.title ?? name;
 
-const messages = ['order.reminded', 'order.link_sent', 'order.code_issued'];
+const messages = ['order.reminded', 'order.link_sent', 'order.code_issued', 'order.message_skipped'];
 
 /** Which kind of step an event of the order is, by its name. */
 function kindOf(name: string): TimelineStep['kind'] {
@@ -82,13 +82,14 @@ function stepsOfEvent({ name, at, detail }: EventItem): TimelineStep[] {
     ];
   }
   const its = OrderEventDetail.parse(detail);
-  const { status, previous_status, reason, by, amount, payment, refund, sequence } = its;
+  const { status, previous_status, reason, by, amount, payment, refund, channel, sequence } = its;
   const details = {
     ...(reason !== undefined && { reason }),
     ...(by && { by }),
     ...(amount !== undefined && { amount: decimal(amount) }),
     ...(payment && { payment }),
     ...(refund && { refund }),
+    ...(channel !== undefined && { channel }),
     sequence,
   };
   const stock = stockMoved(previous_status, status);

@@ -61,8 +61,8 @@ describe('a recipient', () => {
     expect(missing[0]).toMatchObject({ event: 'message.skipped', status: 'SKIPPED' });
     const reasons = missing.map(({ details }) => z.object({ reason: z.string() }).parse(details).reason);
     expect([...new Set(reasons)].toSorted()).toEqual([
-      'The recipient has had 5 SMS about your parcels today.',
-      'The recipient has had 5 mails about your parcels today.',
+      'The recipient has had 5 SMS about your parcels and orders today.',
+      'The recipient has had 5 mails about your parcels and orders today.',
     ]);
   });
 

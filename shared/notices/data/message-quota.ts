@@ -1,17 +1,21 @@
 import type { EventId, UserId } from '../../kernel/ids.ts';
 import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
+import type { Quota } from '../../platform/events/notice.ts';
 import { absent, allOf, anyOf, below } from '../../platform/table/condition.ts';
-import type { Key, Table } from '../../platform/table/table.ts';
+import { retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
+import type { Change, Item, Key, Table, Write } from '../../platform/table/table.ts';
 
 /**
  * The messages that a recipient was sent on merchants' behalf on a day (UTC), by SMS or by mail. The limits keep merchants
  * from flooding people through us, and from spending our money on texts. The item also names the events of the messages,
- * so that counting one again changes nothing.
+ * so that counting one again changes nothing. Messages to phones that nobody has proven are counted once more, for those who
+ * cause them.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `countMessage` | 1 UpdateItem | 1 write |
- * | `uncountMessage`, of a message that failed | 1 UpdateItem | 1 write |
+ * | `countMessage` with quotas | 1 TransactWriteItems | 2 write, 2 a quota |
+ * | `uncountMessage`, of a message that failed | 1 UpdateItem, or 1 TransactWriteItems | the same |
  */
 
 /** The most messages of a kind to one recipient a day. */
@@ -25,47 +29,105 @@ export interface Counted {
   readonly day: string;
   readonly merchant: UserId;
   readonly event: EventId;
+  /** What it is counted for beside the recipient. */
+  readonly quotas: readonly Quota[];
 }
 
+/** How a message was counted: now, or before; or the limit that it would exceed. */
+export type Outcome = 'counted' | 'known' | keyof typeof messagesPerDay | Quota;
+
 const keyOf = ({ recipient, day }: Counted): Key => ({ pk: `MESSAGES#${recipient}#${day}`, sk: 'MESSAGES' });
+const quotaKey = ({ of }: Quota, day: string): Key => ({ pk: `MESSAGES_BY#${of}#${day}`, sk: 'MESSAGES' });
 const countOf = ({ merchant }: Counted) => `of#${merchant}`;
 const markOf = ({ event }: Counted) => `for#${event}`;
 
 /** Seconds: longer than any queue keeps a message. */
 const retention = 15 * secondsPerDay;
+const ttlOf = (day: string) => epochSeconds(new Date(day)) + retention;
 
-/**
- * Counts a message before it is sent.
- * @returns `counted`; `known` if it was counted before; else the limit that it would exceed
- */
-export async function countMessage(
-  table: Table,
-  message: Counted,
-): Promise<'counted' | 'known' | keyof typeof messagesPerDay> {
+/** Counts a message for its recipient. */
+function ofRecipient(message: Counted): Change {
   const [count, mark] = [countOf(message), markOf(message)];
   const { fromMerchant, overAll } = messagesPerDay;
-  const result = await table.update({
+  return {
     key: keyOf(message),
     add: { all: 1, [count]: 1 },
-    set: { [mark]: true, ttl: epochSeconds(new Date(message.day)) + retention },
+    set: { [mark]: true, ttl: ttlOf(message.day) },
     when: allOf(
       { [mark]: absent },
       anyOf({ [count]: absent }, { [count]: below(fromMerchant) }),
       anyOf({ all: absent }, { all: below(overAll) }),
     ),
-  });
-  if (result.done) return 'counted';
-  if (result.found?.[mark] !== undefined) return 'known';
-  return Number(result.found?.[count] ?? 0) >= fromMerchant ? 'fromMerchant' : 'overAll';
+  };
+}
+
+/** Why the recipient's item did not count a message. */
+function refusalOf(message: Counted, found: Item | undefined): Exclude<Outcome, 'counted'> {
+  if (found?.[markOf(message)] !== undefined) return 'known';
+  return Number(found?.[countOf(message)] ?? 0) >= messagesPerDay.fromMerchant ? 'fromMerchant' : 'overAll';
+}
+
+/** A message that is not counted, as the refusal of a transaction. */
+class NotCounted extends Error {
+  readonly outcome: Exclude<Outcome, 'counted'>;
+  constructor(outcome: Exclude<Outcome, 'counted'>) {
+    super('the message is not counted');
+    this.outcome = outcome;
+  }
+}
+
+/** Counts a message for its recipient and for the quotas, or for none of them. */
+async function countForAll(table: Table, message: Counted): Promise<Outcome> {
+  const { day, quotas } = message;
+  const writes: Write[] = [
+    { update: ofRecipient(message), refuse: (found) => new NotCounted(refusalOf(message, found)) },
+    ...quotas.map((quota) => ({
+      update: {
+        key: quotaKey(quota, day),
+        add: { sent: 1 },
+        set: { ttl: ttlOf(day) },
+        when: anyOf({ sent: absent }, { sent: below(quota.most) }),
+      },
+      refuse: () => new NotCounted(quota),
+    })),
+  ];
+  try {
+    await retryOnConflict(() => table.commit(writes));
+    return 'counted';
+  } catch (error) {
+    if (error instanceof NotCounted) return error.outcome;
+    throw error;
+  }
+}
+
+/** Counts a message before it is sent. */
+export async function countMessage(table: Table, message: Counted): Promise<Outcome> {
+  if (message.quotas.length > 0) return countForAll(table, message);
+  const result = await retryOnConflict(() => table.update(ofRecipient(message)));
+  return result.done ? 'counted' : refusalOf(message, result.found);
 }
 
 /** Takes back the count of a message that was not sent. */
 export async function uncountMessage(table: Table, message: Counted): Promise<void> {
   const mark = markOf(message);
-  await table.update({
+  const back: Change = {
     key: keyOf(message),
     add: { all: -1, [countOf(message)]: -1 },
     remove: [mark],
     when: { [mark]: true },
-  });
+  };
+  if (message.quotas.length === 0) {
+    await retryOnConflict(() => table.update(back));
+    return;
+  }
+  const quotas = message.quotas.map((quota) => ({
+    update: { key: quotaKey(quota, message.day), add: { sent: -1 } },
+  }));
+  const writes = [{ update: back, refuse: () => new NotCounted('known') }, ...quotas];
+  try {
+    await retryOnConflict(() => table.commit(writes));
+  } catch (error) {
+    // It was taken back before.
+    if (!(error instanceof NotCounted)) throw error;
+  }
 }

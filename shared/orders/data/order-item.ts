@@ -197,6 +197,10 @@ const Details = z.object({
   link: z.number(),
   /** As what it is counted elsewhere. */
   counts: z.enum(orderCounts).optional(),
+  /** Set once a person of the store has accepted it, or made it ready. */
+  accepted: z.literal(true).optional(),
+  /** The address of the network that it was placed from, under a keyed hash. */
+  placed_from: z.string().optional(),
   /** Counts the events that were sent. */
   sequence: z.number(),
 });

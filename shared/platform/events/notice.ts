@@ -33,8 +33,21 @@ export interface Sender {
   readonly merchant: UserId;
   /** Beginnings of phone numbers beyond the usual countries, to which the merchant has enabled SMS. */
   readonly phonePrefixes: readonly string[];
+  /** Why nothing is sent by a channel; undefined if messages are. */
+  refuses?(channel: Channel): string | undefined;
+  /** Limits of the SMS beside those of the recipient. */
+  readonly smsQuotas?: readonly Quota[];
   /** Says on the timeline that a message was not sent; the same write each time. */
   skipped(channel: Channel, reason: string): Write;
+}
+
+/** A limit of messages a day (UTC). */
+export interface Quota {
+  /** Whose messages are counted. */
+  readonly of: string;
+  readonly most: number;
+  /** What the timeline says of a message beyond it. */
+  readonly reason: string;
 }
 
 export type Channel = Exclude<keyof Messages, 'sender'>;

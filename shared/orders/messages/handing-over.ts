@@ -1,0 +1,123 @@
+import { mail, storeOf, type Told, text, type Words } from './message.ts';
+
+/** The code with its rule, for a text message and for a mail; nothing before it is time. */
+function codeFor({ code }: Told, inText: string, inMail: string) {
+  if (code === undefined) return { short: '', lines: [] };
+  return { short: ` Code: ${code}. ${inText}`, lines: [`Your code: ${code}`, inMail] };
+}
+
+export function readyForPickup(told: Told): Words {
+  const { number } = told;
+  const rule = 'Show this code at the counter to collect your order.';
+  const { short, lines } = codeFor(told, 'Show it at the counter.', rule);
+  return {
+    sms: text(told, (store) => `Your order ${number} is ready at ${store}.${short}`),
+    mail: mail(
+      told,
+      `Your order ${number} is ready`,
+      `You can collect your order at ${storeOf(told)}. The address and the hours are on this page.`,
+      ...lines,
+    ),
+  };
+}
+
+export function onItsWay(told: Told): Words {
+  const { number } = told;
+  const rule = 'Give it to the rider only when you have your order.';
+  const { short, lines } = codeFor(told, 'Give it to the rider only when you have it.', rule);
+  return {
+    sms: text(told, (store) => `Order ${number} from ${store} is on its way.${short}`),
+    mail: mail(
+      told,
+      `Your order ${number} is on its way`,
+      `${storeOf(told)} is bringing your order.`,
+      ...lines,
+    ),
+  };
+}
+
+export function newCode(told: Told): Words {
+  const { number, code = '' } = told;
+  const old = 'Older codes no longer work.';
+  return {
+    sms: text(told, (store) => `New code for your order ${number} from ${store}: ${code}. ${old}`),
+    mail: mail(told, `A new code for order ${number}`, `Your code: ${code}`, old),
+  };
+}
+
+/** On its way, and to be paid at the door before the customer gets the code. */
+export function onItsWayToPay(told: Told): Words {
+  const { number, amount } = told;
+  return {
+    sms: text(
+      told,
+      (store) => `Order ${number} from ${store} is on its way. At the door pay ${amount} to get the code:`,
+    ),
+    mail: mail(
+      told,
+      `Your order ${number} is on its way`,
+      `When the rider arrives, pay ${amount} on this page. We then show you the code.`,
+    ),
+  };
+}
+
+const tellStore = 'If something is wrong with it, please tell the store.';
+
+export function delivered(told: Told): Words {
+  const { number } = told;
+  return {
+    sms: text(told, (store) => `Your order ${number} from ${store} was delivered.`),
+    mail: mail(told, `Your order ${number} was delivered`, `Your order was delivered. ${tellStore}`),
+  };
+}
+
+/** Handed over without the code: the money waits for the customer's word. */
+export function handedOver(told: Told): Words {
+  const { number, until } = told;
+  return {
+    sms: text(told, (store) => `Do you have your order ${number} from ${store}? Please answer by ${until}:`),
+    mail: mail(
+      told,
+      `Do you have your order ${number}?`,
+      `${storeOf(told)} says that you have your order. Please say by ${until} whether that is so, or what is wrong. Your money is held until you answer.`,
+    ),
+  };
+}
+
+/** @param amount what goes back; undefined where nothing was paid */
+function cancelledWith(told: Told, amount: string | undefined): Words {
+  const { number } = told;
+  const back = amount === undefined ? '' : ` ${amount} is on its way back to you.`;
+  return {
+    sms: text(told, (store) => `Your order ${number} from ${store} was cancelled.${back}`),
+    mail: mail(told, `Your order ${number} was cancelled`, `Your order was cancelled.${back}`),
+  };
+}
+
+export const cancelled = (told: Told): Words => cancelledWith(told, undefined);
+/** Cancelled, and what was paid goes back. */
+export const cancelledPaid = (told: Told): Words => cancelledWith(told, told.amount);
+
+export function notCancelled(told: Told): Words {
+  const { number } = told;
+  return {
+    sms: text(told, (store) => `${store} did not agree to cancel your order ${number}.`),
+    mail: mail(
+      told,
+      `Your order ${number} goes on`,
+      `${storeOf(told)} did not agree to cancel your order, so it goes on.`,
+    ),
+  };
+}
+
+export function linkAgain(told: Told): Words {
+  const { number } = told;
+  return {
+    sms: text(told, (store) => `Your order ${number} from ${store}:`),
+    mail: mail(
+      told,
+      `Your order ${number}`,
+      'Here is the page of your order. Please keep its link to yourself.',
+    ),
+  };
+}

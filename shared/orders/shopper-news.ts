@@ -1,0 +1,110 @@
+import type { Kobo } from '../kernel/money.ts';
+import type { Order } from './data/orders.ts';
+import type { OrderEventName } from './domain/event-names.ts';
+import { amountDue, unpaidOf } from './domain/fees.ts';
+import { isOpen } from './domain/order.ts';
+import * as handing from './messages/handing-over.ts';
+import type { Told, Words } from './messages/message.ts';
+import * as paying from './messages/paying.ts';
+
+/** What the customer of an order learns from an event. */
+export interface News {
+  readonly event: OrderEventName;
+  /** True for a code, which the customer waits for. */
+  readonly urgent?: boolean;
+  /** The member of the event's detail without which it is no news. */
+  readonly names?: 'by';
+  /** The message; undefined if the news is no longer true, since an event may be read late, or comes another way. */
+  readonly words: (order: Order) => ((told: Told) => Words) | undefined;
+  /** What the message is about; if it is left out, what the event says. */
+  readonly amount?: (order: Order) => Kobo;
+  /** Until when the customer has to do something. */
+  readonly until?: (order: Order) => string | undefined;
+}
+
+const isUnpaid = ({ status }: Order) => status === 'PLACED';
+/** The code is sent by itself, once nothing is left to pay. */
+const isDispatched = ({ status }: Order) => status === 'DISPATCHED';
+
+/** A code comes with the news that it is time for it: the order is ready, or on its way. */
+function codeWords({ status, method, code }: Order) {
+  if (!code || (status !== 'READY' && status !== 'DISPATCHED')) return undefined;
+  if (code.issue > 0) return handing.newCode;
+  return method === 'PICKUP' ? handing.readyForPickup : handing.onItsWay;
+}
+
+/** What customers learn of their orders. */
+export const shopperNews: readonly News[] = [
+  {
+    event: 'order.placed',
+    words: (order) =>
+      isUnpaid(order)
+        ? paying.placed
+        : order.paid === 0 && isOpen(order.status)
+          ? paying.placedToPayLater
+          : undefined,
+    amount: (order) => (isUnpaid(order) ? amountDue(order) : unpaidOf(order)),
+    until: ({ expires_at }) => expires_at,
+  },
+  {
+    event: 'order.preparing',
+    names: 'by',
+    words: (order) =>
+      order.accepted && order.paid === 0 && unpaidOf(order) > 0 ? paying.accepted : undefined,
+    amount: unpaidOf,
+  },
+  {
+    event: 'order.reminded',
+    words: (order) => (isUnpaid(order) ? paying.reminder : undefined),
+    amount: amountDue,
+    until: ({ expires_at }) => expires_at,
+  },
+  {
+    event: 'order.confirmed',
+    words: ({ paid, status }) => (paid > 0 && isOpen(status) ? paying.paid : undefined),
+    amount: ({ paid }) => paid,
+  },
+  { event: 'order.paid', words: () => paying.restPaid },
+  { event: 'order.code_issued', urgent: true, words: codeWords },
+  {
+    event: 'order.dispatched',
+    words: (order) => (isDispatched(order) && amountDue(order) > 0 ? handing.onItsWayToPay : undefined),
+    amount: amountDue,
+  },
+  {
+    event: 'order.delivered',
+    words: ({ unconfirmed_until }) =>
+      unconfirmed_until === undefined ? handing.delivered : handing.handedOver,
+    until: ({ unconfirmed_until }) => unconfirmed_until,
+  },
+  {
+    event: 'order.collected',
+    words: ({ unconfirmed_until }) => (unconfirmed_until === undefined ? undefined : handing.handedOver),
+    until: ({ unconfirmed_until }) => unconfirmed_until,
+  },
+  {
+    event: 'order.refunded',
+    // That of a cancelled order is in the message about that.
+    words: ({ status }) => (status === 'CANCELLED' ? undefined : paying.refunded),
+  },
+  { event: 'order.payment_sent_back', words: () => paying.sentBack },
+  {
+    event: 'order.refund_needs_account',
+    words: ({ refunds }) =>
+      refunds.some(({ status }) => status === 'NEEDS_ACCOUNT') ? paying.needsAccount : undefined,
+  },
+  {
+    event: 'order.cancelled',
+    words: ({ refunded }) => (refunded > 0 ? handing.cancelledPaid : handing.cancelled),
+    amount: ({ refunded }) => refunded,
+  },
+  {
+    event: 'order.cancellation_refused',
+    words: ({ status, cancellation }) =>
+      isOpen(status) && cancellation?.status === 'REFUSED' ? handing.notCancelled : undefined,
+  },
+  { event: 'order.link_sent', words: () => handing.linkAgain },
+];
+
+/** All that customers are told. */
+export const shopperWords = { ...paying, ...handing };
