@@ -27,7 +27,7 @@ export const costs: readonly Cost[] = [
   ['order-payments.status', 'nobody', 21, 4, 'GetItem GetItem UpdateItem GetItem GetItem TransactWriteItems'],
   ['orders.accept', 'key', 9, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
   ['orders.ready', 'key', 21, 5, 'GetItem BatchGetItem BatchGetItem TransactWriteItems'],
-  ['orders.dispatch', 'key', 16, 6, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
+  ['orders.dispatch', 'key', 18, 6, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
   ['orders.deliver', 'key', 20, 4, 'GetItem BatchGetItem UpdateItem GetItem TransactWriteItems'],
   ['orders.collect', 'key', 18, 6, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
   ['orders.cancel', 'key', 26, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
@@ -42,6 +42,6 @@ export const costs: readonly Cost[] = [
   ['basket-links.create', 'key', 4, 4, 'GetItem BatchGetItem BatchGetItem TransactWriteItems'],
   ['basket-links.get', 'nobody', 0, 2, 'GetItem BatchGetItem'],
   ['public-orders.page', 'nobody', 0, 2, 'GetItem BatchGetItem'],
-  ['orders.return', 'key', 31, 6, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
+  ['orders.return', 'key', 33, 6, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
   ['orders.resolve', 'jwt', 18, 3, 'GetItem GetItem GetItem TransactWriteItems'],
 ];

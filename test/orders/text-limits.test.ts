@@ -14,7 +14,7 @@ import { startClockedWire } from '../support/wires/wire.ts';
 const { wire, engine } = await startClockedWire();
 
 async function counter(auto_accept: boolean) {
-  const shop = await openShop(wire, { store: { auto_accept } });
+  const shop = await openShop(wire, { store: { auto_accept }, quantity: 100 });
   const read = async (id: string) => {
     const order = await anyonesOrder(wire.table, toId<'Order'>(id));
     if (!order) throw new Error('the order is gone');
