@@ -46,7 +46,7 @@ describe('the shipments of a carrier', () => {
     expect([await ids(carrier), await ids(carrier, { list: 'claimed' })]).toEqual([[second.id], [first.id]]);
     await give(carrier, first, rider);
     expect(await ids(carrier, { list: 'claimed' })).toEqual([first.id]);
-    await take(wire, first, 'verify');
+    await take(wire, first, 'pickup', 'verify');
     await take(wire, second, 'cancel');
     expect([await ids(carrier), await ids(carrier, { list: 'claimed' })]).toEqual([[], []]);
   });

@@ -266,7 +266,7 @@ describe('the column of stock', () => {
         ...{ row: 2, column: 'stock', code: 'insufficient_stock' },
         detail: 'is less than the 5 units that orders have reserved',
       },
-      { row: 3, column: 'stock', code: 'invalid', detail: 'must be a whole number from 0 to 1000000' },
+      { row: 3, column: 'stock', code: 'wrong_format', detail: 'must be a whole number from 0 to 1000000' },
     ]);
     expect(await productOf(store.id, 'mug')).toMatchObject({ name: 'Large mug' });
     expect(await unitsOf(headers)).toEqual([12, 0, 40, 0]);

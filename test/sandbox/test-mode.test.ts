@@ -58,18 +58,26 @@ const textOf = (value: unknown) =>
 /** The slugs of test stores begin with `test-`. */
 const isTest = ({ pk, sk, mode }: Item) => mode === 'test' || /#test(#|-| |$)/.test(`${pk} ${sk}`);
 
-/** Partitions that have said test: what is left there of something deleted is no more live than it was. */
+/** Partitions and lists that have said test: what is left there of something deleted is no more live than it was. */
 const tests = new Set<unknown>();
+
+/** What of a store, a product or a customer says no mode, and the partition or the list of whose mode it is. */
+const ofOthers = [
+  [/^(?:CATALOG|CUSTOMER_FINDS)#/, 'STORE#'],
+  [/^GOING#(.+)#\d$/, 'STORE#$1'],
+  [/^PRODUCT_END#(.+)#\d$/, 'PRODUCT#$1'],
+  [/^WAITLIST_NEW#/, 'PRODUCT#'],
+  [/^UNPAID#/, 'CUSTOMER_ORDERS#'],
+] as const;
 
 /** All that is no test: the items of every partition but those that say test in a key or in a mode. */
 async function liveItems(): Promise<Set<string>> {
   const items: Item[] = [];
   const pages = paginateScan({ client: engine.client }, { TableName: engine.config.SVC_TABLE });
   for await (const { Items = [] } of pages) items.push(...Items.map((item) => unmarshall(item)));
-  for (const { pk } of items.filter(isTest)) tests.add(pk);
-  // What belongs to a store is of its mode.
+  for (const { pk, byTimePk } of items.filter(isTest)) tests.add(pk).add(byTimePk);
   const isOfTest = (pk: string) =>
-    tests.has(pk) || tests.has(pk.replace(/^(CATALOG|CUSTOMER_FINDS)#/, 'STORE#'));
+    tests.has(pk) || ofOthers.some(([from, to]) => from.test(pk) && tests.has(pk.replace(from, to)));
   const found = items.filter(({ pk, sk }) => !isOfTest(String(pk)) && !ofBothModes.test(`${pk} ${sk}`));
   return new Set(found.map(textOf));
 }
