@@ -7,6 +7,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { readActions } from './actions.ts';
 import { meter } from './meter.ts';
 import { lean, reach } from './sdk-client.ts';
+import { isThrottled, Throttled } from './throttled.ts';
 
 /** The settings for reaching the table. */
 export interface TableSettings {
@@ -54,6 +55,7 @@ export function createClient(
           if (current) current.units += unitsOf(result.output);
           return result;
         } catch (error) {
+          if (isThrottled(error) && commandName === 'TransactWriteItemsCommand') throw new Throttled();
           throw unreachable(error) ? new Problem('unavailable', undefined, { retryAfter: 1 }) : error;
         }
       },
@@ -78,12 +80,5 @@ function unreachable(error: unknown): boolean {
   if (error.name === 'TimeoutError' || ('code' in error && /^E[A-Z_]+$/.test(String(error.code))))
     return true;
   const status = error instanceof ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
-  return status >= 500 || throttled.has(error.name);
+  return status >= 500 || isThrottled(error) || error.name === 'TransactionInProgressException';
 }
-
-const throttled = new Set([
-  'ProvisionedThroughputExceededException',
-  'ThrottlingException',
-  'RequestLimitExceeded',
-  'TransactionInProgressException',
-]);

@@ -1,5 +1,6 @@
 import { msPerSecond } from '../../kernel/time.ts';
 import { Stale } from './table.ts';
+import { Throttled } from './throttled.ts';
 
 /** Milliseconds for which a change is tried. The rest of a route's time is left for the last attempt. */
 const patience = 8 * msPerSecond;
@@ -19,12 +20,35 @@ export function longestWait(failed: number, waited: number): number | undefined 
   return failed < attempts && left > 0 ? Math.min(20 * 2 ** failed, left / 10) : undefined;
 }
 
+/** The most attempts at what DynamoDB is too busy for: each makes it busier. */
+const attemptsWhenBusy = 6;
+
 /**
- * Makes a change, and repeats it when another writer was first or two writers collided. A failed condition and a
- * conflict look alike, so only another read shows whether anything is left to do.
+ * The longest wait before the next attempt at what DynamoDB was too busy for; the shortest is half of it. It starts at what
+ * the SDK waits for, and doubles: a busy partition is left alone, so that it recovers.
+ * @returns milliseconds; undefined to give up
+ */
+function longestBackOff(failed: number, waited: number): number | undefined {
+  const left = patience - waited;
+  return failed < attemptsWhenBusy && left > 0 ? Math.min(250 * 2 ** failed, left / 2) : undefined;
+}
+
+/** @returns milliseconds until the next attempt; undefined where there is none */
+function waitAfterError(error: unknown, failed: number, waited: number): number | undefined {
+  if (error instanceof Throttled) {
+    const longest = longestBackOff(failed, waited);
+    return longest && longest * (0.5 + Math.random() / 2);
+  }
+  const longest = error instanceof Stale ? longestWait(failed, waited) : undefined;
+  return longest && Math.random() * longest;
+}
+
+/**
+ * Makes a change, and repeats it when another writer was first, two writers collided, or DynamoDB was too busy. A failed
+ * condition and a conflict look alike, so only another read shows whether anything is left to do.
  * @param change reads what it changes, each time
  * @param since when the request began, by `performance.now()`, if its changes share the time for conflicts
- * @throws Stale when other writers were first every time
+ * @throws Stale when other writers were first every time; Throttled when DynamoDB was too busy every time
  */
 export async function retryOnConflict<T>(
   change: () => Promise<T>,
@@ -34,9 +58,9 @@ export async function retryOnConflict<T>(
     try {
       return await change();
     } catch (error) {
-      const longest = error instanceof Stale ? longestWait(failed, performance.now() - since) : undefined;
-      if (longest === undefined) throw error;
-      await new Promise((done) => setTimeout(done, Math.random() * longest));
+      const wait = waitAfterError(error, failed, performance.now() - since);
+      if (wait === undefined) throw error;
+      await new Promise((done) => setTimeout(done, wait));
     }
   }
 }

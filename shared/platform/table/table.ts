@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   BatchGetItemCommand,
   ConditionalCheckFailedException,
@@ -16,6 +17,7 @@ import { createClient, type TableSettings } from './client.ts';
 import type { Item, Key } from './item.ts';
 import { meter } from './meter.ts';
 import { isPast, type PageRequest, type Query, queryInput } from './query.ts';
+import { isCancelledByThrottle, Throttled } from './throttled.ts';
 import { transactItem, updateInput, type Write } from './write.ts';
 
 export type { Change, Item, Key, PageRequest, Query, Write };
@@ -46,7 +48,8 @@ export function createTable(config: TableSettings, client: DynamoDBClient = crea
 
     /**
      * Up to 100 items in the order of their keys: 1 request. Keys that the engine leaves unprocessed are requested
-     * again.
+     * again, after waits that double.
+     * @throws Problem unavailable when some are left in the end
      */
     async getMany(keys: readonly Key[], consistent = true): Promise<(Item | undefined)[]> {
       if (keys.length === 0) return [];
@@ -63,6 +66,8 @@ export function createTable(config: TableSettings, client: DynamoDBClient = crea
           found.set(`${item.pk}\n${item.sk}`, item);
         }
         wanted = UnprocessedKeys?.[TableName]?.Keys ?? [];
+        // DynamoDB leaves keys when it is too busy, so what is requested again at once is left again.
+        if (wanted.length > 0) await pause(Math.random() * 25 * 2 ** round);
       }
       if (wanted.length > 0) throw new Problem('unavailable');
       return keys.map((key) => found.get(keyText(key)));
@@ -119,7 +124,8 @@ export function createTable(config: TableSettings, client: DynamoDBClient = crea
     /**
      * Commits all writes or none, in one request: 2 write units per KB of each item. Without writes there is no
      * request.
-     * @throws the refusal of the first failed write, or Stale when another writer was first
+     * @throws the refusal of the first failed write; Stale when another writer was first; Throttled when the engine is too
+     * busy
      */
     async commit(writes: readonly Write[]): Promise<void> {
       if (writes.length === 0) return;
@@ -134,11 +140,12 @@ export function createTable(config: TableSettings, client: DynamoDBClient = crea
         const reasons = error.CancellationReasons ?? [];
         // An item that the engine can never take (too large, a key that is no text) is our fault, and no retry helps.
         if (reasons.some(({ Code }) => Code === 'ValidationError')) throw error;
+        // The first failed write decides. Later ones may have failed for the same reason.
+        const first = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed');
+        if (first < 0 && isCancelledByThrottle(reasons)) throw new Throttled();
         const stale = new Stale('another writer was first', { cause: error });
         // A conflicting transaction may also be why a condition failed, so retry instead of refusing.
         if (reasons.some(({ Code }) => Code === 'TransactionConflict')) throw stale;
-        // The first failed write decides. Later ones may have failed for the same reason.
-        const first = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed');
         const { Item } = reasons[first] ?? {};
         throw writes[first]?.refuse?.(Item && unmarshall(Item)) ?? stale;
       }

@@ -6,11 +6,13 @@ import {
   ResourceNotFoundException,
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Problem } from '../../../shared/kernel/problem.ts';
 import { type Config, readConfig } from '../../../shared/platform/config.ts';
 import { createClient } from '../../../shared/platform/table/client.ts';
 import { metered } from '../../../shared/platform/table/meter.ts';
-import { createTable } from '../../../shared/platform/table/table.ts';
+import { createTable, Stale } from '../../../shared/platform/table/table.ts';
+import { Throttled } from '../../../shared/platform/table/throttled.ts';
 
 process.env.AWS_ACCESS_KEY_ID ??= 'local';
 process.env.AWS_SECRET_ACCESS_KEY ??= 'local';
@@ -68,16 +70,59 @@ test('what it refuses for another reason is told as it is', async () => {
   await expect(refusal).rejects.toBeInstanceOf(ResourceNotFoundException);
 });
 
-test('a transaction with an item that the engine can never take is told so, and is no conflict to try again', async () => {
-  const config = await engine((_, response) => {
+/** An engine that cancels transactions for these reasons, one for each item. */
+const cancelling =
+  (...codes: readonly string[]): RequestListener =>
+  (_, response) => {
     response.writeHead(400, type).end(
       JSON.stringify({
         __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
-        CancellationReasons: [{ Code: 'None' }, { Code: 'ValidationError' }],
+        CancellationReasons: codes.map((Code) => ({ Code })),
       }),
     );
+  };
+const commitTo = async (answer: RequestListener) =>
+  createTable(await engine(answer)).commit([
+    { put: { pk: 'S#1', sk: 'A' }, refuse: () => new Problem('conflict') },
+    { put: { pk: 'S#1', sk: 'B' } },
+  ]);
+
+describe('a transaction that the engine is too busy for', () => {
+  test.each([
+    ['ThrottlingError', cancelling('None', 'ThrottlingError')],
+    ['ProvisionedThroughputExceeded', cancelling('ProvisionedThroughputExceeded', 'None')],
+    ['ThrottlingError beside a conflict', cancelling('TransactionConflict', 'ThrottlingError')],
+    ['a refusal of the whole request', refusing(400, 'ThrottlingException')],
+  ])('is throttled, not stale: %s', async (_, answer) => {
+    await expect(commitTo(answer)).rejects.toBeInstanceOf(Throttled);
+    await expect(commitTo(answer)).rejects.toMatchObject({ code: 'unavailable', extras: { retryAfter: 1 } });
   });
-  const commit = createTable(config).commit([{ put: { pk: 'S#1', sk: 'A' } }]);
+
+  test('is refused all the same where a condition failed, and stale where another one is under way', async () => {
+    await expect(commitTo(cancelling('ConditionalCheckFailed', 'ThrottlingError'))).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await expect(commitTo(cancelling('None', 'TransactionConflict'))).rejects.toBeInstanceOf(Stale);
+  });
+});
+
+test('keys that the engine is too busy to read are asked for five times, and then it is unavailable', async () => {
+  let requests = 0;
+  const busy = await engine((_, response) => {
+    requests += 1;
+    const Keys = [{ pk: { S: 'S#1' }, sk: { S: 'A' } }];
+    response.writeHead(200, type).end(JSON.stringify({ UnprocessedKeys: { svc: { Keys } } }));
+  });
+  const pauses = vi.spyOn(Math, 'random').mockReturnValue(0);
+  const read = createTable(busy).getMany([{ pk: 'S#1', sk: 'A' }]);
+  await expect(read).rejects.toMatchObject({ code: 'unavailable' });
+  expect(requests).toBe(5);
+  expect(pauses).toHaveBeenCalled();
+  pauses.mockRestore();
+});
+
+test('a transaction with an item that the engine can never take is told so, and is no conflict to try again', async () => {
+  const commit = commitTo(cancelling('None', 'ValidationError'));
   await expect(commit).rejects.toBeInstanceOf(TransactionCanceledException);
 });
 

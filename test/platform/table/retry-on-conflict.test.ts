@@ -4,6 +4,7 @@ import { seeded, simulate } from '../../../bin/bench/hot-item/simulation.ts';
 import { usualTimeout } from '../../../shared/platform/http/route.ts';
 import { longestWait, retryOnConflict } from '../../../shared/platform/table/retry-on-conflict.ts';
 import { Stale } from '../../../shared/platform/table/table.ts';
+import { Throttled } from '../../../shared/platform/table/throttled.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
@@ -96,4 +97,35 @@ test('changes of one request share its time', async () => {
   };
   await expect(retryOnConflict(change, since)).rejects.toThrow(Stale);
   expect(attempts).toBe(1);
+});
+
+test('a change that DynamoDB is too busy for waits a quarter of a second at least, twice as long each time, and is made in the end', async () => {
+  const at: number[] = [];
+  const change = async () => {
+    at.push(performance.now());
+    if (at.length < 4) throw new Throttled();
+    return 'made';
+  };
+  const made = retryOnConflict(change);
+  await vi.runAllTimersAsync();
+  expect(await made).toBe('made');
+  const waits = at.slice(1).map((time, nth) => time - Number(at[nth]));
+  expect(waits.map((wait, nth) => wait >= 250 * 2 ** nth)).toEqual([true, true, true]);
+});
+
+test('one that it stays too busy for is answered 503 after few attempts, before the time of its route', async () => {
+  let attempts = 0;
+  const change = async () => {
+    attempts += 1;
+    throw new Throttled();
+  };
+  const started = performance.now();
+  const given = expect(retryOnConflict(change)).rejects.toMatchObject({
+    status: 503,
+    extras: { retryAfter: 1 },
+  });
+  await vi.runAllTimersAsync();
+  await given;
+  expect(performance.now() - started).toBeLessThan((usualTimeout - 1) * 1000);
+  expect(attempts).toBeLessThanOrEqual(6);
 });
