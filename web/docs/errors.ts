@@ -254,8 +254,10 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
     remedy: 'Use a new key for each new request, and do not change a request when you repeat it.',
   },
   idempotency_in_progress: {
-    meaning: 'The first request with this `Idempotency-Key` has not finished yet.',
-    remedy: 'Wait `Retry-After` seconds and repeat the request. You will get the answer to the first one.',
+    meaning:
+      'The first request with this `Idempotency-Key` has not finished yet, or was interrupted before it could say so.',
+    remedy:
+      'Wait `Retry-After` seconds and repeat the request. You will get the answer to the first one, or the repeat completes it.',
   },
   payload_too_large: {
     meaning: 'The body is larger than 256 KB.',

@@ -5,7 +5,7 @@ import { modes, type Tenant } from '../../kernel/roles.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, allOf, anyOf, atMost, isNew, oneOf } from '../../platform/table/condition.ts';
-import { isFree, Lease, leaseOf, resumed } from '../../platform/table/lease.ts';
+import { askLease, isFree, Lease, leaseOf, resumed } from '../../platform/table/lease.ts';
 import { owned } from '../../platform/table/owned.ts';
 import { definePartition } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
@@ -96,15 +96,16 @@ export async function ownPayment(table: Table, caller: Tenant, id: PaymentId): P
  */
 export async function beginPayment(table: Table, asked: NewPayment, by: string, now: Date): Promise<Payment> {
   const { id, owner, mode, amount, card } = asked;
+  const lease = askLease(paymentKey(id), leaseOf(by, now, leaseTime));
   const began = await table.update(
     change<Payment>({
       key: paymentKey(id),
-      set: { id, owner, mode, amount, card, status: 'PENDING', lease: leaseOf(by, now, leaseTime) },
+      set: { id, owner, mode, amount, card, status: 'PENDING', lease },
       setOnce: { created_at: now.toISOString(), ...unsettledKey(id, now) },
       when: anyOf(isNew, allOf({ status: 'PENDING', amount, card }, isFree(by, now))),
     }),
   );
-  return resumed(began, { amount, card }, parse);
+  return resumed(began, { amount, card }, parse, { now, time: leaseTime });
 }
 
 /** Stores the payment page. @returns the payment with it, or as another request has ended it */
@@ -131,10 +132,11 @@ export async function beginOrderPayment(
   now: Date,
 ): Promise<Payment> {
   const { channel, ...always } = asked;
+  const lease = askLease(paymentKey(id), leaseOf(by, now, leaseTime));
   const began = await table.update(
     change<Payment>({
       key: paymentKey(id),
-      set: { status: 'PENDING', lease: leaseOf(by, now, leaseTime) },
+      set: { status: 'PENDING', lease },
       setOnce: {
         ...{ id, ...always, ...(channel && { channel }) },
         ...{ created_at: now.toISOString(), ...unsettledKey(id, now) },
@@ -142,7 +144,7 @@ export async function beginOrderPayment(
       when: anyOf(isNew, allOf({ status: 'PENDING' }, isFree(by, now))),
     }),
   );
-  return resumed<Payment>(began, {}, parse);
+  return resumed<Payment>(began, {}, parse, { now, time: leaseTime });
 }
 
 /** A payment waits for its payer on a page, or for its gateway; the request is done with it. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { msPerHour, msPerMinute, msPerSecond } from '../../kernel/time.ts';
 import { allOf } from '../../platform/table/condition.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
-import { isFree, type Lease, leaseOf } from '../../platform/table/lease.ts';
+import { endLease, isFree, type Lease, leaseOf } from '../../platform/table/lease.ts';
 import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 
@@ -84,8 +84,4 @@ export async function takeUp(table: Table, found: Item, by: string, now: Date): 
 }
 
 /** Ends the lease of one that is waiting for its gateway. */
-export function releaseLease(key: Key, { by }: Lease): Write {
-  return {
-    update: { key, set: { 'lease.until': 0 }, when: { status: 'PENDING', 'lease.by': by } },
-  };
-}
+export const releaseLease = (key: Key, lease: Lease): Write => ({ update: endLease(key, lease) });

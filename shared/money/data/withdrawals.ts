@@ -4,7 +4,7 @@ import { type Mode, modes, roles, type Tenant } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { allOf, isNew } from '../../platform/table/condition.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
-import { isFree, Lease, leaseOf, resumed } from '../../platform/table/lease.ts';
+import { askLease, isFree, Lease, leaseOf, resumed } from '../../platform/table/lease.ts';
 import { owned } from '../../platform/table/owned.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
@@ -113,7 +113,8 @@ export async function beginWithdrawal(
 ): Promise<Begun> {
   const { id, owner, role, mode, amount } = asked;
   const created_at = now.toISOString();
-  const opened: Withdrawal = { ...asked, status: 'PENDING', lease: leaseOf(by, now, leaseTime), created_at };
+  const lease = askLease(withdrawalKey(id), leaseOf(by, now, leaseTime));
+  const opened: Withdrawal = { ...asked, status: 'PENDING', lease, created_at };
   const lists = {
     byOwnerPk: listOf(owner, mode),
     byOwnerSk: `${created_at}#${id}`,
@@ -144,7 +145,8 @@ async function resume(table: Table, asked: AskedWithdrawal, by: string, now: Dat
       when: allOf({ status: 'PENDING', amount, bank_code, account_number }, isFree(by, now)),
     }),
   );
-  return resumed<Withdrawal>(taken, { amount, bank_code, account_number }, (item) => Withdrawal.parse(item));
+  const wanted = { amount, bank_code, account_number };
+  return resumed<Withdrawal>(taken, wanted, (item) => Withdrawal.parse(item), { now, time: leaseTime });
 }
 
 /** Ends the lease of a withdrawal that is waiting for its gateway. */

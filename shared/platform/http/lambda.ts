@@ -15,6 +15,7 @@ import { bucketsOf, giveBack, limit } from './limiter.ts';
 import { withMemberships } from './membership.ts';
 import { inItsWords } from './not-found.ts';
 import { observe } from './observe.ts';
+import { releaseOnFault } from './release-on-fault.ts';
 import { type HttpResult, problemResult } from './respond.ts';
 import type { Route, Signature } from './route.ts';
 import { run } from './run.ts';
@@ -71,7 +72,7 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
   const wantsPage = headers.accept?.includes('text/html') ?? false;
   const told = { baseUrl, url, stableId, keyed, wantsPage };
   const request = { ...input, caller, refused, now, ip, requestId, ...told };
-  const answer = await run(route, wire, request, idempotency);
+  const answer = await releaseOnFault(wire, () => run(route, wire, request, idempotency));
   await giveBack(wire.table, buckets);
   return answer;
 }

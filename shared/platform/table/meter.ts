@@ -1,6 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The DynamoDB requests of one invocation, and the items that it has prefetched. */
+/** A lease that an invocation has asked for (lease.ts). */
+export interface AskedLease {
+  readonly key: { readonly pk: string; readonly sk: string };
+  readonly by: string;
+  /** Epoch milliseconds. */
+  readonly until: number;
+}
+
+/** The DynamoDB requests of one invocation, the items that it has prefetched, and its leases. */
 export interface Meter {
   /** Refuses every request that writes, as the role of such a function does on AWS. */
   readonly readsOnly: boolean;
@@ -8,13 +16,15 @@ export interface Meter {
   units: number;
   /** Items fetched ahead (with the caller's key, or by a check before the handler). Each serves one read. */
   readonly prefetched: Map<string, Record<string, unknown> | undefined>;
+  /** To be given up if the request fails. */
+  readonly leases: AskedLease[];
 }
 
 const meters = new AsyncLocalStorage<Meter>();
 
 /** Runs a function with its own meter, which `meter()` finds anywhere inside the call. */
 export function metered<T>(run: (meter: Meter) => Promise<T>, readsOnly = false): Promise<T> {
-  const meter: Meter = { readsOnly, requests: 0, units: 0, prefetched: new Map() };
+  const meter: Meter = { readsOnly, requests: 0, units: 0, prefetched: new Map(), leases: [] };
   return meters.run(meter, () => run(meter));
 }
 

@@ -27,7 +27,7 @@ async function begin(status: 'PENDING' | 'DONE') {
     const taken = await table.update(
       change<z.output<typeof Work>>({ key, set: { lease: leaseOf(by, now, 1000) }, when }),
     );
-    return resumed<z.output<typeof Work>>(taken, { amount }, (item) => Work.parse(item));
+    return resumed<z.output<typeof Work>>(taken, { amount }, (item) => Work.parse(item), { now, time: 1000 });
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { Problem } from '../../../shared/kernel/problem.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
@@ -6,6 +7,23 @@ import { type Answered, type Asked, call } from '../routes/call.ts';
 
 /** What a process that dies throws in these tests. */
 export class Crash extends Error {}
+
+/** The same wire, each of whose requests to the table goes through `request`, which sends it or not. */
+function guarded(
+  { config, now, table }: Wire,
+  request: <T>(send: () => Promise<T>, changes: boolean) => Promise<T>,
+): Wire {
+  const between: Table = {
+    get: (key) => request(() => table.get(key), false),
+    getMany: (keys, consistent) => request(() => table.getMany(keys, consistent), false),
+    prefetch: (keys) => request(() => table.prefetch(keys), false),
+    reuse: (key, item) => table.reuse(key, item),
+    query: (find) => request(() => table.query(find), false),
+    update: (asked) => request(() => table.update(asked), true),
+    commit: (writes) => request(() => table.commit(writes), true),
+  };
+  return { config, now, table: between };
+}
 
 /**
  * The same wire, whose process dies at one of its requests to the table.
@@ -18,34 +36,44 @@ export function crashing(
   nth: number,
   when: 'before' | 'after',
 ): { wire: Wire; crashed(): boolean; changed(): boolean } {
-  const { config, now, table } = wire;
   let requests = 0;
   let dead = false;
   let changes = 0;
-  async function request<T>(send: () => Promise<T>): Promise<T> {
+  const mortal = guarded(wire, async (send, isChange) => {
     const mine = requests++ === nth;
     dead ||= mine && when === 'before';
     if (dead) throw new Crash();
+    if (isChange) changes++;
     const answer = await send();
     dead ||= mine;
     if (dead) throw new Crash();
     return answer;
-  }
-  const change = <T>(send: () => Promise<T>) =>
-    request(() => {
-      changes++;
-      return send();
-    });
-  const mortal: Table = {
-    get: (key) => request(() => table.get(key)),
-    getMany: (keys, consistent) => request(() => table.getMany(keys, consistent)),
-    prefetch: (keys) => request(() => table.prefetch(keys)),
-    reuse: (key, item) => table.reuse(key, item),
-    query: (find) => request(() => table.query(find)),
-    update: (asked) => change(() => table.update(asked)),
-    commit: (writes) => change(() => table.commit(writes)),
-  };
-  return { wire: { config, now, table: mortal }, crashed: () => dead, changed: () => changes > 0 };
+  });
+  return { wire: mortal, crashed: () => dead, changed: () => changes > 0 };
+}
+
+/**
+ * The same wire, whose table is away for some of its requests, as in an outage.
+ * @param from the first of these requests, from 0
+ * @param count how many there are
+ * @param when before they were sent, or when they had their effect but their answers are lost
+ * @returns the wire, and whether a request met the outage
+ */
+export function outage(
+  wire: Wire,
+  from: number,
+  count: number,
+  when: 'before' | 'after',
+): { wire: Wire; met(): boolean } {
+  let requests = 0;
+  const weak = guarded(wire, async (send) => {
+    const mine = requests++;
+    const isAway = mine >= from && mine < from + count;
+    if (!isAway) return send();
+    if (when === 'after') await send();
+    throw new Problem('unavailable', undefined, { retryAfter: 1 });
+  });
+  return { wire: weak, met: () => requests > from };
 }
 
 /**
