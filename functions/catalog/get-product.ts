@@ -3,11 +3,11 @@ import { PublicProductOut, productNamed } from '../../shared/catalog/contract/pu
 import { publicView } from '../../shared/catalog/published-view.ts';
 import { shownProduct } from '../../shared/catalog/shown-product.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
+import { briefly } from '../../shared/platform/http/respond.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { slugParams } from '../../shared/stores/contract/params.ts';
 import { publicStore } from '../../shared/stores/public-store.ts';
-import { briefly } from './public.ts';
 
 export const route = defineRoute({
   id: 'catalog.get-product',

@@ -4,11 +4,12 @@ import { publicCategoryView } from '../../shared/catalog/published-view.ts';
 import { productSearchAccess } from '../../shared/catalog/wiring/published.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page } from '../../shared/platform/http/pages.ts';
+import { briefly } from '../../shared/platform/http/respond.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { slugParams } from '../../shared/stores/contract/params.ts';
 import { publicStore } from '../../shared/stores/public-store.ts';
-import { briefly, freshness } from './public.ts';
+import { freshness } from './public.ts';
 
 export const route = defineRoute({
   id: 'catalog.list-categories',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { lambda } from '../../shared/platform/http/lambda.ts';
+import { briefly } from '../../shared/platform/http/respond.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { askedStore } from '../../shared/stores/asked-store.ts';
@@ -22,7 +23,7 @@ export const route = defineRoute({
   async handle({ params, caller, refused, now }, { table }) {
     const { store, role } = await askedStore(table, { caller, refused }, params.store_id, now);
     if (role) return storeView(store, role, now);
-    return new Reply(publicView(store, now), { 'cache-control': 'public, max-age=15' });
+    return new Reply(publicView(store, now), briefly);
   },
 });
 

@@ -32,6 +32,7 @@ test('a basket that the store fills is opened by its link, quoted, and gone when
   });
   const opened = (on = wire) => call(on, get, { params: { code } });
   const found = await opened();
+  expect(found.headers['cache-control']).toBe('public, max-age=15');
   expect(found.body).toMatchObject({
     store: { id: store.id, slug: store.slug, name: store.name },
     items: items.map((item) => ({ ...item, variant: item.product })),

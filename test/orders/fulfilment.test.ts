@@ -278,6 +278,16 @@ describe('an order that is collected', () => {
     expect((await byLink(askCode, order)).status).toBe(409);
   });
 
+  test('is asked for ten times an hour from one address, whatever the answer', async () => {
+    const { order } = await paidOrder(wire, await newShop(wire), counter);
+    const token = await tokenOf(wire, order);
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 11; nth++)
+      statuses.push((await call(wire, askCode, { ip: '192.0.2.10', params: { token } })).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   test('locks after five wrong codes, also of many at once, and gives three new codes', async () => {
     const shop = await newShop(wire);
     const { order } = await paidOrder(wire, shop, counter);

@@ -9,6 +9,7 @@ import { lineView } from '../../../shared/orders/line-view.ts';
 import { basketPage, noBasketPage } from '../../../shared/orders/page/basket.ts';
 import { pageHeaders } from '../../../shared/orders/page/frame.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { briefly } from '../../../shared/platform/http/respond.ts';
 import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
@@ -58,7 +59,7 @@ export const route = defineRoute({
     if (!found && !wantsPage) throw new Problem('not_found');
     if (!found) return new Reply(noBasketPage(), { ...pageHeaders, ...vary }, 404);
     const { basket, store } = found;
-    if (!wantsPage) return new Reply(basket, vary);
+    if (!wantsPage) return new Reply(basket, { ...briefly, ...vary });
     const { phone = null, whatsapp = null, mode } = store;
     const page = basketPage(BasketOut.parse(basket), { phone, whatsapp, is_test: mode === 'test' }, now);
     return new Reply(page, { ...pageHeaders, ...vary });

@@ -6,6 +6,7 @@ import { asRefusal, latitudeIn, longitudeIn, text } from '../../../shared/kernel
 import { shop } from '../../../shared/kernel/story.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { briefly } from '../../../shared/platform/http/respond.ts';
 import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { ListedStoreOut } from '../../../shared/stores/contract/store.ts';
@@ -68,7 +69,7 @@ export const route = defineRoute({
       return { ...publicView(store, now), distance_km: km === undefined ? null : toHundredths<'km'>(km) };
     });
     const body = pages.of(results, next, { url, route: id, caller: undefined, filters, limit });
-    return new Reply(body, { 'cache-control': 'public, max-age=15' });
+    return new Reply(body, briefly);
   },
 });
 

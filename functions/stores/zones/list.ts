@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { page } from '../../../shared/platform/http/pages.ts';
+import { briefly } from '../../../shared/platform/http/respond.ts';
 import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { askedStore } from '../../../shared/stores/asked-store.ts';
@@ -27,7 +28,7 @@ export const route = defineRoute({
     const sorted = zones.toSorted(byPriority);
     if (role) return { next: null, previous: null, results: sorted.map(zoneView) };
     const results = sorted.filter((zone) => zone.is_active).map(publicZone);
-    return new Reply({ next: null, previous: null, results }, { 'cache-control': 'public, max-age=15' });
+    return new Reply({ next: null, previous: null, results }, briefly);
   },
 });
 

@@ -4,6 +4,9 @@ import { detailOf } from './details.ts';
 
 export type HttpResult = APIGatewayProxyStructuredResultV2 & { headers: Record<string, string> };
 
+/** The header of what everybody may read: browsers and the edge keep it for so long. */
+export const briefly = { 'cache-control': 'public, max-age=15' } as const;
+
 const json = 'application/json; charset=utf-8';
 
 /** The body of a refusal: RFC 9457 members, the code, and the request's id. */
