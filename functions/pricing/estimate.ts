@@ -4,7 +4,7 @@ import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { quoteRequestOf, RateRequest } from '../../shared/pricing/contract/rate-request.ts';
 import { RateEstimate } from '../../shared/pricing/contract/rates.ts';
-import { hubsAround } from '../../shared/pricing/data/market.ts';
+import { marketAround } from '../../shared/pricing/data/market.ts';
 import { notOffered } from '../../shared/pricing/domain/not-offered.ts';
 import { quote } from '../../shared/pricing/domain/quote.ts';
 import { rateSignerAccess } from '../../shared/pricing/rate-tokens.ts';
@@ -27,7 +27,8 @@ export const route = defineRoute({
   uses: { table: tableAccess, signer: rateSignerAccess },
   async handle({ body, caller, now }, { table, signer }) {
     const asked = quoteRequestOf(body);
-    const hubs = await hubsAround(table, caller.mode, asked.pickup, asked.dropoff);
+    const market = marketAround(table, caller.mode, [asked.pickup, asked.dropoff], now);
+    const hubs = market.hubs(await table.getMany(market.keys, false));
     const { offers, pickup_points, direct_distance, ...about } = quote(asked, hubs, body.fulfillment_mode);
     const rates = await Promise.all(
       offers.map(async ({ offer, badge }) => ({

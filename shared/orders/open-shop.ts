@@ -9,8 +9,8 @@ import { type ListedWarehouse, servingStore } from '../inventory/domain/warehous
 import { isId, type LevelId, type StoreId, toId, type UserId, type WarehouseId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Mode } from '../kernel/roles.ts';
-import { Memory } from '../platform/memory.ts';
 import { getAll } from '../platform/table/in-parts.ts';
+import { Memory } from '../platform/table/memory.ts';
 import type { Item, Key, Table } from '../platform/table/table.ts';
 import { readStore, type Store, storeKey } from '../stores/data/stores.ts';
 import { readZones, zonesKey } from '../stores/data/zones.ts';

@@ -131,7 +131,7 @@ export async function pricedBasis(table: Table, body: PlaceIn, placer: Placer): 
   await assertNoneEnded(table, shop, items);
   const known = lookUp(store.id, body, placer);
   const wanted = { items, method, address, delivery_option };
-  const { priced, ...checkout }: Checkout = await priceCheckout(table, shop, wanted);
+  const { priced, ...checkout }: Checkout = await priceCheckout(table, shop, wanted, placer.now);
   return {
     ...{ id: newOrderId(randomBytes(16)), store, method, requested_for, promised: false },
     ...(method === 'DELIVERY' && { address }),

@@ -8,7 +8,7 @@ import type { WarehouseId } from '../kernel/ids.ts';
 import type { FieldProblem } from '../kernel/problem.ts';
 import { getAll } from '../platform/table/in-parts.ts';
 import type { Table } from '../platform/table/table.ts';
-import { marketKeys, readHubs } from '../pricing/data/market.ts';
+import { marketAround } from '../pricing/data/market.ts';
 import type { CarrierHub } from '../pricing/domain/hubs.ts';
 import type { Store } from '../stores/data/stores.ts';
 import type { FulfillmentMethod } from '../stores/domain/store.ts';
@@ -45,6 +45,7 @@ async function lookAround(
   { store, warehouses, levels }: Shop,
   lines: readonly BasketLine[],
   route: { readonly zone: PricedZone | undefined; readonly to: Point | undefined },
+  now: Date,
 ): Promise<{ readonly available: Levels; readonly hubs: readonly CarrierHub[] }> {
   const { zone, to } = route;
   const ids = mergeWanted(lines)
@@ -55,26 +56,28 @@ async function lookAround(
     (one) => fromOf(store, one) ?? [],
   );
   const asked = to && zone && starts.some((from) => needsHubs(zone, { ...carried, from }));
-  const cells = asked ? marketKeys(to, ...starts) : [];
-  const found = await getAll(table, [...cells, ...ids.map(levelKey)], false);
+  const { keys, hubs } = marketAround(table, store.mode, asked ? [to, ...starts] : [], now);
+  const found = await getAll(table, [...keys, ...ids.map(levelKey)], false);
   return {
-    available: new Map([...levels, ...unitsIn(ids, found.slice(cells.length))]),
-    hubs: readHubs(found.slice(0, cells.length), store.mode),
+    available: new Map([...levels, ...unitsIn(ids, found.slice(keys.length))]),
+    hubs: hubs(found.slice(0, keys.length)),
   };
 }
 
 /**
  * Prices what a customer wants of a store, as it is now. 1 BatchGetItem for stock that the shop did not show and, where
- * carriers decide the fee, for their hubs; none if nothing is left to read. What they answer may be a second old.
+ * carriers decide the fee, for their hubs; none if nothing is left to read. The stock may be a second old, the hubs 30
+ * seconds.
+ * @param now when the request began
  * @throws Problem invalid_request with a pointer to each item that the store does not sell
  */
-export async function priceCheckout(table: Table, shop: Shop, wanted: Wanted): Promise<Checkout> {
+export async function priceCheckout(table: Table, shop: Shop, wanted: Wanted, now: Date): Promise<Checkout> {
   const { store, zones, warehouses } = shop;
   const { items, method, address, delivery_option } = wanted;
   const lines = linesOf(store.id, items, shop.products);
   const to = method === 'DELIVERY' && address ? pointOf(address) : undefined;
   const zone = method === 'DELIVERY' && address ? zoneOf(store, zones, address) : undefined;
-  const { available, hubs } = await lookAround(table, shop, lines, { zone, to });
+  const { available, hubs } = await lookAround(table, shop, lines, { zone, to }, now);
   const chosen = chooseWarehouse({
     ...{ warehouses, store: store.id, lines, near: to ?? pointOf(store) },
     available: (warehouse, variant) => available.get(levelIdOf(warehouse, variant)),

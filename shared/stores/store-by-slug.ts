@@ -1,5 +1,5 @@
 import type { StoreId } from '../kernel/ids.ts';
-import { Memory } from '../platform/memory.ts';
+import { Memory } from '../platform/table/memory.ts';
 import type { Table } from '../platform/table/table.ts';
 import { holderOf } from './data/slugs.ts';
 import { readStore, type Store, storeKey } from './data/stores.ts';

@@ -30,7 +30,7 @@ export const route = defineRoute({
     const { store } = shop;
     assertPublic(store, now);
     assertMethod(store, asked);
-    const checkout = await priceCheckout(table, shop, asked);
+    const checkout = await priceCheckout(table, shop, asked, now);
     const id = newOrderId(randomBytes(16));
     const token = await signer.sign(quotedOf(id, store, asked, checkout), now);
     return quoteView(token, store, asked, checkout, now);

@@ -7,15 +7,18 @@ import { stored } from '../../platform/table/stored.ts';
 import { type Item, type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
 import type { CarrierHub } from '../domain/hubs.ts';
 import { serviceLevels } from '../domain/services.ts';
+import { forgetCell, recallCell, rememberCell } from './remembered-cells.ts';
 
 /**
  * The market: carriers' hubs as customers looking for a carrier see them. Each hub is in the item of every 1° cell that
  * its area touches, so that all hubs serving a route are read at once. Cells change when a carrier changes a hub, not
- * when it carries parcels. A cell holds at most 200 hubs of 2,000 bytes, because an item holds 400 KB.
+ * when it carries parcels. A cell holds at most 200 hubs of 2,000 bytes, because an item holds 400 KB. Quotes are many, so a
+ * process quotes by what it has read of a cell for 30 seconds (remembered-cells.ts); a booking reads it.
  *
  * | question | requests | units |
  * |---|---|---|
- * | `hubsAround` (both ends of a route) | 1 BatchGetItem of one or two cells | 0.5 read per 4 KB of a cell |
+ * | `hubsAround` (both ends of a route, for a booking) | 1 BatchGetItem of one or two cells | 0.5 read per 4 KB of a cell |
+ * | `marketAround` (the same, for a quote) | 1 BatchGetItem of the cells that are not remembered; none if all are | 0.5 read per 4 KB of a cell |
  * | `showHubs` | 1 BatchGetItem of the cells; within a transaction | 0.5 read per 4 KB and 2 write per KB of each cell |
  * | `relabelHubs` | 1 UpdateItem a cell | 1 write per KB of each cell |
  */
@@ -56,18 +59,20 @@ const mostHubs = 200;
 
 const cellKey = (cell: string): Key => ({ pk: `MARKET#${cell}`, sk: 'CELL' });
 
-/** The items that have the hubs near points. */
-export const marketKeys = (...points: readonly Point[]): readonly Key[] =>
-  [...new Set(points.map(marketCellOf))].map(cellKey);
+const cellsOf = (points: readonly Point[]): readonly string[] => [...new Set(points.map(marketCellOf))];
+
+const hubsIn = (item: Item | undefined): readonly CarrierHub[] =>
+  item ? Object.values(Cell.parse(item).hubs) : [];
+
+/** Hubs, each once. Live parcels see those of verified carriers. */
+function shownIn(mode: Mode, hubs: readonly CarrierHub[]): readonly CarrierHub[] {
+  const shown = hubs.filter(({ verified }) => verified || mode === 'test');
+  return [...new Map(shown.map((hub) => [hub.hub_id, hub])).values()];
+}
 
 /** The hubs in items of the market. Live parcels see those of verified carriers. */
-export function readHubs(items: readonly (Item | undefined)[], mode: Mode): readonly CarrierHub[] {
-  const hubs = items
-    .filter((item) => item !== undefined)
-    .flatMap((item) => Object.values(Cell.parse(item).hubs))
-    .filter(({ verified }) => verified || mode === 'test');
-  return [...new Map(hubs.map((hub) => [hub.hub_id, hub])).values()];
-}
+export const readHubs = (items: readonly (Item | undefined)[], mode: Mode): readonly CarrierHub[] =>
+  shownIn(mode, items.flatMap(hubsIn));
 
 /** Which hubs are near the two ends of a route? Prices may be a second old. */
 export const hubsAround = async (
@@ -75,7 +80,31 @@ export const hubsAround = async (
   mode: Mode,
   pickup: Point,
   dropoff: Point,
-): Promise<readonly CarrierHub[]> => readHubs(await table.getMany(marketKeys(pickup, dropoff), false), mode);
+): Promise<readonly CarrierHub[]> =>
+  readHubs(await table.getMany(cellsOf([pickup, dropoff]).map(cellKey), false), mode);
+
+/** What a quote asks of the market: the keys to read, eventually consistent, and the hubs by the items of these keys. */
+interface AskedMarket {
+  readonly keys: readonly Key[];
+  hubs(items: readonly (Item | undefined)[]): readonly CarrierHub[];
+}
+
+/** Which hubs are near these points, for a quote? Prices may be 30 seconds old. @param now when the request began */
+export function marketAround(table: Table, mode: Mode, points: readonly Point[], now: Date): AskedMarket {
+  const cells = cellsOf(points).map((cell) => ({ cell, known: recallCell(table, cell, now) }));
+  const wanted = cells.filter(({ known }) => known === undefined).map(({ cell }) => cell);
+  return {
+    keys: wanted.map(cellKey),
+    hubs(items) {
+      const read = new Map(wanted.map((cell, at) => [cell, hubsIn(items[at])]));
+      for (const [cell, hubs] of read) rememberCell(table, cell, hubs, now);
+      return shownIn(
+        mode,
+        cells.flatMap(({ cell, known }) => known ?? read.get(cell) ?? []),
+      );
+    },
+  };
+}
 
 /** The hubs by each cell that their areas touch. */
 function byCell(hubs: readonly CarrierHub[]): ReadonlyMap<string, readonly CarrierHub[]> {
@@ -125,6 +154,7 @@ export async function showHubs(
 ): Promise<Write[]> {
   const [left, entered] = [byCell(before), byCell(after)];
   const cells = [...new Set([...left.keys(), ...entered.keys()])];
+  for (const cell of cells) forgetCell(table, cell);
   const known = await table.getMany(cells.map(cellKey), false);
   return cells.flatMap((cell, position) => {
     const shown = entered.get(cell) ?? [];
@@ -149,6 +179,7 @@ export async function relabelHubs(
 ): Promise<void> {
   const labels = Object.entries(changed);
   for (const [cell, shown] of byCell(hubs)) {
+    forgetCell(table, cell);
     await table.update({
       key: cellKey(cell),
       set: Object.fromEntries(

@@ -1,4 +1,4 @@
-/** A map that forgets its oldest entry when it is full, for what a process remembers between requests. */
+/** A map that forgets its oldest entry when it is full, for what a process remembers of the table between requests. */
 export class Memory<K, V> {
   readonly #entries = new Map<K, V>();
   readonly #most: number;
