@@ -27,31 +27,48 @@ export async function mapLimited<T, R>(
   return results;
 }
 
+/** A job's turn among those of its key. */
+export interface Turn {
+  /** Its place among those that run at the same time, from 0. */
+  readonly place: number;
+  /** The places of the others that run at this moment. */
+  others(): readonly number[];
+}
+
 /**
- * Runs `work` on all jobs, at most `mostOfKey` of the same key at a time. Slow jobs of one key do not delay other keys.
+ * Runs `work` on all jobs, at most `mostOf` the same key at a time. Slow jobs of one key do not delay other keys.
+ * @param mostOf asked again whenever a job of the key has ended
  * @param mayStart asked before each job, with its key; once it answers false, no more jobs of the key are started
- * @param work is told the job's place among those of its key that run at the same time, from 0
  * @returns the jobs that were not started
  */
 export async function runPerKey<J>(
   jobs: readonly J[],
   keyOf: (job: J) => string,
-  mostOfKey: number,
+  mostOf: (key: string) => number,
   mayStart: (key: string) => boolean,
-  work: (job: J, place: number) => Promise<void>,
+  work: (job: J, turn: Turn) => Promise<void>,
 ): Promise<readonly J[]> {
   const queues = [...Map.groupBy(jobs, keyOf)];
-  const drain = async (key: string, queue: J[], place: number) => {
-    while (mayStart(key)) {
-      const job = queue.shift();
-      if (job === undefined) return;
-      await work(job, place);
+  const drain = async (key: string, queue: J[]) => {
+    const running = new Set<number>();
+    async function run(job: J, place: number): Promise<void> {
+      running.add(place);
+      await work(job, { place, others: () => [...running].filter((other) => other !== place) });
+      running.delete(place);
+      await start();
     }
+    async function start(): Promise<void> {
+      const started: Promise<void>[] = [];
+      for (let place = 0; running.size < mostOf(key); place++) {
+        if (running.has(place)) continue;
+        const job = mayStart(key) ? queue.shift() : undefined;
+        if (job === undefined) break;
+        started.push(run(job, place));
+      }
+      await Promise.all(started);
+    }
+    await start();
   };
-  await Promise.all(
-    queues.flatMap(([key, queue]) =>
-      Array.from({ length: mostOfKey }, (_, place) => drain(key, queue, place)),
-    ),
-  );
+  await Promise.all(queues.map(([key, queue]) => drain(key, queue)));
   return queues.flatMap(([, queue]) => queue);
 }

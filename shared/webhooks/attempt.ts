@@ -1,7 +1,7 @@
 import { epochSeconds } from '../kernel/time.ts';
 import { log } from '../platform/log.ts';
 import { noteSlow } from './data/destinations.ts';
-import { leaveSlot, slotsOf } from './data/send-slots.ts';
+import { leaveSlot, slotAt, slotsBeside } from './data/send-slots.ts';
 import { signingSecrets, type WebhookSecret } from './data/signing-secrets.ts';
 import { isTaken, lateAfter } from './domain/retry.ts';
 import { signedHeaders } from './domain/signature.ts';
@@ -12,15 +12,14 @@ import { type Attempted, attemptRecord, type Senders, saveAttempt, savingTime } 
  * runs leave it to the slow lane while this one still waits, with a lease of that lane.
  * @param timeout milliseconds after which the webhook is given up
  */
-function watchFor({ job, health, place }: Found, timeout: number, { table, now }: Senders) {
+function watchFor({ job, health, turn }: Found, timeout: number, { table, now }: Senders) {
   const { destination } = job;
   const started = now();
-  const { own } = slotsOf(place, started.getTime() + timeout + savingTime, started);
+  const own = slotAt(turn.place, started.getTime() + timeout + savingTime);
   let noted: Promise<void> | undefined;
   const note = async () => {
     if (health) return;
-    const { other } = slotsOf(place, own.until, now());
-    await noteSlow(table, destination, own, other).catch((error: unknown) =>
+    await noteSlow(table, destination, own, slotsBeside(turn, now())).catch((error: unknown) =>
       log.warn('not noted as slow', { error }),
     );
   };
@@ -42,7 +41,7 @@ function watchFor({ job, health, place }: Found, timeout: number, { table, now }
 }
 
 /** A delivery with what sending it needs. */
-export interface Found extends Pick<Attempted, 'job' | 'delivery' | 'before' | 'health' | 'place'> {
+export interface Found extends Pick<Attempted, 'job' | 'delivery' | 'before' | 'health' | 'turn'> {
   readonly secret: WebhookSecret;
 }
 
@@ -50,6 +49,8 @@ export interface Found extends Pick<Attempted, 'job' | 'delivery' | 'before' | '
 export interface Answered {
   /** Badly if the destination was late or failed. */
   readonly went: 'well' | 'badly';
+  /** Milliseconds that the answer took. */
+  readonly ms: number;
   /** Rejects when saving the attempt failed. */
   readonly saved: Promise<void>;
 }
@@ -60,7 +61,7 @@ export interface Answered {
  * @throws when the run has no time left
  */
 export async function attempt(found: Found, longest: number, senders: Senders): Promise<Answered> {
-  const { job, delivery, before, health, place, secret } = found;
+  const { job, delivery, before, health, turn, secret } = found;
   const { sender, now, timeLeft } = senders;
   const at = now();
   const { delivery_id, event_id, event, request_id, url, scheme, body } = delivery;
@@ -77,7 +78,7 @@ export async function attempt(found: Found, longest: number, senders: Senders): 
   const attempts = [...earlier, attemptRecord(sent, at)];
   const { status_code, error, ms } = sent;
   async function save(): Promise<void> {
-    const status = await saveAttempt({ job, delivery, before, health, place, attempts, sent, late }, senders);
+    const status = await saveAttempt({ job, delivery, before, health, turn, attempts, sent, late }, senders);
     await watch.leave();
     log.info('webhook', {
       request_id,
@@ -91,5 +92,5 @@ export async function attempt(found: Found, longest: number, senders: Senders): 
       ms,
     });
   }
-  return { went: late || !isTaken(status_code) ? 'badly' : 'well', saved: save() };
+  return { went: late || !isTaken(status_code) ? 'badly' : 'well', ms, saved: save() };
 }

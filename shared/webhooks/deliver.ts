@@ -1,3 +1,4 @@
+import type { Turn } from '../kernel/concurrency.ts';
 import { msPerSecond } from '../kernel/time.ts';
 import { type Answered, attempt } from './attempt.ts';
 import type { DeliveryRow } from './data/deliveries.ts';
@@ -22,15 +23,16 @@ type Delivered = Answered | { readonly went: 'skipped' | 'other lane' | 'no slot
 /**
  * Attempts a delivery if it is due: the webhook, one write. Skips deliveries that are not due or already done.
  * To a destination that fails or is slow only the slow lane sends, under a lease; to all others only the quick lane, in
- * their message groups. So no more than two webhooks are on their way to a destination over all runs (docs/adr/0011).
- * @param place 0 or 1: which of the two webhooks it is that the run sends to the destination at once
+ * their message groups. So no more than two webhooks are on their way to a destination over all runs, and no more than ten to
+ * one that answers quickly (docs/adr/0011).
+ * @param turn its turn among the webhooks that the run sends to the destination at once
  * @throws when reading took all the time of the run, or, in the slow lane, saving failed
  */
 export async function deliver(
   { job, before, health, secret }: JobItems,
   senders: Senders,
   lane: Lane,
-  place: number,
+  turn: Turn,
 ): Promise<Delivered> {
   const { table, now } = senders;
   if (!secret) throw new Error('the owner of the destination has no signing secret');
@@ -43,7 +45,7 @@ export async function deliver(
     return { went: 'skipped' };
   }
   const timeout = timeoutAfter(health?.failures ?? 0);
-  const found = { job, delivery, before, health, place, secret };
+  const found = { job, delivery, before, health, turn, secret };
   if (lane !== (health ? 'slow' : 'quick')) return { went: 'other lane' };
   if (!health) return attempt(found, timeout, senders);
   const slot = await takeSlot(table, job.destination, health, at, timeout + savingTime);

@@ -1,3 +1,4 @@
+import type { Turn } from '../kernel/concurrency.ts';
 import { msPerSecond } from '../kernel/time.ts';
 import { log } from '../platform/log.ts';
 import type { Table } from '../platform/table/table.ts';
@@ -5,7 +6,7 @@ import type { Attempt, Delivery, DeliveryRow } from './data/deliveries.ts';
 import { saveOutcome } from './data/delivery-attempts.ts';
 import { type Health, noteFailure, recovered, recoveredSlowly } from './data/destinations.ts';
 import { heldByQueue } from './data/retry-schedule.ts';
-import { slotsOf } from './data/send-slots.ts';
+import { slotsBeside } from './data/send-slots.ts';
 import {
   type DeliveryStatus,
   disables,
@@ -41,8 +42,8 @@ export interface Attempted {
   /** The row and the destination as read before the attempt. */
   readonly before: DeliveryRow | undefined;
   readonly health: Health | undefined;
-  /** Which of the two webhooks it is that the run sends to the destination at once: 0 or 1. */
-  readonly place: number;
+  /** Its turn among the webhooks that the run sends to the destination at once. */
+  readonly turn: Turn;
   /** All attempts, with this one last. */
   readonly attempts: readonly Attempt[];
   readonly sent: Sent;
@@ -82,7 +83,7 @@ async function saveFailure(
   attempted: Attempted,
   { table, retries, now, random }: Senders,
 ): Promise<DeliveryStatus> {
-  const { job, delivery, before, health, place, attempts, sent } = attempted;
+  const { job, delivery, before, health, turn, attempts, sent } = attempted;
   const at = now();
   const disable = disables(sent.status_code, health?.failing_since ?? at.getTime(), at);
   const pause = sent.retry_after === undefined ? undefined : readRetryAfter(sent.retry_after, at);
@@ -91,8 +92,7 @@ async function saveFailure(
   const nextAt = status === 'PENDING' && wait !== undefined ? new Date(at.getTime() + wait) : undefined;
   const saved = await saveOutcome(table, delivery, before, { status, attempts, nextAt, now: at });
   if ((health?.failures ?? 0) < mostFailures || disable) {
-    const { other } = slotsOf(place, at.getTime(), at);
-    await noteFailure(table, job.destination, at, disable, health ? undefined : other);
+    await noteFailure(table, job.destination, at, disable, health ? [] : slotsBeside(turn, at));
   }
   if (saved && nextAt && wait !== undefined && wait <= heldByQueue) {
     const retry = { message: retryMessageOf(delivery), group: job.destination.hash, delay: wait };

@@ -1,16 +1,15 @@
-import { runPerKey } from '../kernel/concurrency.ts';
+import { runPerKey, type Turn } from '../kernel/concurrency.ts';
 import { msPerSecond } from '../kernel/time.ts';
 import type { BatchAnswer, Message } from '../platform/events/messages.ts';
 import { groupOf } from './data/event-webhook.ts';
 import { deliver } from './deliver.ts';
+import { fewestAtOnce } from './domain/pace.ts';
 import { type Lane, longestAttempt } from './domain/retry.ts';
 import { type Job, jobOf } from './messages.ts';
+import { keepPace, losePace, paceOf } from './paces.ts';
 import { readJobs } from './read-jobs.ts';
 import { runEnds } from './run-ends.ts';
 import type { Senders } from './save-attempt.ts';
-
-/** Webhooks that a run sends to one destination at once. */
-const mostPerDestination = 2;
 
 /** Milliseconds after which the slow lane takes up a webhook again that could not be started: at least, and at most. */
 const [shortestPause, longestPause] = [5 * msPerSecond, 60 * msPerSecond];
@@ -43,7 +42,8 @@ async function meanwhile<T>(work: Promise<T>, ms: number, every: () => Promise<v
 }
 
 /**
- * Sends a batch to all its destinations at once, two webhooks at a time to each. What belongs to the other lane goes there.
+ * Sends a batch to all its destinations at once, two webhooks at a time to each, or up to ten to one that answers quickly. What
+ * belongs to the other lane goes there.
  * What is not due, what there is no time for, and the rest for a destination that turns out to be slow or to fail goes to
  * the slow lane. A webhook is started only while there is time for its whole attempt.
  * @returns the messages that failed
@@ -100,13 +100,16 @@ export async function sendAll(
     }
   }
 
-  async function send(one: PendingSend, place: number): Promise<void> {
+  async function send(one: PendingSend, turn: Turn): Promise<void> {
     const { message, job } = one;
     try {
       const found = items.get(job);
       if (!found) return;
-      const { went, ...answered } = await deliver(found, senders, lane, place);
-      if (went !== 'well' && went !== 'skipped') closed.add(job.destination.hash);
+      const { went, ...answered } = await deliver(found, senders, lane, turn);
+      const { hash } = job.destination;
+      if (went !== 'well' && went !== 'skipped') closed.add(hash);
+      if (went === 'well' && 'ms' in answered) keepPace(hash, answered.ms, senders.now());
+      if (went === 'badly') losePace(hash);
       if (went === 'no slot') later(one, pause());
       else if (went === 'other lane' && lane === 'quick') later(one, 0);
       else if (went === 'other lane') ends.toQuick(message, groupOf(job.destination.hash));
@@ -116,8 +119,9 @@ export async function sendAll(
     }
   }
   const hashOf = ({ job }: PendingSend) => job.destination.hash;
+  const mostOf = (hash: string) => (lane === 'quick' ? paceOf(hash, senders.now()) : fewestAtOnce);
   async function sendDue(): Promise<readonly PendingSend[]> {
-    const left = await runPerKey(due, hashOf, mostPerDestination, mayStart, send);
+    const left = await runPerKey(due, hashOf, mostOf, mayStart, send);
     await Promise.all(saving);
     return left;
   }

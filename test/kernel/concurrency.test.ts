@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { runPerKey } from '../../shared/kernel/concurrency.ts';
 
 test('all jobs are done once, and never more of a key at a time than allowed', async () => {
@@ -16,7 +16,7 @@ test('all jobs are done once, and never more of a key at a time than allowed', a
         const finished = runPerKey(
           jobs,
           ({ key }) => key,
-          most,
+          () => most,
           () => true,
           async ({ key, id }) => {
             running.set(key, (running.get(key) ?? 0) + 1);
@@ -38,7 +38,7 @@ test('what is not started when time is up is handed back', async () => {
   const left = await runPerKey(
     ['a1', 'a2', 'a3', 'b1'],
     (job) => job.slice(0, 1),
-    1,
+    () => 1,
     () => done.length < 2,
     async (job) => {
       done.push(job);
@@ -46,4 +46,34 @@ test('what is not started when time is up is handed back', async () => {
   );
   expect(done).toEqual(['a1', 'b1']);
   expect(left).toEqual(['a2', 'a3']);
+});
+
+test('a limit that grows lets more start as soon as one has ended, each at the first place that is free', async () => {
+  const ends: (() => void)[] = [];
+  const places: number[] = [];
+  const beside: (readonly number[])[] = [];
+  let most = 1;
+  const finished = runPerKey(
+    ['a', 'a', 'a', 'a', 'a'],
+    (key) => key,
+    () => most,
+    () => true,
+    async (_, turn) => {
+      places.push(turn.place);
+      await new Promise<void>((end) => ends.push(end));
+      beside.push(turn.others());
+    },
+  );
+  expect(places).toEqual([0]);
+  most = 3;
+  ends.shift()?.();
+  await vi.waitFor(() => expect(places).toEqual([0, 0, 1, 2]));
+  most = 2;
+  ends.splice(1, 1)[0]?.();
+  await vi.waitFor(() => expect(beside).toEqual([[], [0, 2]]));
+  expect(places).toHaveLength(4);
+  ends.shift()?.();
+  await vi.waitFor(() => expect(places).toEqual([0, 0, 1, 2, 0]));
+  for (const end of ends) end();
+  expect(await finished).toEqual([]);
 });

@@ -10,7 +10,7 @@ import type { EventConsumer } from '../../shared/platform/events/consumer.ts';
 import type { Item } from '../../shared/platform/table/table.ts';
 import { createWire, instancesOf, type Need, processWire, type Wire } from '../../shared/platform/wire.ts';
 import { hashOfUrl, noteFailure, noteSlow } from '../../shared/webhooks/data/destinations.ts';
-import { slotsOf } from '../../shared/webhooks/data/send-slots.ts';
+import { slotAt } from '../../shared/webhooks/data/send-slots.ts';
 import { playContext } from '../cost/play-context.ts';
 import { scripts } from '../cost/scripts.ts';
 import { draining } from '../support/services/drain.ts';
@@ -47,8 +47,8 @@ async function failOnce(wire: Wire): Promise<void> {
     mode: 'live',
     hash: hashOfUrl('https://a.example'),
   } as const;
-  const { own, other } = slotsOf(0, wire.now().getTime(), wire.now());
-  await noteSlow(wire.table, destination, own, other);
+  const [own, other] = [0, 1].map((place) => slotAt(place, wire.now().getTime()));
+  if (own && other) await noteSlow(wire.table, destination, own, [other]);
   await noteFailure(wire.table, destination, wire.now(), true);
 }
 

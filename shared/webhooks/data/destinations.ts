@@ -27,16 +27,35 @@ const Health = z.object({
   /** Until when runs hold its leases (send-slots.ts); epoch milliseconds. */
   slot_1: z.number().optional(),
   slot_2: z.number().optional(),
+  slot_3: z.number().optional(),
+  slot_4: z.number().optional(),
+  slot_5: z.number().optional(),
+  slot_6: z.number().optional(),
+  slot_7: z.number().optional(),
+  slot_8: z.number().optional(),
+  slot_9: z.number().optional(),
+  slot_10: z.number().optional(),
   /** ISO 8601. Nothing is sent to the destination until a resend or a success. */
   disabled_at: z.string().optional(),
 });
 export type Health = Readonly<z.output<typeof Health>>;
 
 /**
- * Leases on sending to a destination that fails or is slow, one for each webhook on its way. Each is the time at which the
- * lease ends by itself.
+ * Leases on sending to a destination that fails or is slow, one for each webhook on its way: as many as the quick lane may have
+ * on their way when it turns out to be so. Each is the time at which the lease ends by itself.
  */
-export const sendSlots = ['slot_1', 'slot_2'] as const;
+export const sendSlots = [
+  'slot_1',
+  'slot_2',
+  'slot_3',
+  'slot_4',
+  'slot_5',
+  'slot_6',
+  'slot_7',
+  'slot_8',
+  'slot_9',
+  'slot_10',
+] as const;
 
 /** A lease on sending. */
 export interface Slot {
@@ -77,17 +96,20 @@ export async function healthOf(table: Table, destination: Destination): Promise<
   return item && readHealth(item);
 }
 
+const leasesOf = (slots: readonly Slot[]): Partial<Record<Slot['name'], number>> =>
+  Object.fromEntries(slots.map(({ name, until }) => [name, until]));
+
 /**
  * Counts a failure of a destination and, with `disable`, records that nothing may be sent to it. Callers record only the
  * failures that count and the disabling one, because an item that every failure wrote would be a hot one.
- * @param other the lease of another webhook that may be on its way since before the item was there
+ * @param others the leases of other webhooks that are on their way since before the item was there
  */
 export async function noteFailure(
   table: Table,
   destination: Destination,
   now: Date,
   disable: boolean,
-  other?: Slot,
+  others: readonly Slot[] = [],
 ): Promise<void> {
   await table.update(
     change<Health>({
@@ -95,7 +117,7 @@ export async function noteFailure(
       setOnce: {
         failing_since: now.getTime(),
         ...(disable && { disabled_at: now.toISOString() }),
-        ...(other && { [other.name]: other.until }),
+        ...leasesOf(others),
       },
       add: { failures: 1 },
     }),
@@ -105,19 +127,19 @@ export async function noteFailure(
 /**
  * Records that a destination has not answered in time; it still may.
  * @param slot the lease of the webhook that is late
- * @param other the lease of another webhook that may be on its way too
+ * @param others the leases of other webhooks that are on their way too
  */
 export async function noteSlow(
   table: Table,
   destination: Destination,
   slot: Slot,
-  other: Slot,
+  others: readonly Slot[],
 ): Promise<void> {
   await table.update(
     change<Health>({
       key: destinationKey(destination),
       set: { slow: true, [slot.name]: slot.until },
-      setOnce: { failures: 0, [other.name]: other.until },
+      setOnce: { failures: 0, ...leasesOf(others) },
     }),
   );
 }

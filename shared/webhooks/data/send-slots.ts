@@ -1,7 +1,9 @@
+import type { Turn } from '../../kernel/concurrency.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, allOf, anyOf, atMost, type Condition, exists } from '../../platform/table/condition.ts';
 import type { Table } from '../../platform/table/table.ts';
+import { fewestAtOnce } from '../domain/pace.ts';
 import { lateAfter } from '../domain/retry.ts';
 import {
   type Destination,
@@ -16,6 +18,7 @@ import {
  * Leases on sending to a destination that fails or is slow. They are attributes of its health, and end by themselves, so
  * that a run that dies does not keep them. Destinations that answer quickly have none: they would pay two writes more for
  * each webhook, and the message groups of the quick lane do the same for them.
+ * How many are on their way at once is remembered by the process that sends them (paces.ts), and costs no request.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -23,32 +26,34 @@ import {
  * | `leaveSlot` | 1 UpdateItem | 1 write |
  */
 
+/** The leases that the slow lane takes, and those that only webhooks of the quick lane have that were on their way before. */
+const [slowSlots, otherSlots] = [sendSlots.slice(0, fewestAtOnce), sendSlots.slice(fewestAtOnce)];
+
 /** Milliseconds after which a webhook of the quick lane is answered, or has noted that it is late. */
 const quickOrNoted = lateAfter + msPerSecond;
 
-/**
- * The leases of a destination when the first webhook of the quick lane is late or fails: its own, and that of the other
- * webhook which may be on its way, and takes its own lease if it is late too.
- * @param place 0 or 1: which of the two webhooks it is that a run sends to the destination at once
- * @param until when its own lease ends; epoch milliseconds
- */
-export function slotsOf(
-  place: number,
-  until: number,
-  now: Date,
-): { readonly own: Slot; readonly other: Slot } {
-  const [first, second] = sendSlots;
-  const [own, other] = place === 0 ? [first, second] : [second, first];
-  return { own: { name: own, until }, other: { name: other, until: now.getTime() + quickOrNoted } };
+/** The lease of a place among the webhooks that a run sends to a destination at once. @param until epoch milliseconds */
+export function slotAt(place: number, until: number): Slot {
+  const name = sendSlots[place];
+  if (name === undefined) throw new RangeError(`place ${place} of ${sendSlots.length} webhooks at once`);
+  return { name, until };
 }
+
+/**
+ * The leases of the other webhooks that are on their way to a destination when one of the quick lane is late or fails. Each
+ * takes its own lease if it is late too.
+ */
+export const slotsBeside = (turn: Turn, now: Date): readonly Slot[] =>
+  turn.others().map((place) => slotAt(place, now.getTime() + quickOrNoted));
 
 const isFree = (health: Health, name: Slot['name'], now: Date) => (health[name] ?? 0) <= now.getTime();
 
 const free = (name: Slot['name'], now: Date): Condition =>
-  allOf(exists, anyOf({ [name]: absent }, { [name]: atMost(now.getTime()) }));
+  anyOf({ [name]: absent }, { [name]: atMost(now.getTime()) });
 
 /**
- * Takes one of the leases of a destination.
+ * Takes one of the slow lane's two leases of a destination, unless more webhooks than those are on their way from before it
+ * turned out to fail or to be slow.
  * @param read its health as it was read
  * @param time milliseconds, more than sending and saving take
  * @returns undefined when other runs hold them all, or the destination has just recovered
@@ -62,10 +67,11 @@ export async function takeSlot(
 ): Promise<Slot | undefined> {
   const until = now.getTime() + time;
   let health = read;
-  for (const name of sendSlots) {
-    if (!isFree(health, name, now)) continue;
+  for (const name of slowSlots) {
+    if (![name, ...otherSlots].every((slot) => isFree(health, slot, now))) continue;
+    const when = allOf(exists, ...[name, ...otherSlots].map((slot) => free(slot, now)));
     const taken = await table.update(
-      change<Health>({ key: destinationKey(destination), set: { [name]: until }, when: free(name, now) }),
+      change<Health>({ key: destinationKey(destination), set: { [name]: until }, when }),
     );
     if (taken.done) return { name, until };
     if (!taken.found) return undefined;
