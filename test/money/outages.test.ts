@@ -11,6 +11,7 @@ import { newStock } from '../support/people/stock.ts';
 import { newStore } from '../support/people/stores.ts';
 import { kindsOf, newSaver, take } from '../support/people/withdrawals.ts';
 import { type Answered, call } from '../support/routes/call.ts';
+import { busy } from '../support/wires/contended.ts';
 import { outage } from '../support/wires/crashing.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
@@ -90,6 +91,17 @@ describe.each(requests)('%s', (_, arrange, once) => {
       expect(refused).toBeGreaterThanOrEqual(4);
     },
   );
+});
+
+test('a request for whose transaction the table is too busy waits and is made once, without a refusal', async () => {
+  const saver = keyed(await newSaver(wire, 50_000));
+  const before = await moves();
+  expect((await take(busy(wire, 2), saver, undefined, 100)).status).toBe(201);
+  expect([await available(wire, saver), await kindsOf(wire, saver)]).toEqual([
+    40_000,
+    ['funding', 'withdrawal'],
+  ]);
+  expect(await moves()).toBe(before + 1);
 });
 
 describe('an outage that lasts', () => {
