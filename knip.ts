@@ -8,11 +8,11 @@ const config: KnipConfig = {
   entry: [
     ...entriesOf(routes, consumers).map(({ file }) => file),
     'bin/*.ts',
-    // Bundled by their paths: the edge's function, what stands in for the SDK's credential chain, the address of a bundle, and a
-    // function that a test bundles.
+    // Bundled by their paths: the edge's function, what stands in for the SDK's credential chain, the address of a bundle, and
+    // functions that a test bundles.
     'infra/aws/{viewer-request,lambda-credentials,module-url}.ts',
     'test/**/*.test.ts',
-    'test/infra/aws/picture-maker.ts',
+    'test/infra/aws/{picture-maker,import-reader}.ts',
     'web/{docs/{docs,try-it},account/*/page,order/page,tracking/page,tracking/widget/element}.js',
   ],
   project: ['{bin,infra,functions,shared,test,web}/**/*.{ts,js}'],

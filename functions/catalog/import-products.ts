@@ -1,5 +1,6 @@
 import { importEvents } from '../../shared/catalog/import-events.ts';
 import { runImport } from '../../shared/catalog/run-import.ts';
+import { importReaderAccess } from '../../shared/catalog/wiring/import-reader.ts';
 import { importFilesAccess } from '../../shared/catalog/wiring/imports.ts';
 import { countedStock } from '../../shared/inventory/count-stock.ts';
 import { stockAlongside } from '../../shared/inventory/product-levels.ts';
@@ -27,12 +28,13 @@ export const consumer = defineConsumer(
     retryAfter: 90,
     memory: 1769,
   },
-  { table: tableAccess, files: importFilesAccess },
-  (event, { table, files }, { now }) => {
+  { table: tableAccess, files: importFilesAccess, reader: importReaderAccess },
+  (event, { table, files, reader }, { now }) => {
     const since = performance.now();
     const run = {
       table,
       files,
+      reader,
       alongside: (at: Date) => stockAlongside(table, at),
       count: countedStock(table),
       now,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createTurns } from '../../shared/kernel/concurrency.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { msPerMinute } from '../../shared/kernel/time.ts';
 import { problemResult } from '../../shared/platform/http/respond.ts';
@@ -15,7 +16,6 @@ import { listen, shut } from './listen.ts';
 import type { Pages } from './pages.ts';
 import { createRouter, type Match } from './router.ts';
 import type { Shield } from './shield.ts';
-import { createTurns } from './turns.ts';
 
 export interface GatewayOptions {
   readonly routes: readonly Route[];

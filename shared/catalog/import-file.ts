@@ -1,37 +1,15 @@
 import { ofOthers, ofProduct, ofRow } from './domain/csv/cells.ts';
 import type { Field } from './domain/csv/columns.data.ts';
 import { type Draft, draftOf, placeOf } from './domain/csv/draft.ts';
-import { type Header, readHeader } from './domain/csv/header.ts';
-import { ownersOfSkus, productsIn, type RowsOfProduct, rowsOf } from './domain/csv/products.ts';
+import type { ImportFile } from './domain/csv/file.ts';
+import { fileLimits } from './domain/csv/limits.data.ts';
+import type { RowsOfProduct } from './domain/csv/products.ts';
 import type { Place } from './domain/csv/row.ts';
-import type { Contents, RowError } from './domain/import.ts';
-import { readFile } from './read-file.ts';
+import type { RowError } from './domain/import.ts';
 
-/** A file of products. */
-export interface ImportFile {
-  readonly header: Header;
-  /** In the order of the file. */
-  readonly products: readonly RowsOfProduct[];
-  readonly contents: Contents;
-  /** The slug of the first product that has a SKU. */
-  readonly ownerOf: (sku: string) => string | undefined;
-}
-
-/** The products of a file, or why it cannot be read. */
-export function importFile(bytes: Uint8Array): ImportFile | RowError {
-  const cells = readFile(bytes);
-  if ('detail' in cells) return { column: '', code: 'wrong_format', ...cells };
-  const header = readHeader(cells[0] ?? []);
-  if ('detail' in header) return { row: 1, code: 'wrong_format', ...header };
-  const rows = rowsOf(header, cells);
-  const products = productsIn(rows);
-  const contents = { rows: rows.length, products: products.length, ignored: header.ignored };
-  return { header, products, contents, ownerOf: ownersOfSkus(products) };
-}
-
-/** The draft of a product of the file. */
+/** The draft of a product of the file: of as many rows as a product may have. */
 export const draftIn = ({ header }: ImportFile, { rows }: RowsOfProduct): Draft =>
-  draftOf(rows, new Set<Field>(header.names.keys()));
+  draftOf(rows.slice(0, fileLimits.rowsOfProduct), new Set<Field>(header.names.keys()));
 
 /** An error at a place of the file. */
 export const errorAt = (

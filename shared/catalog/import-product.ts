@@ -9,13 +9,15 @@ import { ProductChange, WholeProduct } from './contract/product-in.ts';
 import { holdersOf, type Unique } from './data/guards.ts';
 import { anyonesProduct } from './data/products.ts';
 import type { Draft } from './domain/csv/draft.ts';
+import { type ImportFile, ownerOf } from './domain/csv/file.ts';
 import { keptVariants } from './domain/csv/kept-variants.ts';
+import { fileLimits } from './domain/csv/limits.data.ts';
 import { type RowsOfProduct, skusOf } from './domain/csv/products.ts';
 import type { RowError } from './domain/import.ts';
 import type { Product } from './domain/product.ts';
 import { patchedProduct } from './domain/sent-product.ts';
 import type { CategoriesByName } from './import-categories.ts';
-import { draftIn, errorAbout, errorAt, type ImportFile } from './import-file.ts';
+import { draftIn, errorAbout, errorAt } from './import-file.ts';
 
 /** What the products of an import share. */
 export interface Importing {
@@ -41,17 +43,25 @@ function errorsOf(error: unknown, file: ImportFile, rows: RowsOfProduct, draft: 
   return (errors ?? [{ pointer: '', code, detail }]).map((one) => errorAbout(file, rows, draft, one));
 }
 
+/** Why a product has no more rows. */
+const tooMany = {
+  code: 'too_long',
+  detail: `names a product that has ${fileLimits.rowsOfProduct} rows before this one, the most that a product can have`,
+};
+
 /** What is wrong whatever the store has. */
 function refusedIn(file: ImportFile, rows: RowsOfProduct, draft: Draft): RowError[] {
   const unnamed = rows.slug === '' ? rows.rows.map(({ number: row }) => ({ row })) : [];
   const field = file.header.names.has('slug') ? 'slug' : 'name';
-  const twice = skusOf(rows).filter(({ sku }) => file.ownerOf(sku) !== rows.slug);
+  const [beyond] = rows.slug === '' ? [] : rows.rows.slice(fileLimits.rowsOfProduct);
+  const twice = skusOf(rows).filter(({ sku }) => ownerOf(file, sku) !== rows.slug);
   return [
     ...unnamed.map(({ row }) => errorAt(file, { row, field }, { code: 'required', detail: 'is required' })),
+    ...(beyond ? [errorAt(file, { row: beyond.number, field }, tooMany)] : []),
     ...twice.map(({ place, sku }) =>
       errorAt(file, place, {
         code: 'conflict',
-        detail: `is the SKU of ${file.ownerOf(sku)} too, which stands before it`,
+        detail: `is the SKU of ${ownerOf(file, sku)} too, which stands before it`,
       }),
     ),
     ...draft.refused.map(({ place, detail }) => errorAt(file, place, { code: 'wrong_format', detail })),

@@ -8,6 +8,7 @@ import type { Table } from '../platform/table/table.ts';
 import { storeOf } from '../stores/data/stores.ts';
 import type { Alongside } from './change-product.ts';
 import { anyonesImport, keepErrors, markSaved, savedOf, saveImport } from './data/imports.ts';
+import type { ImportFile } from './domain/csv/file.ts';
 import type { RowsOfProduct } from './domain/csv/products.ts';
 import { fileOfImport } from './domain/files.ts';
 import {
@@ -21,9 +22,10 @@ import {
 } from './domain/import.ts';
 import { categoriesByName, withCategories } from './import-categories.ts';
 import { importEvent } from './import-events.ts';
-import { draftIn, type ImportFile, importFile } from './import-file.ts';
+import { draftIn } from './import-file.ts';
 import { type Importing, importedProduct } from './import-product.ts';
 import { type Counted, type CountStock, countedProduct } from './import-stock.ts';
+import type { ImportReader } from './ports/import-reader.ts';
 
 /** Products of one slice. After each the progress is saved. */
 const ofSlice = 25;
@@ -34,6 +36,7 @@ const atOnce = 8;
 export interface ImportRun {
   readonly table: Table;
   readonly files: Files;
+  readonly reader: ImportReader;
   /** What comes along with a product that is saved at this time. */
   readonly alongside: (at: Date) => Alongside;
   /** Sets the stock of its variants. */
@@ -148,7 +151,7 @@ const gone = (what: string): RowError => ({
  * followed by another with the same message, and two runs at once save no product twice.
  */
 export async function runImport(run: ImportRun, id: ImportId): Promise<void> {
-  const { table, files, alongside, count, now } = run;
+  const { table, files, reader, alongside, count, now } = run;
   const begun = await anyonesImport(table, id);
   if (!begun || !isUnderWay(begun.status)) return;
   const [store, bytes] = await Promise.all([storeOf(table, begun.store), files.get(fileOfImport(id))]);
@@ -156,7 +159,7 @@ export async function runImport(run: ImportRun, id: ImportId): Promise<void> {
     await fail(run, begun, gone(store ? 'file' : 'store'));
     return;
   }
-  const file = importFile(bytes);
+  const file = await reader.read(bytes);
   if ('detail' in file) {
     await fail(run, begun, file);
     return;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { importFile } from '../../shared/catalog/adapters/import-thread.ts';
 import { WholeProduct } from '../../shared/catalog/contract/product-in.ts';
 import { ownColumns } from '../../shared/catalog/domain/csv/columns.data.ts';
 import type { Draft } from '../../shared/catalog/domain/csv/draft.ts';
@@ -9,7 +10,7 @@ import { cellOfList, listIn } from '../../shared/catalog/domain/csv/lists.ts';
 import { rowsOfProduct } from '../../shared/catalog/domain/csv/out.ts';
 import type { Product } from '../../shared/catalog/domain/product.ts';
 import { wholeProduct } from '../../shared/catalog/domain/sent-product.ts';
-import { draftIn, importFile } from '../../shared/catalog/import-file.ts';
+import { draftIn } from '../../shared/catalog/import-file.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { csv } from '../../shared/platform/http/csv.ts';
 import { validateBody } from '../../shared/platform/http/validate.ts';

@@ -11,6 +11,7 @@ import { categoriesOf } from '../../shared/catalog/data/categories.ts';
 import { holdersOf } from '../../shared/catalog/data/guards.ts';
 import { anyonesProduct } from '../../shared/catalog/data/products.ts';
 import { runImport } from '../../shared/catalog/run-import.ts';
+import { importReaderAccess } from '../../shared/catalog/wiring/import-reader.ts';
 import { importFilesAccess } from '../../shared/catalog/wiring/imports.ts';
 import { firstWarehouseId } from '../../shared/inventory/change-warehouse.ts';
 import { countedStock } from '../../shared/inventory/count-stock.ts';
@@ -70,6 +71,7 @@ const run = (id: ImportId, slices: number, { table } = wire) => {
   return runImport(
     {
       ...{ table, files: importFilesAccess.of(wire), now: wire.now },
+      reader: importReaderAccess.of(wire),
       alongside: (at: Date) => stockAlongside(table, at),
       count: countedStock(table),
       mayGoOn: () => --left > 0,
@@ -438,6 +440,17 @@ describe('an import', () => {
     expect(await callsOf(wire, id)).toHaveLength(1);
     await runToItsEnd(wire, id);
     expectProblem(cancel, await call(wire, cancel, { headers, params: { import_id: id } }), 'invalid_state');
+  });
+
+  test('refuses a product of more than 500 rows, and imports the others', async () => {
+    const { store, headers } = await shop();
+    const sizes = Array.from({ length: 501 }, (_, at) => `shirt,Shirt,Size,${at}`);
+    const file = lines('slug,name,option1_name,option1_value,price', ...sizes, 'mug,Mug,,,2500');
+    const id = await importedFile(wire, headers, store.id, file);
+    expect(await shown(headers, id)).toMatchObject({
+      ...{ status: 'DONE', rows: 502, done: 502, created: 1, failed: 1 },
+      errors: [{ row: 502, column: 'slug', code: 'too_long', detail: expect.stringContaining('500 rows') }],
+    });
   });
 
   test('of a file that cannot be read says why', async () => {

@@ -1,25 +1,59 @@
 /** A cell; undefined is empty. */
 export type Cell = string | number | boolean | undefined;
 
-/** The start of the text, and behind whatever some spreadsheet splits cells or lines at, whether quoted or not. */
-const start = /(?<=^|[;|\t\n\v\f\r\u0085\u2028\u2029])/u.source;
+/** Some spreadsheet splits cells or lines at these, whether they are quoted or not. */
+const splits = /[;|\t\n\v\f\r\u0085\u2028\u2029]/;
+/** What a spreadsheet takes for a formula begins with one of these signs, which have full-width and small forms. */
+const sign = /[=+\-@＝＋－＠﹢﹣﹦﹫−]/;
 /**
- * What a spreadsheet takes for a formula. Spaces, quotes and invisible characters may come before the sign, and signs have
- * full-width and small forms. Apostrophes may come too: ours is put before them, so that a reader can take ours alone away.
+ * Spaces, quotes and invisible characters may come before the sign. Apostrophes may come too: ours is put before them, so
+ * that a reader can take ours alone away.
  */
-const sign = /(?=[\s"'\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹢﹣﹦﹫−])/u.source;
-const blank = /(?='*[\t\r\n])/u.source;
-/** Where an apostrophe is put, and where one was. */
-const unmarkedPlace = new RegExp(`${start}${sign}|^${blank}`, 'gu');
-const markedPlace = new RegExp(`${start}'${sign}|^'${blank}`, 'gu');
+const skipped = /[\s"'\p{Cc}\p{Cf}]/u;
+/** A text that begins with one of these, behind any apostrophes, is marked too. */
+const blank = /^'*[\t\r\n]/;
+
+/**
+ * Where a spreadsheet would start a formula: at the start of a text and behind each split, if nothing but what is skipped
+ * stands before a sign. One pass from the end, because a text of splits alone has a start at each of them.
+ * @param characters of a text, one each
+ * @returns for each of them whether a sign follows, at once or behind what is skipped
+ */
+function signsAhead(characters: readonly string[]): readonly boolean[] {
+  const ahead = new Array<boolean>(characters.length).fill(false);
+  for (let at = characters.length - 1; at >= 0; at--) {
+    const character = characters[at] ?? '';
+    ahead[at] = sign.test(character) || (ahead[at + 1] === true && skipped.test(character));
+  }
+  return ahead;
+}
+
+/** Whether a cell could begin behind this character. */
+const isSplit = (before: string | undefined): boolean => before === undefined || splits.test(before);
+
 /** A plain number, such as a phone number, is harmless. */
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 
 /** Makes a spreadsheet show a formula instead of running it: https://owasp.org/www-community/attacks/CSV_Injection */
-const harmless = (text: string) => (plainNumber.test(text) ? text : text.replaceAll(unmarkedPlace, "'"));
+function harmless(text: string): string {
+  if (plainNumber.test(text) || !(sign.test(text) || blank.test(text))) return text;
+  const characters = [...text];
+  const ahead = signsAhead(characters);
+  const isMarked = (at: number) =>
+    (ahead[at] && isSplit(characters[at - 1])) || (at === 0 && blank.test(text));
+  return characters.map((character, at) => (isMarked(at) ? `'${character}` : character)).join('');
+}
 
 /** The text of a cell, without the apostrophes that `csv` or a spreadsheet put before formulas. */
-export const unmarked = (cell: string): string => cell.replaceAll(markedPlace, '');
+export function unmarked(cell: string): string {
+  if (!cell.includes("'")) return cell;
+  const characters = [...cell];
+  const ahead = signsAhead(characters);
+  const isMark = (at: number) =>
+    characters[at] === "'" &&
+    ((ahead[at + 1] && isSplit(characters[at - 1])) || (at === 0 && blank.test(cell)));
+  return characters.filter((_, at) => !isMark(at)).join('');
+}
 
 const quoted = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

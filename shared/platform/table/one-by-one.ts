@@ -1,14 +1,8 @@
-import type { Table, Write } from './table.ts';
+import { createTurns } from '../../kernel/concurrency.ts';
+import type { Table } from './table.ts';
 
 /** The same table, whose commits go one after the other: those that share an item would cancel each other. */
 export function oneByOne(table: Table): Table {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    ...table,
-    commit(writes: readonly Write[]) {
-      const mine = last.then(() => table.commit(writes));
-      last = mine.catch(() => undefined);
-      return mine;
-    },
-  };
+  const inTurn = createTurns(1);
+  return { ...table, commit: (writes) => inTurn(() => table.commit(writes)) };
 }

@@ -195,3 +195,14 @@ describe('the function of the edge', () => {
     });
   });
 });
+
+test('the bundle that reads files of imports is its own thread', async () => {
+  const alone = scratch();
+  await bundleFunctions([{ id: 'reader', file: 'test/infra/aws/import-reader.ts' }], alone);
+  writeFileSync(join(alone, 'products.csv'), 'slug,name\nmug,Mug\ncup,Cup\n');
+  const read = `
+    require('./reader/index.cjs').handler(require('node:fs').readFileSync('products.csv'))
+      .then((file) => process.stdout.write(JSON.stringify(file)));`;
+  const file = execFileSync(process.execPath, ['-e', read], { cwd: alone, env: {}, encoding: 'utf8' });
+  expect(JSON.parse(file)).toEqual({ rows: 2, products: 2, ignored: [] });
+});

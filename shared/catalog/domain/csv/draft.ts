@@ -71,6 +71,7 @@ function strayIn(rows: readonly Row[], options: readonly RowOption[]): DraftErro
 export function draftOf(rows: readonly Row[], columns: ReadonlySet<Field>): Draft {
   const options = optionsIn(rows);
   const variants = variantsIn(rows, options);
+  const isVariant = new Set(variants);
   const product = fieldsIn(rows, ofProduct);
   const more =
     options.length > 0 ? choicesIn(variants, options) : { ...fieldsIn(variants, ofRow), choices: undefined };
@@ -94,7 +95,7 @@ export function draftOf(rows: readonly Row[], columns: ReadonlySet<Field>): Draf
       ...namelessIn(rows).map((place) => ({ place, detail: 'is required where the option has values' })),
       ...odd.map((place) => ({ place, detail: `must be a whole number from 0 to ${mostCounted}` })),
       ...strayIn(
-        rows.filter((row) => !variants.includes(row)),
+        rows.filter((row) => !isVariant.has(row)),
         options,
       ),
     ],

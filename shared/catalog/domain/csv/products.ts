@@ -47,11 +47,11 @@ export const skusOf = ({ rows }: RowsOfProduct): { readonly sku: string; readonl
     }),
   );
 
-/** Which product of the file has a SKU? The first one, by its slug. */
-export function ownersOfSkus(products: readonly RowsOfProduct[]): (sku: string) => string | undefined {
+/** The slugs of the first products that have each SKU, by the key of the SKU. */
+export function skuOwners(products: readonly RowsOfProduct[]): ReadonlyMap<string, string> {
   const owners = new Map<string, string>();
   for (const product of products)
     for (const { sku } of skusOf(product))
       if (!owners.has(skuKey(sku))) owners.set(skuKey(sku), product.slug);
-  return (sku) => owners.get(skuKey(sku));
+  return owners;
 }

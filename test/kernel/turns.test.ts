@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from '../../../infra/local/turns.ts';
+import { createTurns } from '../../shared/kernel/concurrency.ts';
 
 /** Works that end when they are told, and how many run. */
 function works(most: number) {

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { msPerSecond } from '../../kernel/time.ts';
+import { answerInThread, createThread } from '../../platform/thread.ts';
+import { fileOfCells, type ImportFile, unreadable } from '../domain/csv/file.ts';
+import type { RowError } from '../domain/import.ts';
+import type { ImportReader } from '../ports/import-reader.ts';
+import { readFile } from './csv-file.ts';
+
+const name = 'imports';
+
+/** Milliseconds that a file may take. The largest take some two seconds on a whole core. */
+const longest = 20 * msPerSecond;
+
+/** Megabytes of the thread's objects. The largest files take some hundred. */
+const memory = 256;
+
+const tooMuch = unreadable(1, 'The file takes too long to read. Divide it.');
+
+/** The products of a file, or why it cannot be read. */
+export function importFile(bytes: Uint8Array): ImportFile | RowError {
+  const cells = readFile(bytes);
+  return 'detail' in cells ? unreadable(cells.row, cells.detail) : fileOfCells(cells);
+}
+
+/** What the thread answers comes from the code above, so it is not read again. */
+const Answer = z.custom<ImportFile | RowError>((value) => typeof value === 'object' && value !== null);
+
+/** Reads files in a thread, one after the other: the process goes on with other work. */
+export function importsInThread(): ImportReader {
+  const read = createThread<Uint8Array, ImportFile | RowError>({
+    name,
+    file: import.meta.url,
+    limits: { maxOldGenerationSizeMb: memory },
+    longest,
+    late: tooMuch,
+    read: (answer) => Answer.parse(answer),
+  });
+  return { read };
+}
+
+answerInThread(name, async (bytes) => importFile(z.instanceof(Uint8Array).parse(bytes)));

@@ -1,0 +1,37 @@
+import type { Contents, RowError } from '../import.ts';
+import { skuKey } from '../words.ts';
+import { type Header, readHeader } from './header.ts';
+import { longestIgnored } from './limits.data.ts';
+import { productsIn, type RowsOfProduct, rowsOf, skuOwners } from './products.ts';
+
+/** A file of products. It is plain data, which one thread can hand to another. */
+export interface ImportFile {
+  readonly header: Header;
+  /** In the order of the file. */
+  readonly products: readonly RowsOfProduct[];
+  readonly contents: Contents;
+  /** The slugs of the first products that have each SKU. */
+  readonly owners: ReadonlyMap<string, string>;
+}
+
+/** Why a file cannot be read at all. */
+export const unreadable = (row: number, detail: string, column = ''): RowError => ({
+  row,
+  column,
+  code: 'unreadable',
+  detail,
+});
+
+/** The products of a file, or why it has none. @param cells of its rows, the names of the columns first */
+export function fileOfCells(cells: readonly (readonly string[])[]): ImportFile | RowError {
+  const header = readHeader(cells[0] ?? []);
+  if ('detail' in header) return unreadable(1, header.detail, header.column);
+  const rows = rowsOf(header, cells);
+  const products = productsIn(rows);
+  const ignored = header.ignored.map((name) => name.slice(0, longestIgnored));
+  const contents = { rows: rows.length, products: products.length, ignored };
+  return { header, products, contents, owners: skuOwners(products) };
+}
+
+/** Which product of the file has a SKU? The first one, by its slug. */
+export const ownerOf = ({ owners }: ImportFile, sku: string): string | undefined => owners.get(skuKey(sku));
