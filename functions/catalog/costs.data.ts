@@ -26,7 +26,7 @@ export const costs: readonly Cost[] = [
   ['imports.get', 'key', 0, 3, 'GetItem BatchGetItem'],
   ['imports.start', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['imports.cancel', 'key', 4, 3, 'GetItem BatchGetItem TransactWriteItems'],
-  ['products.upload-image', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['products.upload-image', 'key', 6, 3, 'GetItem UpdateItem BatchGetItem TransactWriteItems'],
   ['products.remove-image', 'key', 7, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['catalog.list-products', 'nobody', 0, 0.5, 'BatchGetItem'],
   ['catalog.list-categories', 'nobody', 0, 0.5, 'BatchGetItem'],

@@ -31,7 +31,7 @@ export const costs: readonly Cost[] = [
   ['first-mile.pickup', 'jwt', 7, 1, 'GetItem TransactWriteItems'],
   ['first-mile.hand-in', 'jwt', 19, 1, 'GetItem TransactWriteItems'],
   ['first-mile.end', 'key', 16, 2, 'BatchGetItem TransactWriteItems'],
-  ['proofs.create', 'key', 4, 2.5, 'BatchGetItem Query TransactWriteItems'],
+  ['proofs.create', 'key', 5, 2.5, 'BatchGetItem UpdateItem Query TransactWriteItems'],
   ['proofs.list', 'key', 1, 2.5, 'BatchGetItem Query UpdateItem'],
   ['claims.create', 'key', 8, 3, 'BatchGetItem Query TransactWriteItems'],
   ['claims.list', 'key', 0, 3, 'BatchGetItem Query'],

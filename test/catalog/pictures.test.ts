@@ -77,18 +77,44 @@ describe('an uploaded file', () => {
   test('that would unpack to 60 megapixels is refused before it is unpacked', async () => {
     const reason = 'At most 50 megapixels are accepted.';
     const bomb = Buffer.concat([signature, pngChunk('IHDR', dimensions(10_000, 6_000))]);
-    expect(judge(bomb)).toEqual({ reason: `The picture has 10000 × 6000 pixels. ${reason}` });
+    const code = 'too_large';
+    expect(judge(bomb)).toEqual({ code, reason: `The picture has 10000 × 6000 pixels. ${reason}` });
     const frame = await jpegOf(painted(8, 8, () => colours.red));
     const at = frame.findIndex(
       (byte, index) => byte === 0xff && [0xc0, 0xc2].includes(frame[index + 1] ?? 0),
     );
     frame.writeUInt16BE(65_000, at + 5);
     frame.writeUInt16BE(65_000, at + 7);
-    expect(judge(frame)).toEqual({ reason: `The picture has 65000 × 65000 pixels. ${reason}` });
+    expect(judge(frame)).toEqual({ code, reason: `The picture has 65000 × 65000 pixels. ${reason}` });
     const canvas = Buffer.from([0, 0, 0, 0, 0xff, 0xff, 0, 0xff, 0xff, 0]);
     expect(judge(webpFile(webpChunk('VP8X', canvas)))).toEqual({
+      code,
       reason: `The picture has 65536 × 65536 pixels. ${reason}`,
     });
+  });
+
+  test('whose longer side has more than 16,384 pixels is refused before it is unpacked, in each format', async () => {
+    const sizes = [
+      [50_000_000, 1],
+      [1, 50_000_000],
+      [16_385, 2],
+    ] as const;
+    const pngs = sizes.map(([width, height]) =>
+      judge(Buffer.concat([signature, pngChunk('IHDR', dimensions(width, height))])),
+    );
+    const jpeg = await jpegOf(painted(8, 8, () => colours.red));
+    const at = jpeg.findIndex((byte, index) => byte === 0xff && [0xc0, 0xc2].includes(jpeg[index + 1] ?? 0));
+    jpeg.writeUInt16BE(700, at + 5);
+    jpeg.writeUInt16BE(65_000, at + 7);
+    const canvas = Buffer.from([0, 0, 0, 0, 0xff, 0xff, 0, 0, 0, 0]);
+    expect([...pngs, judge(jpeg), judge(webpFile(webpChunk('VP8X', canvas)))]).toEqual(
+      ['50000000 × 1', '1 × 50000000', '16385 × 2', '65000 × 700', '65536 × 1'].map((size) => ({
+        code: 'too_large',
+        reason: `The picture has ${size} pixels. At most 16384 pixels a side are accepted.`,
+      })),
+    );
+    const longest = Buffer.concat([signature, pngChunk('IHDR', dimensions(16_384, 3_000))]);
+    expect(judge(longest)).toMatchObject({ width: 16_384, height: 3_000 });
   });
 
   test('that is animated or made for print is refused with the reason', async () => {

@@ -29,7 +29,15 @@ import { newProduct } from '../support/people/products.ts';
 import { newStore } from '../support/people/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { type Files, startFiles } from '../support/services/files.ts';
-import { exif, exifSegment, jpegOf, painted, pixelsOf, quarters } from '../support/services/pictures.ts';
+import {
+  exif,
+  exifSegment,
+  jpegOf,
+  painted,
+  pixelsOf,
+  pngChunk,
+  quarters,
+} from '../support/services/pictures.ts';
 import { batchOf, busMessage, failuresOf } from '../support/services/pipeline.ts';
 import { contended } from '../support/wires/contended.ts';
 import { crashing } from '../support/wires/crashing.ts';
@@ -221,6 +229,15 @@ describe('an upload is refused', () => {
     expectProblem(upload, html, 'invalid_request');
     expect(html.body.errors).toEqual([
       { pointer: '/image', code: 'wrong_format', detail: 'The file is not a JPEG, PNG or WebP picture.' },
+    ]);
+    const size = Buffer.from([0x02, 0xfa, 0xf0, 0x80, 0, 0, 0, 1, 8, 6, 0, 0, 0]);
+    const long = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), pngChunk('IHDR', size)]);
+    expect((await send(product, long)).body.errors).toEqual([
+      {
+        pointer: '/image',
+        code: 'too_large',
+        detail: 'The picture has 50000000 × 1 pixels. At most 16384 pixels a side are accepted.',
+      },
     ]);
     const [stranger, large, type] = [
       await ask(product, 10, { variants: [product.id, randomUUID()] }),

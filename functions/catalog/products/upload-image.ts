@@ -12,6 +12,7 @@ import { staffsProduct } from '../../../shared/catalog/staffs.ts';
 import { imageUploadsAccess, uploadedImagesAccess } from '../../../shared/catalog/wiring/images.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import { uploadLimit } from '../../../shared/platform/http/account-limit.ts';
 import { formOf } from '../../../shared/platform/http/form.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
@@ -22,7 +23,10 @@ import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
 async function pictureIn(image: File): Promise<Uint8Array> {
   const bytes = new Uint8Array(await image.arrayBuffer());
   const judged = judge(bytes);
-  if (isRefused(judged)) assertNone([{ path: ['image'], detail: judged.reason, code: 'wrong_format' }]);
+  if (isRefused(judged)) {
+    const { reason: detail, code = 'wrong_format' } = judged;
+    assertNone([{ path: ['image'], detail, code }]);
+  }
   return bytes;
 }
 
@@ -32,13 +36,14 @@ export const route = defineRoute({
   path: '/api/v1/storefront/products/{product_id}/upload-image/',
   summary: 'Add a picture to a product',
   description:
-    'Send the file itself as `image` of a multipart/form-data body, 4 MB at most. Or send JSON with its type and size, 8 MB at most, and upload it to the URL in the answer, within 15 minutes and with the headers given. A JPEG, PNG or WebP picture of up to 50 megapixels is taken, whatever its name; animated pictures are not. It is turned upright, stripped of its metadata such as the place where it was taken, and made into WebP of 160, 480 and 1200 pixels on the longer side. Until then it is PENDING and not public. If that fails it is FAILED, with the `reason`. A product has ten pictures at most. A new picture takes the place of a FAILED one when all are taken.',
+    'Send the file itself as `image` of a multipart/form-data body, 4 MB at most. Or send JSON with its type and size, 8 MB at most, and upload it to the URL in the answer, within 15 minutes and with the headers given. A JPEG, PNG or WebP picture of up to 50 megapixels, 16,384 pixels a side at most, is taken, whatever its name; animated pictures are not. It is turned upright, stripped of its metadata such as the place where it was taken, and made into WebP of 160, 480 and 1200 pixels on the longer side. Until then it is PENDING and not public. If that fails it is FAILED, with the `reason`. A product has ten pictures at most. A new picture takes the place of a FAILED one when all are taken. An account can upload 60 files a minute.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofProduct(...catalogWriting) },
   params: productParams,
   body: ImageIn,
   form: formOf(ImageForm, formLimit),
   returns: [201, ImageUpload],
   errors: ['not_found', 'invalid_state'],
+  limits: [uploadLimit],
   uses: { table: tableAccess, files: uploadedImagesAccess, uploads: imageUploadsAccess },
   async handle({ params, body, now, stableId }, { table, files, uploads }) {
     const product = await staffsProduct(table, params.product_id);

@@ -10,3 +10,6 @@ export const accountLimit = (name: string, perMinute: number): RateLimit => ({
 
 /** Limits the files of its data that an account can ask for. */
 export const exportLimit = accountLimit('export', 10);
+
+/** Limits the pictures that an account uploads, which are stored and decoded. A catalog of 600 pictures takes ten minutes. */
+export const uploadLimit = accountLimit('upload', 60);
