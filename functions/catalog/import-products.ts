@@ -22,6 +22,7 @@ export const consumer = defineConsumer(
     summary: 'Imports products from CSV files',
     on: 'queue',
     pattern: importEvents.pattern(['import.due'], {}),
+    fairBy: '$.detail.tenant',
     batchSize: 1,
     maxReceives: 5,
     timeout: 60,

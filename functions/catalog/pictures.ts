@@ -42,6 +42,7 @@ export const consumer = defineConsumer(
     summary: 'Makes the pictures of products',
     on: 'queue',
     pattern: imageEvents.pattern(['product.image_added', 'product.images_removed'], {}),
+    fairBy: '$.detail.tenant',
     batchSize: 1,
     maxReceives: 5,
     timeout: 60,

@@ -65,6 +65,7 @@ export function startConsumers(
     readonly engine: Queues;
     readonly region: string;
     readonly checkpoints: string;
+    readonly visibilityOf: (consumer: QueueConsumer) => number;
   },
   load: LoadHandler,
 ): Running {
@@ -106,6 +107,7 @@ export function startConsumers(
       queueArn: engine.arnOf(queueNameOf(consumer)),
       consumer,
       handler: writerOf(consumer),
+      visibility: at.visibilityOf(consumer),
       inFlight: consumer.group ? () => engine.inFlight(queueNameOf(consumer)) : undefined,
     }),
   );

@@ -1,6 +1,22 @@
 import type { Message } from '@aws-sdk/client-sqs';
 import { groupIn } from './queues.ts';
 
+/** Received messages that wait for their turn. */
+export interface Waiting {
+  add(messages: readonly Message[]): void;
+  wait(): boolean;
+  /** @returns the next batch, empty if there is none at the moment */
+  next(): readonly Message[];
+  done(batch: readonly Message[]): void;
+  /**
+   * Lets those groups go on whose messages a run has deleted before its end.
+   * @param inFlight the receipts of the messages that are not deleted
+   */
+  release(inFlight: ReadonlySet<string>): void;
+  /** Takes out those that are not at work. */
+  rest(): readonly Message[];
+}
+
 /** A message without a group is a group of its own. */
 const groupOf = ({ Attributes, MessageId = '' }: Message): string =>
   Attributes?.MessageGroupId === undefined ? MessageId : groupIn(Attributes.MessageGroupId);
@@ -9,7 +25,7 @@ const groupOf = ({ Attributes, MessageId = '' }: Message): string =>
  * Received messages, of which a group is in one batch at a time, as with Lambda. Those of a group at work wait here.
  * @param size messages in a batch at most
  */
-export function createGroups(size: number) {
+export function createGroups(size: number): Waiting {
   let waiting: Message[] = [];
   /** The batch that has a group. */
   const atWork = new Map<string, readonly Message[]>();
@@ -17,8 +33,7 @@ export function createGroups(size: number) {
   return {
     add: (messages: readonly Message[]) => void waiting.push(...messages),
     wait: () => waiting.length > 0,
-    /** @returns the next batch, empty if there is none at the moment */
-    next(): readonly Message[] {
+    next() {
       const batch: Message[] = [];
       const others: Message[] = [];
       for (const message of waiting) {
@@ -31,17 +46,14 @@ export function createGroups(size: number) {
       waiting = others;
       return batch;
     },
-    done(batch: readonly Message[]): void {
+    done(batch) {
       for (const group of batch.map(groupOf)) if (atWork.get(group) === batch) atWork.delete(group);
     },
-    /**
-     * Lets those groups go on whose messages a run has deleted before its end.
-     * @param inFlight the receipts of the messages that are not deleted
-     */
-    release(inFlight: ReadonlySet<string>): void {
+    release(inFlight) {
       for (const [group, batch] of atWork)
         if (!batch.some((one) => groupOf(one) === group && inFlight.has(one.ReceiptHandle ?? '')))
           atWork.delete(group);
     },
+    rest: () => waiting.splice(0),
   };
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Consumer } from '../../functions/consumers.ts';
+import type { Consumer, QueueConsumer } from '../../functions/consumers.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import type { Need } from '../../shared/platform/wire.ts';
 import { visibilityOf } from '../edge/limits.ts';
@@ -80,6 +80,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const files = filesOf(dataDir);
   const sorted = sort(options.consumers);
+  const hiddenFor = (consumer: QueueConsumer) => options.visibility ?? visibilityOf(consumer);
   const started: (() => void | Promise<void>)[] = [];
   let gateway: Gateway | undefined;
   const stop = async () => {
@@ -119,7 +120,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
         bucket: names.bucket,
         queues: sorted.queues.map((consumer) => ({
           name: queueNameOf(consumer),
-          visibility: options.visibility ?? visibilityOf(consumer),
+          visibility: hiddenFor(consumer),
           maxReceives: consumer.maxReceives,
           delay: consumer.delay,
         })),
@@ -154,7 +155,13 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       env,
     );
     if (seed) await seedOnce(files.seeded, dynamo.stream, () => seed({ dataDir, baseUrl }));
-    const at = { dynamo, engine: queues.value, region, checkpoints: files.stream };
+    const at = {
+      dynamo,
+      engine: queues.value,
+      region,
+      checkpoints: files.stream,
+      visibilityOf: hiddenFor,
+    };
     running = startConsumers(sorted, at, load);
     started.push(running.stop);
     return { baseUrl, dataDir, dynamo, queues: queues.value, stop };

@@ -12,19 +12,25 @@ import { delivery } from '../edge/limits.ts';
 import { failuresOf } from './batch.ts';
 import { createGroups } from './groups.ts';
 import { type Handler, invoke } from './invoke.ts';
+import { createShares, hide, longestTurn, putBack } from './shares.ts';
 
 /** Milliseconds after which it looks again for messages that a run has deleted. */
 const releaseEvery = 100;
+
+/** Messages that a request receives at most. */
+const mostReceived = 10;
 
 export interface PollerOptions {
   readonly endpoint: string;
   readonly region: string;
   readonly queueUrl: string;
   readonly queueArn: string;
-  readonly consumer: Pick<QueueConsumer, 'id' | 'batchSize' | 'timeout' | 'window'>;
+  readonly consumer: Pick<QueueConsumer, 'id' | 'batchSize' | 'timeout' | 'window' | 'fairBy'>;
   readonly handler: Handler;
   /** Batches that are processed at the same time. */
   readonly concurrency?: number;
+  /** Seconds for which a message stays hidden from when its run begins, in a fair queue. */
+  readonly visibility?: number;
   /** The receipts of the queue's messages that are being worked on, if its messages have groups. */
   readonly inFlight?: (() => ReadonlySet<string>) | undefined;
 }
@@ -55,7 +61,7 @@ const toRecord = (message: Message, { queueArn, region }: PollerOptions) => ({
 /**
  * The local version of Lambda's event source for a function on a queue: receives, runs several batches at once, and
  * deletes what succeeded. What failed comes back after its visibility time-out. Batches have at most 10 messages. A message
- * group is in one batch at a time.
+ * group is in one batch at a time. All messages of a fair queue are received at once, so that tenants can take turns.
  */
 export function startPoller(options: PollerOptions): Poller {
   const {
@@ -66,20 +72,22 @@ export function startPoller(options: PollerOptions): Poller {
     handler,
     concurrency = delivery.concurrency,
     inFlight,
+    visibility = 0,
   } = options;
   // What comes from the same process arrives whole, so no checksum is computed.
   const client = lean(new SQSClient({ ...reach(region, endpoint), maxAttempts: 1, md5: false }));
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
-  const { window = 0 } = consumer;
-  const size = Math.min(10, consumer.batchSize);
-  const groups = createGroups(size);
+  const { window = 0, fairBy } = consumer;
+  const size = Math.min(mostReceived, consumer.batchSize);
+  const groups = fairBy === undefined ? createGroups(size) : createShares(fairBy, size);
 
   async function receive(MaxNumberOfMessages: number, WaitTimeSeconds: number): Promise<Message[]> {
     const command = new ReceiveMessageCommand({
       QueueUrl,
       MaxNumberOfMessages,
       WaitTimeSeconds,
+      ...(fairBy !== undefined && { VisibilityTimeout: longestTurn }),
       MessageAttributeNames: ['All'],
       MessageSystemAttributeNames: ['All'],
     });
@@ -95,6 +103,7 @@ export function startPoller(options: PollerOptions): Poller {
    * nobody waits, unlike with Lambda, which always waits for the whole window.
    */
   async function gather(): Promise<Message[]> {
+    if (fairBy !== undefined) return receive(mostReceived, 20);
     const messages = await receive(size, 20);
     try {
       const left = handedOver + window * msPerSecond - performance.now();
@@ -111,6 +120,7 @@ export function startPoller(options: PollerOptions): Poller {
   async function work(messages: readonly Message[]): Promise<void> {
     const Records = messages.map((message) => toRecord(message, options));
     try {
+      if (fairBy !== undefined) await hide(client, QueueUrl, messages, visibility);
       const returned = await invoke(
         handler,
         { Records },
@@ -154,7 +164,7 @@ export function startPoller(options: PollerOptions): Poller {
 
   async function follow(): Promise<void> {
     while (!stopping.signal.aborted) {
-      if (running.size >= concurrency) {
+      if (fairBy === undefined && running.size >= concurrency) {
         await Promise.race(running);
         continue;
       }
@@ -168,6 +178,7 @@ export function startPoller(options: PollerOptions): Poller {
       }
     }
     await Promise.all(running);
+    if (fairBy !== undefined) await putBack(client, QueueUrl, groups.rest());
     clearInterval(releasing);
   }
 

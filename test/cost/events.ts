@@ -69,7 +69,10 @@ export function startPipeline({ client, config }: Engine, { counted }: Play) {
         return runner(consumer, () => wire)(message);
       });
       if (failuresOf(done).length > 0) throw new Error(`${consumer.id} failed at ${name}`);
-      const queue = consumer.group ? { fifoQueueRequests: perMessage } : { queueRequests: perMessage };
+      const queue =
+        (consumer.group ?? consumer.fairBy)
+          ? { fifoQueueRequests: perMessage }
+          : { queueRequests: perMessage };
       bills.push(add(runOf(requests, time, consumer.memory), queue, { texts }));
     }
     return bills;

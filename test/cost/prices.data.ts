@@ -14,7 +14,7 @@ export const prices = {
   busEvent: perMillion(1),
   /** A request to a standard queue, of up to 64 KB. */
   queueRequest: perMillion(0.4),
-  /** A request to a FIFO queue. Message groups cost nothing more there. */
+  /** A request to a FIFO queue, and one to a fair queue: there a message group costs 0.10 more. */
   fifoQueueRequest: perMillion(0.5),
   /** Lambda on arm64. */
   invocation: perMillion(0.2),

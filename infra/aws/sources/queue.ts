@@ -12,10 +12,12 @@ import { partial, type Source, type Sources } from './source.ts';
 
 /** A rule that puts the events of a consumer's pattern into its queue, and those that it cannot deliver into another one. */
 function fillByRule(
-  { scope, bus }: Sources,
-  { id, pattern, group, summary }: QueueConsumer,
+  { scope, bus, fifo }: Sources,
+  { id, pattern, group, fairBy, summary }: QueueConsumer,
   { queue, undelivered }: { queue: Queue; undelivered: Queue },
 ): void {
+  // Where EventBridge takes no paths, the publisher fills FIFO queues, and no queue is fair.
+  const messageGroupId = group ?? (fifo === 'rules' ? fairBy : undefined);
   const rule = new CfnRule(scope, `${id}-rule`, {
     eventBusName: bus.eventBusName,
     eventPattern: pattern,
@@ -25,7 +27,7 @@ function fillByRule(
         id: 'queue',
         arn: queue.queueArn,
         deadLetterConfig: { arn: undelivered.queueArn },
-        ...(group && { sqsParameters: { messageGroupId: group } }),
+        ...(messageGroupId && { sqsParameters: { messageGroupId } }),
       },
     ],
   });

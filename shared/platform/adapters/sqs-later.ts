@@ -14,11 +14,16 @@ export function sqsLater({ config }: Pick<Wire, 'config'>): Later {
   const { AWS_REGION: region, AWS_ENDPOINT_URL_SQS: endpoint } = config;
   const client = new SQSClient(reach(region, endpoint));
   return {
-    async again({ body, eventSourceARN }, seconds) {
+    async again({ body, eventSourceARN, attributes }, seconds) {
       if (!eventSourceARN) throw new Error('the message does not say which queue it is from');
       const QueueUrl = urlOf(eventSourceARN, endpoint);
       await client.send(
-        new SendMessageCommand({ QueueUrl, MessageBody: body, DelaySeconds: Math.ceil(seconds) }),
+        new SendMessageCommand({
+          QueueUrl,
+          MessageBody: body,
+          MessageGroupId: attributes?.MessageGroupId,
+          DelaySeconds: Math.ceil(seconds),
+        }),
       );
     },
   };

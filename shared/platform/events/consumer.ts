@@ -42,6 +42,11 @@ interface OnQueue extends Base {
    * messages of a group to one run at a time.
    */
   readonly group?: string;
+  /**
+   * The JSONPath of the tenant in the event, as a chain of names. With it the queue is a fair queue: the many messages of one
+   * tenant do not hold up those of others. Not together with `group`.
+   */
+  readonly fairBy?: string;
   readonly batchSize: number;
   /** Seconds after which a failed message comes back, longer than a run; by default six times the consumer's time. */
   readonly retryAfter?: number;

@@ -16,6 +16,7 @@ const Batch = z.object({
           ApproximateReceiveCount: z.coerce.number().default(1),
           /** Epoch milliseconds. */
           SentTimestamp: z.coerce.number().optional(),
+          MessageGroupId: z.string().optional(),
         })
         .optional(),
     }),

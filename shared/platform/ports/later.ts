@@ -3,12 +3,13 @@ interface Delivered {
   readonly body: string;
   /** The ARN of its queue. */
   readonly eventSourceARN?: string | undefined;
+  readonly attributes?: { readonly MessageGroupId?: string | undefined } | undefined;
 }
 
 /** Puts a message into its queue once more, for a consumer that waits for something. */
 export interface Later {
   /**
-   * Sends a copy of the message, so that its receives are counted from one again. The message itself is done then.
+   * Sends a copy of the message, in its group, so that its receives are counted from one again. The message itself is done then.
    * @param seconds after which it comes, 900 at most
    */
   again(message: Delivered, seconds: number): Promise<void>;

@@ -94,6 +94,7 @@ describe.each([
     for (const consumer of list.filter((one) => one.on === 'queue').filter(({ pattern }) => pattern)) {
       const name = functionName('check', consumer.id);
       const filled = `${name}${kindOf(consumer)}`;
+      const messageGroup = consumer.group ?? consumer.fairBy;
       // A rule takes no FIFO queue for what it cannot deliver.
       const undelivered = consumer.group ? `${name}-undelivered` : `${name}-dead`;
       template.hasResourceProperties('AWS::Events::Rule', {
@@ -103,7 +104,7 @@ describe.each([
             Id: 'queue',
             Arn: { 'Fn::GetAtt': [queue(filled), 'Arn'] },
             DeadLetterConfig: { Arn: { 'Fn::GetAtt': [queue(undelivered), 'Arn'] } },
-            ...(consumer.group && { SqsParameters: { MessageGroupId: consumer.group } }),
+            ...(messageGroup && { SqsParameters: { MessageGroupId: messageGroup } }),
           },
         ],
       });
@@ -340,4 +341,12 @@ describe('where the publisher fills the FIFO queues', () => {
       expect(written.length + 500).toBeLessThan(4_096);
     },
   );
+});
+
+test('pictures and imports have fair queues, whose groups are the merchants', () => {
+  const fair = consumers.filter((one) => one.on === 'queue').filter(({ fairBy }) => fairBy !== undefined);
+  expect(fair.map(({ id, fairBy, group }) => [id, fairBy, group])).toEqual([
+    ['catalog.import-products', '$.detail.tenant', undefined],
+    ['catalog.pictures', '$.detail.tenant', undefined],
+  ]);
 });

@@ -226,6 +226,82 @@ test('a group is in one batch at a time, until the batch is done with it', async
   expect(seen.toSorted().join('')).toBe('aaaaabbbc');
 });
 
+describe('a fair queue', () => {
+  const event = (tenant: string, n: number) => JSON.stringify({ detail: { tenant, n } });
+  const Sent = z.object({ detail: z.object({ tenant: z.string(), n: z.number() }) });
+  /** Runs that go on until they are ended, in the order in which they began. */
+  function pollFairly(visibility = 5) {
+    const runs: { readonly name: string; readonly end: (answer?: object) => void }[] = [];
+    const { endpoint } = queues;
+    const at = { endpoint, region, queueUrl: queues.urlOf('webhooks'), queueArn: queues.arnOf('webhooks') };
+    poller = startPoller({
+      ...at,
+      consumer: { ...consumer, batchSize: 1, fairBy: '$.detail.tenant' },
+      visibility,
+      async handler(batch) {
+        const [{ body = '', attributes = undefined } = {}] = recordsOf(batch);
+        const { tenant, n } = Sent.parse(JSON.parse(body)).detail;
+        const { promise, resolve } = Promise.withResolvers<object | undefined>();
+        runs.push({ name: `${tenant}${n} ${attributes?.ApproximateReceiveCount}`, end: resolve });
+        return promise;
+      },
+    });
+    return runs;
+  }
+  const names = (runs: readonly { readonly name: string }[]) => runs.map(({ name }) => name);
+
+  test('lets tenants take turns, however many messages of one wait before those of others', async () => {
+    for (let n = 1; n <= 30; n++) await send(event('a', n));
+    for (const tenant of ['b', 'c']) for (let n = 1; n <= 3; n++) await send(event(tenant, n));
+    const runs = pollFairly();
+    await until(() => runs.length === 6);
+    expect(names(runs).toSorted()).toEqual(['a1 1', 'a2 1', 'b1 1', 'b2 1', 'c1 1', 'c2 1']);
+    for (let ended = 0; ended < 36; ended++) {
+      await until(() => runs.length > ended);
+      runs[ended]?.end();
+    }
+    await until(async () => (await left('webhooks')) === 0);
+    expect(
+      names(runs)
+        .slice(0, 12)
+        .filter((name) => name.startsWith('a')).length,
+    ).toBeLessThan(8);
+    expect(new Set(names(runs)).size).toBe(36);
+  });
+
+  test('counts no run for a message that waited for its turn when the service stopped', async () => {
+    for (let n = 1; n <= 5; n++) await send(event('a', n));
+    const before = pollFairly();
+    await until(() => before.length === 2);
+    await until(async () => (await left('webhooks', 'ApproximateNumberOfMessages')) === 0);
+    // The others have been received, and wait here once the poller has the answer: a few requests are long enough.
+    for (let turn = 0; turn < 5; turn++) await left('webhooks');
+    const stopped = close();
+    for (const { end } of before) end();
+    await stopped;
+    await open();
+    const after = pollFairly();
+    await until(() => after.length === 2);
+    for (const { end } of after) end();
+    await until(() => after.length === 3);
+    expect([...names(before), ...names(after)].toSorted()).toEqual(['a1 1', 'a2 1', 'a3 1', 'a4 1', 'a5 1']);
+    after[2]?.end();
+    await until(async () => (await left('webhooks')) === 0);
+  });
+
+  test('brings back a message that failed after its usual time', async () => {
+    await send(event('a', 1));
+    const runs = pollFairly(1);
+    await until(() => runs.length === 1);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    runs[0]?.end({ batchItemFailures: [{ itemIdentifier: '' }] });
+    await until(() => runs.length === 2);
+    expect(names(runs)).toEqual(['a1 1', 'a1 2']);
+    runs[1]?.end();
+    await until(async () => (await left('webhooks')) === 0);
+  });
+});
+
 describe('the queues', () => {
   test('keep their messages over a restart, those that were being worked on too', async () => {
     await send('waiting');
