@@ -2,6 +2,7 @@ import { type App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import type { Consumer } from '../../functions/consumers.ts';
 import { type Api, openApiDocument } from '../../shared/platform/http/openapi/document.ts';
+import { bodyLimitsOf } from '../edge/body-limits.ts';
 import { ApiStack } from './api-stack.ts';
 import { CanaryStack } from './canary/canary-stack.ts';
 import { DashboardStack } from './dashboard-stack.ts';
@@ -65,7 +66,8 @@ export function addSystem(app: App, system: System) {
   );
   const hosts = new Map([...apis].map(([api, { host }]) => [api, host]));
   const openApi = (baseUrl: string) => openApiDocument(declared, { baseUrl, version });
-  const behind = { hosts, pictures: files, edgeKey: edgeKey.reference, dist, openApi };
+  const bodyLimits = bodyLimitsOf(declared.routes);
+  const behind = { hosts, pictures: files, edgeKey: edgeKey.reference, bodyLimits, dist, openApi };
   const edge = new EdgeStack(app, name('edge'), settings, behind, { env: { region: edgeRegion } });
   const settingsKeyArn = data.settingsKey.keyArn;
   const resources = { table, bus, files, keyring, settingsKeyArn, baseUrl: edge.baseUrl };

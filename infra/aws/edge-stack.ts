@@ -15,6 +15,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import type { Api } from '../edge/apis.ts';
+import type { BodyLimit } from '../edge/body-limits.ts';
 import { behavioursOf } from './behaviours.ts';
 import { logDelivery } from './edge-log.ts';
 import { Address } from './parts/address.ts';
@@ -39,6 +40,8 @@ export interface Behind {
   readonly pictures: { readonly bucketName: string; readonly bucketRegionalDomainName: string };
   /** Proves to the gateways that a request came through the edge: a reference to the secret. */
   readonly edgeKey: string;
+  /** The paths that take larger bodies than usual. */
+  readonly bodyLimits: readonly BodyLimit[];
   /** The folder with the output of the build, which has `web` and `edge`. */
   readonly dist: string;
   /** The OpenAPI document for the API's address, which is known when the stack is deployed. */
@@ -54,7 +57,7 @@ export class EdgeStack extends Stack {
     scope: Construct,
     id: string,
     settings: Settings,
-    { hosts, pictures, edgeKey, dist, openApi }: Behind,
+    { hosts, pictures, edgeKey, bodyLimits, dist, openApi }: Behind,
     props: StackProps,
   ) {
     super(scope, id, props);
@@ -88,7 +91,7 @@ export class EdgeStack extends Stack {
       comment: `svc ${settings.stage}`,
       ...behaviours,
       errorResponses: errors,
-      webAclId: webAcl(this, 'Shield', settings.closed).attrArn,
+      webAclId: webAcl(this, 'Shield', bodyLimits, settings.closed).attrArn,
       httpVersion: HttpVersion.HTTP2_AND_3,
       // North America, Europe, Asia and Africa.
       priceClass: PriceClass.PRICE_CLASS_200,

@@ -1,8 +1,9 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { problems } from '../../shared/kernel/problem.ts';
-import { bodyLimit } from '../../shared/platform/http/body.ts';
+import type { BodyLimit } from '../edge/body-limits.ts';
 import { shield } from '../edge/limits.ts';
+import { sizesIn, tooLarge } from './body-rule.ts';
 
 const visible = (metricName: string) => ({
   metricName,
@@ -13,14 +14,14 @@ const visible = (metricName: string) => ({
 /** The bodies that refused callers get, in the form of the API's other errors. */
 const refusals = {
   rate_limited: 'Too many requests from this IP address. Wait a few minutes, then slow down.',
-  payload_too_large: 'The body is larger than 256 KB. Send less at once.',
+  payload_too_large: 'The body is larger than this path takes. Send less at once.',
   unavailable: 'The service is closed for maintenance. Please try again in some minutes.',
 } as const;
 type Refusal = keyof typeof refusals;
 
-const bodyOf = (code: Refusal) => {
+const bodyOf = (code: Refusal, detail: string = refusals[code]) => {
   const [status, title] = problems[code];
-  return JSON.stringify({ title, status, detail: refusals[code], code });
+  return JSON.stringify({ title, status, detail, code });
 };
 
 const block = (code: Refusal, more: { responseHeaders?: { name: string; value: string }[] } = {}) => ({
@@ -70,39 +71,22 @@ const auth: CfnWebACL.StatementProperty = {
 };
 
 /**
- * A regular expression for whole numbers above this one.
- * @param limit positive
- */
-function above(limit: number): string {
-  const digits = String(limit);
-  const larger = [...digits].flatMap((digit, place) =>
-    digit === '9'
-      ? []
-      : [`${digits.slice(0, place)}[${Number(digit) + 1}-9]\\d{${digits.length - place - 1}}`],
-  );
-  return `^0*(${[`[1-9]\\d{${digits.length},}`, ...larger].join('|')})$`;
-}
-
-/** The firewall inspects the start of a body alone, so the length that the caller states decides. */
-const tooLarge: CfnWebACL.StatementProperty = {
-  regexMatchStatement: {
-    fieldToMatch: { singleHeader: { Name: 'content-length' } },
-    regexString: above(bodyLimit),
-    textTransformations: [{ priority: 0, type: 'NONE' }],
-  },
-};
-
-/**
  * The web application firewall of the edge. It limits the requests of each IP address in a period, and refuses bodies that
- * no route takes, known attackers and known attacks. AWS's core rule set is not among the rules: it refuses bodies above
+ * their paths don't take, known attackers and known attacks. AWS's core rule set is not among the rules: it refuses bodies above
  * 8 KB, URLs in a body, and callers without a User-Agent, all of which backends of merchants send.
+ * @param limits the paths that take larger bodies than usual
  * @param closed whether nobody is let in
  */
-export function webAcl(scope: Construct, id: string, closed: boolean): CfnWebACL {
+export function webAcl(
+  scope: Construct,
+  id: string,
+  limits: readonly BodyLimit[],
+  closed: boolean,
+): CfnWebACL {
   const rules = [
     rate('per-ip', shield.perIp),
     rate('per-ip-auth', shield.perIpAuth, auth),
-    { name: 'body-limit', statement: tooLarge, action: block('payload_too_large') },
+    { name: 'body-limit', statement: tooLarge(limits), action: block('payload_too_large') },
     managed('AWSManagedRulesAmazonIpReputationList'),
     managed('AWSManagedRulesKnownBadInputsRuleSet'),
   ];
@@ -112,7 +96,10 @@ export function webAcl(scope: Construct, id: string, closed: boolean): CfnWebACL
     visibilityConfig: visible('svc'),
     customResponseBodies: {
       rate_limited: { contentType: 'APPLICATION_JSON', content: bodyOf('rate_limited') },
-      payload_too_large: { contentType: 'APPLICATION_JSON', content: bodyOf('payload_too_large') },
+      payload_too_large: {
+        contentType: 'APPLICATION_JSON',
+        content: bodyOf('payload_too_large', `${refusals.payload_too_large} ${sizesIn(limits)}`),
+      },
       unavailable: { contentType: 'APPLICATION_JSON', content: bodyOf('unavailable') },
     },
     rules: rules.map((rule, priority) => ({

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Problem } from '../../shared/kernel/problem.ts';
+import { problemOfSize } from '../../shared/platform/http/body.ts';
 
 /**
  * The body of a request. Bytes beyond the limit are read and discarded, so that the caller can finish writing and read
@@ -14,7 +14,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= limit) chunks.push(chunk);
-      else reject(new Problem('payload_too_large'));
+      else reject(problemOfSize(limit));
     });
     request.on('end', () => resolve(Buffer.concat(chunks)));
     request.on('error', reject);

@@ -3,8 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createTurns } from '../../shared/kernel/concurrency.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { msPerMinute } from '../../shared/kernel/time.ts';
+import { assertSize } from '../../shared/platform/http/body.ts';
 import { problemResult } from '../../shared/platform/http/respond.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
+import { bodyLimitAt, bodyLimitsOf } from '../edge/body-limits.ts';
 import { gatewayQuotas } from '../edge/limits.ts';
 import { rewritePath } from '../edge/rewrite.ts';
 import { type Answer, readAnswer, send } from './answer.ts';
@@ -53,6 +55,7 @@ const wait = (seconds: number, code: 'rate_limited' | 'unavailable') =>
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { load, pages, shield, ready, changed, timeout = gatewayQuotas.timeout } = options;
   const find = createRouter(options.routes);
+  const bodies = bodyLimitsOf(options.routes);
   const inTurn = createTurns(atOnce);
 
   async function run(
@@ -66,7 +69,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     if (!ready()) throw wait(1, 'unavailable');
     const { headersDistinct: headers, method = 'GET' } = request;
     const ip = peer(request);
-    const body = await readBody(request, gatewayQuotas.payload);
+    const body = await readBody(request, bodyLimitAt(bodies, at.path));
     const event = toEvent({ ...at, method, headers, ip, body, time: new Date() }, match);
     const handler = await load(route.id);
     try {
@@ -88,6 +91,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const local = path.startsWith('/_local');
     const limited = local ? undefined : shield.ofAddress(peer(request), path);
     if (limited) throw wait(limited, 'rate_limited');
+    assertSize(Number(request.headers['content-length'] ?? 0), bodyLimitAt(bodies, path));
     const asked = preflight(request);
     if (asked) return asked;
     const found = find(method, path);

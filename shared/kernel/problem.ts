@@ -51,7 +51,7 @@ export const problems = {
   conflict: [409, 'Conflict'],
   idempotency_key_reused: [409, 'The Idempotency-Key was used with a different body'],
   idempotency_in_progress: [409, 'A request with this Idempotency-Key is still in progress'],
-  payload_too_large: [413, 'The body is larger than 256 KB'],
+  payload_too_large: [413, 'The body is too large'],
   unsupported_media_type: [415, 'The body must be application/json'],
   rate_limited: [429, 'Too many requests'],
   otp_locked: [429, 'Too many wrong codes; ask for a new one'],

@@ -260,8 +260,8 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
       'Wait `Retry-After` seconds and repeat the request. You will get the answer to the first one, or the repeat completes it.',
   },
   payload_too_large: {
-    meaning: 'The body is larger than 256 KB.',
-    remedy: 'Send a smaller body.',
+    meaning: 'The body is larger than 256 KB, or larger than the route allows for a form with a file.',
+    remedy: 'Send a smaller body. `detail` says how large it may be.',
   },
   unsupported_media_type: {
     meaning: 'The `Content-Type` is not JSON.',

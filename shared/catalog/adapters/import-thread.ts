@@ -8,7 +8,7 @@ import { readFile } from './csv-file.ts';
 
 const name = 'imports';
 
-/** Milliseconds that a file may take. The largest take some two seconds on a whole core. */
+/** Milliseconds that a file may take. The largest take some three seconds of a core. */
 const longest = 20 * msPerSecond;
 
 /** Megabytes of the thread's objects. The largest files take some hundred. */

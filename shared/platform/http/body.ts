@@ -11,16 +11,20 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 export const bytesOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
 
-/** @throws Problem payload_too_large */
-function assertSize(bytes: Buffer): void {
-  if (bytes.length > bodyLimit) throw new Problem('payload_too_large');
+/** What a body of more bytes than the limit gets. */
+export const problemOfSize = (limit: number): Problem =>
+  new Problem('payload_too_large', `The body is larger than ${limit / 1024} KB. Send less at once.`);
+
+/** @param bytes how many a body has @throws Problem payload_too_large */
+export function assertSize(bytes: number, limit: number = bodyLimit): void {
+  if (bytes > limit) throw problemOfSize(limit);
 }
 
 /** Middleware for a route without a body. A body that is sent anyway is ignored, but its size is limited too. */
 export function ignoredBody() {
   return {
     before({ event }: { event: APIGatewayProxyEventV2 }) {
-      assertSize(bytesOf(event));
+      assertSize(bytesOf(event).length);
     },
   };
 }
@@ -74,7 +78,7 @@ export function jsonBody() {
       return;
     }
     const bytes = bytesOf(request.event);
-    assertSize(bytes);
+    assertSize(bytes.length);
     try {
       if (isBase64Encoded) utf8.decode(bytes);
       parse?.(request);

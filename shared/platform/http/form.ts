@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod';
 import { Problem } from '../../kernel/problem.ts';
-import { bytesOf } from './body.ts';
+import { assertSize, bytesOf } from './body.ts';
 
 /** The media type of bodies with files in them. */
 export const formType = 'multipart/form-data';
@@ -10,6 +10,8 @@ export const formType = 'multipart/form-data';
 /** A body of fields and files, which a route takes beside JSON. */
 export interface Form<S extends z.ZodType = z.ZodType> {
   readonly schema: S;
+  /** Bytes of the whole body. */
+  readonly limit: number;
   isSent(headers: APIGatewayProxyEventV2['headers']): boolean;
   /** The fields of the body; a name that occurs more than once has a list. */
   read(event: APIGatewayProxyEventV2): Promise<Readonly<Record<string, unknown>>>;
@@ -39,10 +41,11 @@ const fieldOf = async (value: string | File) =>
  */
 export const formOf = <S extends z.ZodType>(schema: S, limit: number): Form<S> => ({
   schema,
+  limit,
   isSent: (headers) => /^\s*multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? ''),
   async read(event) {
     const bytes = bytesOf(event);
-    if (bytes.length > limit) throw new Problem('payload_too_large');
+    assertSize(bytes.length, limit);
     const headers = { 'content-type': event.headers['content-type'] ?? '' };
     const form = await new Response(new Uint8Array(bytes), { headers }).formData().catch(() => undefined);
     if (!form) throw new Problem('invalid_request', `The body is not ${formType}.`);

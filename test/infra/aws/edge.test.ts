@@ -1,9 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { shield } from '../../../infra/edge/limits.ts';
-import { bodyLimit } from '../../../shared/platform/http/body.ts';
 import { distributionOf } from './cloudfront.ts';
 import { ofType, synthesize } from './synthesize.ts';
 
@@ -169,25 +167,6 @@ describe('the edge', () => {
     const matches = new RegExp(ScopeDownStatement.RegexMatchStatement.RegexString);
     for (const path of ['/auth/login/', '/api/v1/auth/login', '/api/v1/auth']) expect(path).toMatch(matches);
     for (const path of ['/rates/', '/api/v1/authors/', '/x/auth/']) expect(path).not.toMatch(matches);
-  });
-
-  test('refuses a body that no route takes by its stated length', () => {
-    const [rule] = rulesNamed('body-limit');
-    const { RegexMatchStatement } = z
-      .object({
-        RegexMatchStatement: z.object({ RegexString: z.string(), FieldToMatch: z.unknown() }).loose(),
-      })
-      .parse(rule?.Statement);
-    expect(RegexMatchStatement.FieldToMatch).toEqual({ SingleHeader: { Name: 'content-length' } });
-    const large = new RegExp(RegexMatchStatement.RegexString);
-    fc.assert(
-      fc.property(fc.nat(10_000_000), (length) => {
-        expect(large.test(String(length))).toBe(length > bodyLimit);
-      }),
-    );
-    for (const length of [bodyLimit - 1, bodyLimit]) expect(String(length)).not.toMatch(large);
-    expect(String(bodyLimit + 1)).toMatch(large);
-    expect(JSON.stringify(rule)).toContain('"ResponseCode":413');
   });
 
   test('refuses known attackers and attacks by rules that AWS keeps', () => {

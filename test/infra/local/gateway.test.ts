@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { route as uploadImage } from '../../../functions/catalog/products/upload-image.ts';
 import type { Gateway } from '../../../infra/local/gateway.ts';
 import type { Handler } from '../../../infra/local/invoke.ts';
 import { createShield } from '../../../infra/local/shield.ts';
@@ -213,6 +215,34 @@ describe('the local gateway answers', () => {
     const refused = await ask(url, '/shipments', { method: 'POST', body });
     expect(refused).toMatchObject({ status: 413, json: { code: 'payload_too_large' } });
     expect((await ask(url, '/shipments', { method: 'POST', body: '{}' })).status).toBe(200);
+  });
+
+  test('413 to a body above 256 KB, unless its route takes forms with a file, which says how large', async () => {
+    const received: Handler = (event) => {
+      const { body } = z.object({ body: z.string() }).parse(event);
+      return { statusCode: 200, body: String(Buffer.from(body, 'base64').length) };
+    };
+    const url = await start([...routes, uploadImage], {
+      'shipments.create': received,
+      'products.upload-image': received,
+    });
+    const limit = uploadImage.form?.limit ?? 0;
+    const post = (path: string, size: number, headers: Record<string, string>) =>
+      ask(url, path, { method: 'POST', headers, body: Buffer.alloc(size, 32) });
+    const stated = (size: number) => ({ 'content-length': String(size), 'content-type': 'text/plain' });
+    const unstated = { 'transfer-encoding': 'chunked', 'content-type': 'text/plain' };
+    for (const [path, most] of [
+      ['/api/v1/shipments/', 256 * 1024],
+      ['/api/v1/storefront/products/1/upload-image/', limit],
+    ] as const) {
+      const taken = await post(path, most, { ...stated(most), 'content-type': 'application/octet-stream' });
+      expect(taken.status, path).toBe(200);
+      for (const headers of [stated(most + 1), unstated]) {
+        const refused = await post(path, most + 1, headers);
+        expect(refused, path).toMatchObject({ status: 413, json: { code: 'payload_too_large' } });
+        expect(JSON.stringify(refused.json)).toContain(`larger than ${most / 1024} KB`);
+      }
+    }
   });
 
   test('431 to headers above 10 KB', async () => {
