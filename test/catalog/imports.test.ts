@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { route as cancel } from '../../functions/catalog/imports/cancel.ts';
 import { route as create } from '../../functions/catalog/imports/create.ts';
 import { route as get } from '../../functions/catalog/imports/get.ts';
@@ -451,6 +452,25 @@ describe('an import', () => {
       ...{ status: 'DONE', rows: 502, done: 502, created: 1, failed: 1 },
       errors: [{ row: 502, column: 'slug', code: 'too_long', detail: expect.stringContaining('500 rows') }],
     });
+  });
+
+  test('refuses names that fit no key and no error, and imports the others', async () => {
+    const { store, headers } = await shop();
+    const long = 'x'.repeat(32_000);
+    const file = lines(
+      'slug,name,price,sku,categories',
+      `${long},Long slug,1,,`,
+      `long-sku,Long SKU,1,${long},`,
+      `wide-sku,Wide SKU,1,${'\ufdfa'.repeat(64)},`,
+      ...Array.from({ length: 20 }, (_, at) => `in-${at},In a long category,1,,${long}${at}`),
+      'mug,Mug,2500,,',
+    );
+    const id = await importedFile(wire, headers, store.id, file);
+    const { errors, ...its } = await shown(headers, id);
+    expect(its).toMatchObject({ status: 'DONE', rows: 24, created: 2, failed: 22 });
+    const details = z.array(z.object({ detail: z.string() })).parse(errors);
+    expect(details.filter(({ detail }) => detail.length > 300)).toEqual([]);
+    expect((await productOf(store.id, 'wide-sku'))?.sku).toBe('\ufdfa'.repeat(64));
   });
 
   test('of a file that cannot be read says why', async () => {

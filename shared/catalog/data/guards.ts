@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ProductId, StoreId } from '../../kernel/ids.ts';
+import { uuidOfName } from '../../kernel/uuid.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { definePartition } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
@@ -30,8 +31,15 @@ export interface Unique {
   readonly text: string;
 }
 
-/** Where the guard stands: equal for what is one. */
-export const placeOf = ({ kind, text }: Unique) => catalogs.sk[kind] + (kind === 'sku' ? skuKey(text) : text);
+/** Bytes of a sort key. https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Constraints.html */
+const longestKey = 1_024;
+
+/** Where the guard stands: equal for what is one. A text that fits no key, such as a cell of a file may have, has a hash. */
+export function placeOf({ kind, text }: Unique): string {
+  const prefix = catalogs.sk[kind];
+  const place = prefix + (kind === 'sku' ? skuKey(text) : text);
+  return Buffer.byteLength(place) > longestKey ? prefix + uuidOfName('guard', place) : place;
+}
 const keyOf = (store: StoreId, one: Unique): Key => ({ pk: catalogs.pk(store), sk: placeOf(one) });
 
 /** Which products have these? In their order; at most 100. */

@@ -155,9 +155,24 @@ export function saveImport(before: Import, now: Import): Write {
   };
 }
 
+/** Characters of a part of an error. It may quote a cell, and all errors of a slice fit into an item. */
+const longestPart = 300;
+
+const cutError = ({ row, column, code, detail }: RowError): RowError => ({
+  row,
+  column: column.slice(0, longestPart),
+  code,
+  detail: detail.slice(0, longestPart),
+});
+
 /** Keeps errors of the products from this one on. */
 export const keepErrors = ({ id, created_at }: Import, from: number, errors: readonly RowError[]): Write => ({
-  put: { pk: imports.pk(id), sk: `${imports.sk.errors}${placed(from)}`, errors, ...kept(created_at) },
+  put: {
+    pk: imports.pk(id),
+    sk: `${imports.sk.errors}${placed(from)}`,
+    errors: errors.map(cutError),
+    ...kept(created_at),
+  },
 });
 
 /** A product of the file is saved, in this transaction. If it was already, the write is stale. */
@@ -179,7 +194,7 @@ export const markCounted = (
   update: change<Saved>({
     key: savedKey(id, nth),
     setOnce: { outcome },
-    set: { counted: [...refused], ...kept(created_at) },
+    set: { counted: refused.map(cutError), ...kept(created_at) },
     when: { counted: absent },
   }),
 });
