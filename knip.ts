@@ -8,6 +8,8 @@ const config: KnipConfig = {
   entry: [
     ...entriesOf(routes, consumers).map(({ file }) => file),
     'bin/*.ts',
+    // Run by their paths: the service from a build, and the program that seeds.
+    'bin/local/{built,seed}.ts',
     // Bundled by their paths: the edge's function, what stands in for the SDK's credential chain, the address of a bundle, and
     // functions that a test bundles.
     'infra/aws/{viewer-request,lambda-credentials,module-url}.ts',

@@ -19,13 +19,16 @@ function regexOf(path: string): string {
   return `^(${escaped(prefix)})?${segments.join('/')}/*$`;
 }
 
+/** A route, as far as it says how large its bodies may be. */
+export interface Sized extends Pick<Route, 'path' | 'aliases'> {
+  readonly form?: { readonly limit: number } | undefined;
+}
+
 /**
  * The table of the largest bodies by path: JSON has 256 KB wherever it goes, and a route that takes a form with a file says
  * itself how large it is. The edge's firewall and the local gateway both apply it.
  */
-export const bodyLimitsOf = (
-  routes: readonly Pick<Route, 'path' | 'aliases' | 'form'>[],
-): readonly BodyLimit[] =>
+export const bodyLimitsOf = (routes: readonly Sized[]): readonly BodyLimit[] =>
   routes.flatMap(({ path, aliases, form }) =>
     form ? [path, ...aliases].map((one) => ({ bytes: form.limit, paths: regexOf(one) })) : [],
   );

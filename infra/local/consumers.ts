@@ -1,5 +1,5 @@
-import type { Consumer, QueueConsumer, ScheduleConsumer, StreamConsumer } from '../../functions/consumers.ts';
 import type { FifoTarget } from '../../shared/platform/adapters/fifo-queues.ts';
+import type { OnQueue, OnSchedule, OnStream, Source } from '../../shared/platform/events/consumer.ts';
 import { type Bus, startBus } from './bus.ts';
 import { openCheckpoints } from './checkpoints.ts';
 import type { Dynamo } from './dynamo.ts';
@@ -13,12 +13,12 @@ import { startStream } from './stream.ts';
 export type Fifo = 'rules' | 'publisher';
 
 export interface Sorted {
-  readonly streams: readonly StreamConsumer[];
-  readonly queues: readonly QueueConsumer[];
-  readonly schedules: readonly ScheduleConsumer[];
+  readonly streams: readonly OnStream[];
+  readonly queues: readonly OnQueue[];
+  readonly schedules: readonly OnSchedule[];
 }
 
-export function sort(consumers: readonly Consumer[]): Sorted {
+export function sort(consumers: readonly Source[]): Sorted {
   return {
     streams: consumers.filter((consumer) => consumer.on === 'stream'),
     queues: consumers.filter((consumer) => consumer.on === 'queue'),
@@ -71,7 +71,7 @@ export function startConsumers(
 ): Running {
   const { dynamo, engine, region } = at;
   const handlerOf =
-    ({ id }: Consumer): Handler =>
+    ({ id }: Source): Handler =>
     async (event, context) =>
       (await load(id))(event, context);
   const checkpoints = openCheckpoints(at.checkpoints, dynamo.stream);
@@ -89,7 +89,7 @@ export function startConsumers(
     for (const stream of following) stream.poke();
   };
   /** The handler of a consumer that may write to the table. */
-  const writerOf = (consumer: Consumer): Handler => {
+  const writerOf = (consumer: Source): Handler => {
     const handler = handlerOf(consumer);
     return async (event, context) => {
       try {

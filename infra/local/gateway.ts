@@ -5,7 +5,6 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { msPerMinute } from '../../shared/kernel/time.ts';
 import { assertSize } from '../../shared/platform/http/body.ts';
 import { problemResult } from '../../shared/platform/http/respond.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
 import { bodyLimitAt, bodyLimitsOf } from '../edge/body-limits.ts';
 import { gatewayQuotas } from '../edge/limits.ts';
 import { rewritePath } from '../edge/rewrite.ts';
@@ -16,11 +15,11 @@ import { toEvent } from './event.ts';
 import { invoke, type LoadHandler, TimedOut } from './invoke.ts';
 import { listen, shut } from './listen.ts';
 import type { Pages } from './pages.ts';
-import { createRouter, type Match } from './router.ts';
+import { createRouter, type Listed, type Match } from './router.ts';
 import type { Shield } from './shield.ts';
 
 export interface GatewayOptions {
-  readonly routes: readonly Route[];
+  readonly routes: readonly Listed[];
   readonly load: LoadHandler;
   readonly pages: Pages;
   readonly shield: Shield;

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Consumer, QueueConsumer } from '../../functions/consumers.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
+import type { OnQueue, Source } from '../../shared/platform/events/consumer.ts';
 import type { Need } from '../../shared/platform/wire.ts';
 import { visibilityOf } from '../edge/limits.ts';
 import { busFor, type Fifo, fifoTargetsOf, type Running, sort, startConsumers } from './consumers.ts';
@@ -14,6 +13,7 @@ import { claim } from './lock.ts';
 import { mediaPages } from './media-pages.ts';
 import { firstOf, type Site, sitePages } from './pages.ts';
 import { deadLetterQueueOf, type Queues, queueNameOf, startQueues } from './queues.ts';
+import type { Listed } from './router.ts';
 import { createShield, open } from './shield.ts';
 
 const region = 'us-east-1';
@@ -24,8 +24,8 @@ export interface LocalOptions {
   readonly host?: string;
   /** The folder of all state. Only one running copy may use it. */
   readonly dataDir: string;
-  readonly routes: readonly Route[];
-  readonly consumers: readonly Consumer[];
+  readonly routes: readonly Listed[];
+  readonly consumers: readonly Source[];
   /** Settings for the handlers that override the usual ones. */
   readonly env?: Readonly<Record<string, string>>;
   /** The documentation and the pages that mails link to, built on first use. */
@@ -80,7 +80,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const files = filesOf(dataDir);
   const sorted = sort(options.consumers);
-  const hiddenFor = (consumer: QueueConsumer) => options.visibility ?? visibilityOf(consumer);
+  const hiddenFor = (consumer: OnQueue) => options.visibility ?? visibilityOf(consumer);
   const started: (() => void | Promise<void>)[] = [];
   let gateway: Gateway | undefined;
   const stop = async () => {

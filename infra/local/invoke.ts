@@ -12,21 +12,29 @@ export type LoadHandler = (id: string) => Promise<Handler>;
 /** The handler did not answer in time. Lambda would end it; here its late answer is ignored. */
 export class TimedOut extends Error {}
 
-/** Imports handlers from functions/, each on its first use, so that the start does not wait for unused routes. */
-export async function importHandler(id: string): Promise<Handler> {
-  const file = `functions/${fileOf(id)}.ts`;
-  const module: unknown = await import(new URL(`../../${file}`, import.meta.url).href);
-  if (
-    typeof module === 'object' &&
-    module !== null &&
-    'handler' in module &&
-    typeof module.handler === 'function'
-  ) {
-    const { handler } = module;
-    return (event, context) => handler(event, context);
-  }
-  throw new Error(`${file} exports no handler`);
-}
+/**
+ * Imports handlers, each on its first use, so that the start does not wait for unused routes.
+ * @param folder where functions/ is: sources, or a build of them
+ */
+export const importFrom =
+  (folder: URL, ending: '.ts' | '.js'): LoadHandler =>
+  async (id) => {
+    const file = `functions/${fileOf(id)}${ending}`;
+    const module: unknown = await import(new URL(file, folder).href);
+    if (
+      typeof module === 'object' &&
+      module !== null &&
+      'handler' in module &&
+      typeof module.handler === 'function'
+    ) {
+      const { handler } = module;
+      return (event, context) => handler(event, context);
+    }
+    throw new Error(`${file} exports no handler`);
+  };
+
+/** Imports handlers from the sources. */
+export const importHandler: LoadHandler = importFrom(new URL('../../', import.meta.url), '.ts');
 
 function contextOf(functionName: string, requestId: string, deadline: number): HandlerContext {
   return {

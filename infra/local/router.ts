@@ -1,10 +1,14 @@
 import type { Route } from '../../shared/platform/http/route.ts';
+import type { Sized } from '../edge/body-limits.ts';
 import { methodsOf } from '../edge/methods.ts';
 import { gatewayPath } from '../edge/rewrite.ts';
 
+/** What the gateway needs to know of a route. */
+export type Listed = Pick<Route, 'id' | 'method'> & Sized;
+
 /** A route that answers a request, and the path parameters, percent-decoded. */
 export interface Match {
-  readonly route: Route;
+  readonly route: Listed;
   /** The gateway's name of the route: `POST /shipments/{shipment_id}/cancel`. */
   readonly key: string;
   readonly parameters: Readonly<Record<string, string>>;
@@ -14,7 +18,7 @@ export interface Match {
 export type Router = (method: string, path: string) => Match | { readonly allowed: readonly string[] };
 
 interface Entry {
-  readonly route: Route;
+  readonly route: Listed;
   readonly pattern: string;
   readonly segments: readonly string[];
 }
@@ -52,7 +56,7 @@ function parametersOf({ segments }: Entry, path: readonly string[]): Record<stri
  * Routes like an HTTP API: exact paths win over parameters. HEAD gets the route of GET.
  * @throws when two routes have the same method and path, which API Gateway would refuse to deploy
  */
-export function createRouter(routes: readonly Route[]): Router {
+export function createRouter(routes: readonly Listed[]): Router {
   const entries: Entry[] = routes.flatMap((route) =>
     [route.path, ...route.aliases].map((path) => {
       const pattern = gatewayPath(path);

@@ -15,7 +15,7 @@ interface Base {
 }
 
 /** Runs on records of the table's stream that match the filter (Lambda's event filter syntax). */
-interface OnStream extends Base {
+export interface OnStream extends Base {
   readonly on: 'stream';
   /** Functions with this need may take messages from the consumer's dead-letter queue, and read the stream. */
   readonly serves?: Need;
@@ -27,7 +27,7 @@ interface OnStream extends Base {
  * Runs on messages of its own queue. A rule on the bus sends it the events that match the pattern; without a pattern,
  * only functions send to it.
  */
-interface OnQueue extends Base {
+export interface OnQueue extends Base {
   readonly on: 'queue';
   /** Functions with this need may send to the consumer's queue. */
   readonly serves?: Need;
@@ -55,7 +55,7 @@ interface OnQueue extends Base {
 }
 
 /** Runs at a fixed rate. */
-interface OnSchedule extends Base {
+export interface OnSchedule extends Base {
   readonly on: 'schedule';
   readonly everyMinutes: number;
 }
@@ -73,6 +73,8 @@ export type QueueConsumer = OnQueue & Runs;
 /** A consumer whose queue a rule on the bus fills. */
 export type EventConsumer = QueueConsumer & Required<Pick<QueueConsumer, 'pattern'>>;
 export type ScheduleConsumer = OnSchedule & Runs;
+/** What a consumer runs on, without what it does. */
+export type Source = OnStream | OnQueue | OnSchedule;
 export type Consumer = StreamConsumer | QueueConsumer | ScheduleConsumer;
 
 /**
@@ -80,7 +82,7 @@ export type Consumer = StreamConsumer | QueueConsumer | ScheduleConsumer;
  * @param uses its dependencies, as a route's `uses`
  * @param run one run: receives Lambda's event and answers which of its records failed
  */
-export function defineConsumer<S extends OnStream | OnQueue | OnSchedule, U extends Uses>(
+export function defineConsumer<S extends Source, U extends Uses>(
   source: S,
   uses: U,
   run: (event: unknown, uses: Instances<U>, wire: Wire) => Promise<unknown>,

@@ -11,7 +11,10 @@ let folder: string;
 let child: ChildProcess | undefined;
 
 const parcels = new URL('./parcels.ts', import.meta.url).pathname;
-const npmStart = new URL('../../../bin/local.ts', import.meta.url).pathname;
+const programs = [
+  { command: 'npm start', program: 'bin/start.ts' },
+  { command: 'npm run dev', program: 'bin/local.ts' },
+];
 const linesOf = async (name: string) =>
   (await readFile(join(folder, name), 'utf8').catch(() => '')).split('\n').filter(Boolean);
 
@@ -91,10 +94,10 @@ describe('the local runner', () => {
   });
 });
 
-describe('npm start', () => {
+describe.each(programs)('$command', ({ program }) => {
   test('says where everything is, answers, and ends cleanly', async () => {
     const env = { ...process.env, PORT: '0', SVC_DATA: folder };
-    const started = spawn(process.execPath, [npmStart], {
+    const started = spawn(process.execPath, [program], {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -103,12 +106,12 @@ describe('npm start', () => {
     started.stdout.on('data', (text) => {
       printed += text;
     });
-    const [, url = ''] = await until(() => /API\s+(http:\S+)\/api\/v1/.exec(printed));
+    const [, url = ''] = await until(() => /API\s+(http:\S+)\/api\/v1/.exec(printed), 50_000);
     expect(printed).toContain(`${url}/docs/`);
     expect(printed).toContain(`${url}/_local/`);
     expect(printed).toContain(folder);
     expect((await ask(url, '/health')).status).toBe(200);
     expect((await ask(url, '/_local/')).bytes.toString()).toContain('Inbox');
     expect(await end('SIGTERM')).toBe(0);
-  });
+  }, 60_000);
 });

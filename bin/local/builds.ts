@@ -1,0 +1,61 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { project } from './sources.ts';
+
+/** The folder of all builds. Each is in a folder by its hash. */
+export const buildsFolder = join(project, 'node_modules', '.cache', 'svc');
+
+/** Written last into a build: the size and the time of each of its files. */
+export const contentsFile = 'contents.json';
+/** In a build: an empty file for each process that runs it, which may still load parts of it. */
+const usersFolder = 'users';
+
+/** The size and the time of a file, as text that changes with it. */
+export function stampOf(file: string): string {
+  const { size, mtimeMs } = statSync(file);
+  return `${size} ${mtimeMs}`;
+}
+
+/** Whether all files of a build are there as they were written. */
+export function isWhole(build: string): boolean {
+  try {
+    const contents: unknown = JSON.parse(readFileSync(join(build, contentsFile), 'utf8'));
+    if (typeof contents !== 'object' || contents === null) return false;
+    return Object.entries(contents).every(([file, stamp]) => stampOf(join(build, file)) === stamp);
+  } catch {
+    return false;
+  }
+}
+
+/** Marks a build as one that this process runs. Then it stays until the process has ended. */
+export function use(build: string): void {
+  mkdirSync(join(build, usersFolder), { recursive: true });
+  writeFileSync(join(build, usersFolder, String(process.pid)), '');
+}
+
+/** Whether a process of this id runs. */
+function runs(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Who runs a build, or makes it: the folder of one that is being made ends with the id of its process. */
+function usersOf(builds: string, name: string): readonly number[] {
+  const [, maker] = name.split('.');
+  if (maker) return [Number(maker)];
+  try {
+    return readdirSync(join(builds, name, usersFolder)).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+/** Removes the builds that no process runs or makes. @param keep the hash of one that stays */
+export function removeUnused(keep: string, builds = buildsFolder): void {
+  for (const name of readdirSync(builds))
+    if (name !== keep && !usersOf(builds, name).some(runs)) rmSync(join(builds, name), { recursive: true });
+}

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildsFolder, isWhole, use } from './local/builds.ts';
+import { project, readSources } from './local/sources.ts';
+
+// Runs the service from a build of the code as it is now, which is made first if there is none (docs/adr/0022-npm-start-runs-a-build.md).
+const build = join(buildsFolder, readSources().hash);
+const findBuild = (): boolean => {
+  if (!isWhole(build)) return false;
+  use(build);
+  // Another process may have removed it just before it was marked.
+  return isWhole(build);
+};
+if (!findBuild()) {
+  console.log('Building the service. This happens once after each change of its code.');
+  const { status } = spawnSync(process.execPath, [join(project, 'bin/build-local.ts')], { stdio: 'inherit' });
+  if (status !== 0 || !findBuild()) {
+    console.error('The service could not be built. `npm run dev` starts it without a build.');
+    process.exit(1);
+  }
+}
+// The programs that it starts compile into the same folder.
+process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN';
+process.env.NODE_COMPILE_CACHE = join(build, 'compiled');
+enableCompileCache();
+await import(pathToFileURL(join(build, 'start.js')).href);
