@@ -1,12 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { readStored } from '../infra/local/stored.ts';
 import { carrierJob } from './demo/carrier-job.ts';
 import { claimJob } from './demo/claim-job.ts';
 import { mainJob } from './demo/main-job.ts';
 import { receiveWebhooks } from './demo/receiver.ts';
 import { shopJob } from './demo/shop-job.ts';
 import { Person, stage } from './demo/stage.ts';
+import { fail } from './local/fail.ts';
+import { readSettings } from './local/settings.ts';
 
 const Demo = z.object({
   merchant: z.object({
@@ -23,31 +26,38 @@ const Demo = z.object({
   carrier5: Person,
 });
 
-const baseUrl = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
-const file = join(process.env.SVC_DATA ?? '.svc', 'demo.json');
-const { merchant, rider, ...others } = Demo.parse(
-  JSON.parse(
-    await readFile(file, 'utf8').catch(() => {
-      throw new Error(
-        `${file} does not exist. Start the service first: SVC_WEBHOOK_ALLOW_LOOPBACK=1 npm start`,
-      );
-    }),
-  ),
-);
-const receiver = await receiveWebhooks(merchant.webhook_secret);
-const testReceiver = await receiveWebhooks(merchant.test_webhook_secret);
-const story = stage(baseUrl, receiver);
-const key = `ApiKey ${merchant.live_key}`;
-try {
-  story.say('', 'A marketplace rider, across Lagos');
-  await mainJob(story, { key, rider });
-  story.say('', 'A carrier, from Lagos to Abuja');
-  await carrierJob(story, { key, rider, carriers: Object.values(others) });
-  story.say('', 'A lost parcel, in test mode');
-  await claimJob(story, { key: `ApiKey ${merchant.test_key}` });
-  story.say('', 'An order of a shop, in test mode');
-  await shopJob(stage(baseUrl, testReceiver), { key: `ApiKey ${merchant.test_key}` });
-} finally {
-  receiver.close();
-  testReceiver.close();
+const again = 'Start the service in another terminal: SVC_WEBHOOK_ALLOW_LOOPBACK=1 npm start';
+
+/** Plays the stories. @throws when there is no service, it does not let webhooks go to this machine, or a step fails */
+async function play(): Promise<void> {
+  const { port, dataDir } = readSettings(process.env);
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const healthy = await fetch(`${baseUrl}/health/`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!healthy) throw new Error(`No service answers at ${baseUrl}. ${again}`);
+  const file = join(dataDir, 'demo.json');
+  if (!existsSync(file))
+    throw new Error(`${file} does not exist. Set SVC_DATA to the data folder of the service at ${baseUrl}.`);
+  const { merchant, rider, ...others } = readStored(file, Demo);
+  const receiver = await receiveWebhooks(merchant.webhook_secret);
+  const testReceiver = await receiveWebhooks(merchant.test_webhook_secret);
+  const story = stage(baseUrl, receiver);
+  const key = `ApiKey ${merchant.live_key}`;
+  try {
+    story.say('', 'A marketplace rider, across Lagos');
+    await mainJob(story, { key, rider });
+    story.say('', 'A carrier, from Lagos to Abuja');
+    await carrierJob(story, { key, rider, carriers: Object.values(others) });
+    story.say('', 'A lost parcel, in test mode');
+    await claimJob(story, { key: `ApiKey ${merchant.test_key}` });
+    story.say('', 'An order of a shop, in test mode');
+    await shopJob(stage(baseUrl, testReceiver), { key: `ApiKey ${merchant.test_key}` });
+  } finally {
+    receiver.close();
+    testReceiver.close();
+  }
 }
+
+await play().catch(fail);

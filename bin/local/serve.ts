@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { assertReadable } from '../../infra/local/demo/file.ts';
 import { filesOf } from '../../infra/local/environment.ts';
 import { startLocal } from '../../infra/local/index.ts';
 import type { LoadHandler } from '../../infra/local/invoke.ts';
 import manifest from '../../package.json' with { type: 'json' };
+import { fail } from './fail.ts';
 import { greet } from './greet.ts';
 import type { Lists } from './lists.ts';
 import { startSeeder } from './seeder.ts';
+import { readSettings } from './settings.ts';
 
 export interface Program extends Lists {
   readonly load: LoadHandler;
@@ -14,18 +16,17 @@ export interface Program extends Lists {
   readonly seed: string;
 }
 
-/** Runs the service on this machine by the settings of the environment, until it is told to stop. */
-export async function serve({ routes, consumers, load, seed }: Program): Promise<void> {
-  const { PORT = '4000', HOST = '127.0.0.1', SVC_DATA = '.svc', SVC_EDGE_LIMITS } = process.env;
-  const early = existsSync(filesOf(resolve(SVC_DATA)).seeded) ? undefined : startSeeder(seed);
+async function start({ routes, consumers, load, seed }: Program): Promise<void> {
+  const { port, host, dataDir, shield } = readSettings(process.env);
+  const early = existsSync(filesOf(dataDir).seeded) ? undefined : startSeeder(seed);
   const local = await startLocal({
-    port: Number(PORT),
-    host: HOST,
-    dataDir: SVC_DATA,
+    port,
+    host,
+    dataDir,
     routes,
     consumers,
     load,
-    shield: SVC_EDGE_LIMITS !== 'off',
+    shield,
     async site({ baseUrl }) {
       const [{ siteFiles }, { api }] = await Promise.all([
         import('../../web/site.ts'),
@@ -33,12 +34,15 @@ export async function serve({ routes, consumers, load, seed }: Program): Promise
       ]);
       return siteFiles(api, { baseUrl, version: manifest.version });
     },
-    seed: ({ dataDir }) => (early ?? startSeeder(seed)).seed(dataDir),
-  }).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
+    seed: () => (early ?? startSeeder(seed)).seed(dataDir),
   });
 
+  try {
+    assertReadable(dataDir);
+  } catch (error) {
+    // The service runs without it, for those who know their keys.
+    console.error(error instanceof Error ? error.message : error);
+  }
   greet(local);
 
   let stopping: number | undefined;
@@ -52,3 +56,6 @@ export async function serve({ routes, consumers, load, seed }: Program): Promise
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
 }
+
+/** Runs the service on this machine by the settings of the environment, until it is told to stop. */
+export const serve = (program: Program): Promise<void> => start(program).catch(fail);

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
+import { readStored } from './stored.ts';
 
 const Position = z.object({ shard: z.string(), after: z.string().optional() });
 /** A position in a stream: after the record `after` of a shard, or at the shard's start. */
@@ -17,7 +18,7 @@ export interface Checkpoints {
  * longer exists (the table was deleted) are discarded.
  */
 export function openCheckpoints(file: string, stream: string): Checkpoints {
-  const stored = existsSync(file) ? Stored.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  const stored = existsSync(file) ? readStored(file, Stored) : undefined;
   const consumers = stored?.stream === stream ? stored.consumers : {};
   return {
     read: (consumer) => consumers[consumer],

@@ -13,6 +13,7 @@ import { tableSchema, ttlAttribute } from '../../shared/platform/table/schema.ts
 import { keepRunning } from './engine.ts';
 import { freePort } from './listen.ts';
 import { indexStream } from './stream-index.ts';
+import { throwInWords } from './words.ts';
 
 export interface Dynamo {
   readonly endpoint: string;
@@ -104,13 +105,15 @@ export async function startDynamo(options: {
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
   const parameters = ['serve', '--port', String(port), '--db-path', file];
-  const engine = await keepRunning(binary(), parameters, { url: endpoint, log: `${file}.log` });
+  const engine = await keepRunning(binary(), parameters, { url: endpoint, log: `${file}.log` }).catch(
+    (error: unknown) => throwInWords(error, file),
+  );
   try {
     const stream = await openTable(endpoint, region, table, true);
     await indexStream(file);
     return { ...engine, endpoint, stream };
   } catch (error) {
     await engine.stop();
-    throw error;
+    return throwInWords(error, file);
   }
 }

@@ -45,6 +45,9 @@ async function finish(child: ChildProcess): Promise<void> {
   clearTimeout(late);
 }
 
+/** Milliseconds within which a program has to answer for the first time. */
+const longestStart = 30_000;
+
 /** True when something answers HTTP at the address. */
 function answers(url: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -67,7 +70,7 @@ export interface Engine {
  * Keeps a program running that serves HTTP at `url`. When it ends unexpectedly, it is restarted, at once and then at
  * growing intervals up to one second.
  * @param log the file for its output
- * @throws when it ends before its first answer, with its output
+ * @throws when it ends before its first answer, with its output, or does not answer within 30 seconds
  */
 export async function keepRunning(
   program: string,
@@ -103,7 +106,15 @@ export async function keepRunning(
     }
   };
 
+  const late = setTimeout(() => {
+    stopping = true;
+  }, longestStart);
   healthy = await up();
+  clearTimeout(late);
+  if (stopping) {
+    await finish(child);
+    throw new Error(`${program} did not answer within ${longestStart / 1_000} s. Its output is in ${log}`);
+  }
   if (!healthy)
     throw new Error(`${program} ended before it was ready; it printed ${readFileSync(log, 'utf8').trim()}`);
   const watching = watch();

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { OnQueue, Source } from '../../shared/platform/events/consumer.ts';
 import type { Need } from '../../shared/platform/wire.ts';
@@ -6,6 +6,7 @@ import { visibilityOf } from '../edge/limits.ts';
 import { busFor, type Fifo, fifoTargetsOf, type Running, sort, startConsumers } from './consumers.ts';
 import { type Dynamo, startDynamo } from './dynamo.ts';
 import { filesOf, leaveAws, names, settingsOf } from './environment.ts';
+import { openFolder } from './folder.ts';
 import { type Gateway, startGateway } from './gateway.ts';
 import { inboxPages } from './inbox-page.ts';
 import { importHandler, type LoadHandler } from './invoke.ts';
@@ -15,6 +16,7 @@ import { firstOf, type Site, sitePages } from './pages.ts';
 import { deadLetterQueueOf, type Queues, queueNameOf, startQueues } from './queues.ts';
 import type { Listed } from './router.ts';
 import { createShield, open } from './shield.ts';
+import { inPlainWords } from './words.ts';
 
 const region = 'us-east-1';
 
@@ -62,7 +64,8 @@ async function seedOnce(file: string, stream: string, seed: () => Promise<void>)
 /**
  * The whole service on this machine: the same handlers as on AWS, with a local gateway, table, bus, queues and pollers.
  * The settings go into this process's environment, so a process can run only one service.
- * @throws when the port or the folder is in use, or an engine cannot start; then nothing is left running
+ * @throws when the port or the folder cannot be used, in words for whoever starts it, or an engine cannot start; then
+ * nothing is left running
  */
 export async function startLocal(options: LocalOptions): Promise<Local> {
   const {
@@ -76,8 +79,6 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     load = importHandler,
   } = options;
   const dataDir = resolve(options.dataDir);
-  // The folder contains codes, links and keys.
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const files = filesOf(dataDir);
   const sorted = sort(options.consumers);
   const hiddenFor = (consumer: OnQueue) => options.visibility ?? visibilityOf(consumer);
@@ -95,6 +96,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
 
   leaveAws(region);
   try {
+    await openFolder(dataDir);
     started.push(claim(dataDir));
     gateway = await startGateway({
       port,
@@ -167,6 +169,6 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     return { baseUrl, dataDir, dynamo, queues: queues.value, stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw inPlainWords(error, dataDir);
   }
 }

@@ -11,8 +11,9 @@ export function claim(folder: string): () => void {
   const database = new DatabaseSync(join(folder, 'lock.db'));
   try {
     database.exec('BEGIN EXCLUSIVE');
-  } catch {
+  } catch (error) {
     database.close();
+    if (!(error instanceof Error && error.message.includes('locked'))) throw error;
     throw new Error(
       `${folder} is in use by another running copy. Stop that copy, or set SVC_DATA to another folder.`,
     );

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
 import { sealKeyOf } from '../../shared/platform/http/seal.ts';
+import { readStored } from './stored.ts';
 
 const Stored = z.object({ SVC_PUBLIC_KEYS: z.string(), SVC_SECRETS: z.string() });
 const Pepper = z.object({ otp_pepper: z.string() });
@@ -26,7 +27,7 @@ function newSecrets(): z.output<typeof Stored> {
  */
 export function openSecrets(file: string) {
   if (!existsSync(file)) writeFileSync(file, JSON.stringify(newSecrets()), { mode: 0o600 });
-  const stored = Stored.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const stored = readStored(file, Stored);
   const { otp_pepper } = Pepper.parse(JSON.parse(stored.SVC_SECRETS));
   return { ...stored, SVC_SEAL_KEY: sealKeyOf(otp_pepper) };
 }

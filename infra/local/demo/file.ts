@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { toId, type UserId } from '../../../shared/kernel/ids.ts';
 import { id } from '../../../shared/kernel/scalars.ts';
 import { newApiSecret } from '../../../shared/platform/http/secrets.ts';
+import { readStored } from '../stored.ts';
 import { seedHubs } from './hubs.data.ts';
 
 const Person = z.object({ id: id<'User'>(), email: z.string(), password: z.string() });
@@ -75,10 +76,16 @@ const filesIn = (dataDir: string) => ({
 export function demoPeople(dataDir: string): People {
   const { done, draft } = filesIn(dataDir);
   const known = [done, draft].find((file) => existsSync(file));
-  if (known) return People.parse(JSON.parse(readFileSync(known, 'utf8')));
+  if (known) return readStored(known, People);
   const people = newPeople();
   writeWhole(draft, people);
   return people;
+}
+
+/** @throws when demo.json is there, but damaged */
+export function assertReadable(dataDir: string): void {
+  const { done } = filesIn(dataDir);
+  if (existsSync(done)) readStored(done, People);
 }
 
 /** Writes demo.json, which marks the demo users as complete. */

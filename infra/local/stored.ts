@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type * as z from 'zod';
+import { damaged } from './words.ts';
+
+/**
+ * The content of a JSON file of the data folder.
+ * @throws when it is damaged, with what to do
+ */
+export function readStored<S extends z.ZodType>(file: string, schema: S): z.output<S> {
+  const text = readFileSync(file, 'utf8');
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    throw damaged(file, dirname(file), error);
+  }
+}

@@ -1,0 +1,48 @@
+import { dirname } from 'node:path';
+
+/** What to do about a folder that cannot be used as it is. */
+const elsewhere = 'set SVC_DATA to another folder';
+
+/** A file of a data folder is there, but its content is not what the service wrote. */
+export const damaged = (file: string, folder: string, cause?: unknown) =>
+  new Error(
+    `${file} is damaged. Restore it from a copy. If there is none, delete ${folder} and start again: everything in it is lost then, and new demo people are made.`,
+    { cause },
+  );
+
+/** What SQLite, and the engines that use it, say about a file that is no whole database. */
+const corrupt = /not a valid SQLite|not a database|malformed/i;
+
+/** Throws an error about a database: in words if it says that the file is damaged, otherwise as it is. */
+export function throwInWords(error: unknown, file: string): never {
+  if (error instanceof Error && corrupt.test(error.message)) throw damaged(file, dirname(file), error);
+  throw error;
+}
+
+/** What an error of the system, or of SQLite, says about the data folder, by its code or its text. */
+const causes: readonly { readonly is: RegExp; readonly words: (folder: string) => string }[] = [
+  {
+    is: /\b(ENOSPC|EDQUOT)\b|disk is full|No space left/i,
+    words: (folder) => `The disk of ${folder} is full. Free some space, or ${elsewhere}.`,
+  },
+  {
+    is: /\b(EACCES|EPERM|EROFS)\b|readonly database|unable to open database/i,
+    words: (folder) => `${folder} cannot be written. Allow this user to write there, or ${elsewhere}.`,
+  },
+  {
+    is: /\b(ENOTDIR|EEXIST)\b/,
+    words: (folder) => `${folder} is not a folder. Move it away, or ${elsewhere}.`,
+  },
+  {
+    is: corrupt,
+    words: (folder) => damaged(`A database in ${folder}`, folder).message,
+  },
+];
+
+/** An error about a data folder in plain words, if its cause is known; otherwise the error itself. */
+export function inPlainWords(error: unknown, folder: string): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  const known = causes.find(({ is }) => is.test(`${code} ${error.message}`));
+  return known ? new Error(known.words(folder), { cause: error }) : error;
+}
