@@ -20,6 +20,8 @@ const config: KnipConfig = {
   project: ['{bin,infra,functions,shared,test,web}/**/*.{ts,js}'],
   // A type that stands in an exported signature may be named by others.
   ignoreExportsUsedInFile: { interface: true, type: true },
+  // A pipe is made by the system's command.
+  ignoreBinaries: ['mkfifo'],
   // Used by their paths: the command line that lints the OpenAPI document, the fonts of which those of the labels are made.
   ignoreDependencies: ['dejavu-fonts-ttf', '@redocly/cli'],
 };

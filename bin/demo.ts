@@ -60,4 +60,10 @@ async function play(): Promise<void> {
   }
 }
 
-await play().catch(fail);
+await play().catch((error: unknown) =>
+  fail(
+    error instanceof Error && error.message.includes('"unsafe_url"')
+      ? `The service sends no webhooks to this machine, but the demo needs them. Stop it. ${again}`
+      : error,
+  ),
+);

@@ -1,12 +1,13 @@
-import { lstat, mkdir, open, rm } from 'node:fs/promises';
+import { lstat, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { filesOf } from './environment.ts';
+import { diskFull } from './words.ts';
 
 /** Milliseconds after which a folder counts as one that does not answer: a network that is gone, for example. */
 const longest = 5_000;
-/** Bytes that must fit on the disk for a start. */
-const room = 1 << 20;
+/** Bytes that must be free on the disk: a new folder takes half of it. */
+const usualRoom = 16 * 2 ** 20;
 
 /** @throws when something stands at the path that is neither a file nor a folder: to open a pipe would take for ever */
 async function assertPlain(path: string): Promise<void> {
@@ -15,16 +16,17 @@ async function assertPlain(path: string): Promise<void> {
   throw new Error(`${path} is neither a file nor a folder. Remove it, and start again.`);
 }
 
-async function prepare(folder: string): Promise<void> {
+async function prepare(folder: string, room: number): Promise<void> {
   await assertPlain(folder);
   // The folder contains codes, links and keys.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const names = [...Object.values(filesOf(folder)), join(folder, 'demo.json'), join(folder, 'lock.db')];
   await Promise.all(names.map(assertPlain));
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < room) throw new Error(diskFull(folder));
   const trial = join(folder, `trial-${process.pid}`);
   try {
-    const file = await open(trial, 'w', 0o600);
-    await file.write(Buffer.alloc(room)).finally(() => file.close());
+    await writeFile(trial, 'Can this be written?', { mode: 0o600 });
   } finally {
     await rm(trial, { force: true });
   }
@@ -32,9 +34,10 @@ async function prepare(folder: string): Promise<void> {
 
 /**
  * Makes a data folder ready for use.
- * @throws when it cannot be written, holds what can't be opened, or does not answer within five seconds
+ * @param room bytes that must be free on its disk
+ * @throws when it cannot be written, has no room, holds what can't be opened, or does not answer within five seconds
  */
-export async function openFolder(folder: string): Promise<void> {
+export async function openFolder(folder: string, room = usualRoom): Promise<void> {
   const late = new AbortController();
   const silence = pause(longest, undefined, { signal: late.signal }).then(
     () => {
@@ -45,7 +48,7 @@ export async function openFolder(folder: string): Promise<void> {
     () => undefined,
   );
   try {
-    await Promise.race([prepare(folder), silence]);
+    await Promise.race([prepare(folder, room), silence]);
   } finally {
     late.abort();
   }

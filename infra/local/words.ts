@@ -3,6 +3,10 @@ import { dirname } from 'node:path';
 /** What to do about a folder that cannot be used as it is. */
 const elsewhere = 'set SVC_DATA to another folder';
 
+/** The disk of a folder has no room left. */
+export const diskFull = (folder: string): string =>
+  `The disk of ${folder} is full. Free some space, or ${elsewhere}.`;
+
 /** A file of a data folder is there, but its content is not what the service wrote. */
 export const damaged = (file: string, folder: string, cause?: unknown) =>
   new Error(
@@ -23,7 +27,7 @@ export function throwInWords(error: unknown, file: string): never {
 const causes: readonly { readonly is: RegExp; readonly words: (folder: string) => string }[] = [
   {
     is: /\b(ENOSPC|EDQUOT)\b|disk is full|No space left/i,
-    words: (folder) => `The disk of ${folder} is full. Free some space, or ${elsewhere}.`,
+    words: diskFull,
   },
   {
     is: /\b(EACCES|EPERM|EROFS)\b|readonly database|unable to open database/i,

@@ -174,6 +174,22 @@ describe('the demo says what it needs', () => {
   });
 });
 
+describe('a demo of a service that sends no webhooks to this machine', () => {
+  test('says how to start it', async () => {
+    const folder = await copyOfUsed();
+    const child = run('bin/start.ts', { SVC_DATA: folder });
+    let printed = '';
+    child.stdout?.on('data', (part) => {
+      printed += part;
+    });
+    const [, port = ''] = await until(() => /API\s+http:\S+:(\d+)\//.exec(printed), 50_000);
+    const said = await refusalOf('bin/demo.ts', { PORT: port, SVC_DATA: folder });
+    expect(said).toContain(
+      'Stop it. Start the service in another terminal: SVC_WEBHOOK_ALLOW_LOOPBACK=1 npm start',
+    );
+  }, 60_000);
+});
+
 describe('a data folder', () => {
   const refused = (code: string, folder = '/data') =>
     inPlainWords(Object.assign(new Error(`${code}: something`), { code }), folder);
@@ -194,6 +210,13 @@ describe('a data folder', () => {
   test('keeps errors of other kinds as they are', () => {
     const error = new Error('the table has no stream');
     expect(inPlainWords(error, '/data')).toBe(error);
+  });
+
+  test('is refused when its disk has less room than a start needs', async () => {
+    const folder = await newFolder();
+    await expect(openFolder(folder, Number.MAX_SAFE_INTEGER)).rejects.toThrow(
+      `The disk of ${folder} is full.`,
+    );
   });
 
   test('is opened again without a trace of the trial', async () => {
