@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,8 +42,15 @@ async function start(folder: string): Promise<Started> {
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   });
-  // Stops the whole group: npm, its shell and the service. The service stops its engine.
-  const kill = () => child.pid !== undefined && process.kill(-child.pid, 'SIGTERM');
+  // Signals the whole group: npm, its shell and the service. The service stops its engine.
+  const signal = (name: NodeJS.Signals | 0): boolean => {
+    try {
+      return child.pid !== undefined && process.kill(-child.pid, name);
+    } catch {
+      return false;
+    }
+  };
+  const kill = () => signal('SIGTERM');
   process.once('exit', kill);
   try {
     await ready(`http://127.0.0.1:${port}`, child);
@@ -54,11 +60,14 @@ async function start(folder: string): Promise<Started> {
   } finally {
     kill();
     process.off('exit', kill);
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    // npm ends before the service, which still holds the folder.
+    while (signal(0)) await pause(20);
   }
 }
 
 export async function measure(): Promise<readonly Report[]> {
+  // The build is made once for each content of the code, usually by `npm ci`.
+  await import('../build-local.ts');
   const fresh: Started[] = [];
   const again: Started[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -79,8 +88,8 @@ export async function measure(): Promise<readonly Report[]> {
       columns: ['npm start on', 'first answer ms', 'Node MB', 'engine MB', 'idle MB'],
       rows: [row('a new folder', fresh), row('its folder of before', again)],
       notes: [
-        `Medians of ${rounds}. Until GET /health is 200, including npm itself; resident memory ${settle / 1000} s later.`,
-        'Goals: 1500 ms, 150 MB.',
+        `Medians of ${rounds}. Until GET /health is 200, including npm itself; resident memory ${settle / 1000} s later. The build of the code was there.`,
+        'Goals: 1000 ms, 150 MB.',
       ],
     },
   ];

@@ -125,8 +125,7 @@ export async function seedDemo(at: { readonly wire: Wire; readonly dataDir: stri
   const now = at.wire.now();
   const people = demoPeople(at.dataDir);
 
-  await seedMarket(table);
-  await settleAll(everyone.map((name) => settle(at.wire, name, people, now)));
+  await settleAll([seedMarket(table), ...everyone.map((name) => settle(at.wire, name, people, now))]);
   const { merchant, merchant2 } = people;
   const [first, second] = await Promise.all([
     withShop(at.wire, merchant, demoShops.merchant, now),
