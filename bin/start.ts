@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { buildsFolder, isWhole, use } from './local/builds.ts';
 import { project, readSources } from './local/sources.ts';
 
-// Runs the service from a build of the code as it is now, which is made first if there is none (docs/adr/0022-npm-start-runs-a-build.md).
+// Runs the service from a build of the code as it is now, which is made first if there is none (docs/adr/0024-npm-start-runs-a-build.md).
 const build = join(buildsFolder, readSources().hash);
 const findBuild = (): boolean => {
   if (!isWhole(build)) return false;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../infra/local/listen.ts';
+import { ensureBuild } from '../local/build.ts';
 import { familyOf, type Process } from './processes.ts';
 import { median, type Report } from './report.ts';
 import { ready, root } from './service.ts';
@@ -67,7 +68,7 @@ async function start(folder: string): Promise<Started> {
 
 export async function measure(): Promise<readonly Report[]> {
   // The build is made once for each content of the code, usually by `npm ci`.
-  await import('../build-local.ts');
+  await ensureBuild();
   const fresh: Started[] = [];
   const again: Started[] = [];
   for (let round = 0; round < rounds; round++) {

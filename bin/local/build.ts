@@ -6,7 +6,7 @@ import { fileOf } from '../../functions/areas.ts';
 import { buildsFolder, contentsFile, isWhole, removeUnused, stampOf } from './builds.ts';
 import { bundleService } from './bundle.ts';
 import type { Lists } from './lists.ts';
-import type { Sources } from './sources.ts';
+import { readSources, type Sources } from './sources.ts';
 
 /** Reads the lists from the bundled code, which loads in a fifth of the time that its sources take. */
 async function listsIn(folder: string): Promise<Lists> {
@@ -75,4 +75,10 @@ export async function buildService(sources: Sources, builds = buildsFolder): Pro
   }
   removeUnused(sources.hash, builds);
   return build;
+}
+
+/** Builds the service for this machine, unless there is a build of the same code. @throws likewise */
+export async function ensureBuild(): Promise<void> {
+  const sources = readSources();
+  if (!isWhole(join(buildsFolder, sources.hash))) await buildService(sources);
 }

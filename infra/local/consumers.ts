@@ -65,7 +65,7 @@ export function startConsumers(
     readonly engine: Queues;
     readonly region: string;
     readonly checkpoints: string;
-    readonly visibilityOf: (consumer: QueueConsumer) => number;
+    readonly visibilityOf: (consumer: OnQueue) => number;
   },
   load: LoadHandler,
 ): Running {
