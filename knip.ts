@@ -10,9 +10,9 @@ const config: KnipConfig = {
     'bin/*.ts',
     // Run by their paths: the service from a build, and the program that seeds.
     'bin/local/{built,seed}.ts',
-    // Bundled by their paths: the edge's function, what stands in for the SDK's credential chain, the address of a bundle, and
-    // functions that a test bundles.
-    'infra/aws/{viewer-request,lambda-credentials,module-url}.ts',
+    // Bundled by their paths: the edge's function, what stands in for the SDK's credential chain, and functions that tests
+    // bundle.
+    'infra/aws/{viewer-request,lambda-credentials}.ts',
     'test/**/*.test.ts',
     'test/infra/aws/{picture-maker,import-reader}.ts',
     'web/{docs/{docs,try-it},account/*/page,order/page,tracking/page,tracking/widget/element}.js',

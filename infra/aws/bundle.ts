@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { leaveOut } from './leave-out.ts';
 import { leaveOutDocs } from './leave-out-docs.ts';
+import { leaveOutZod } from './leave-out-zod.ts';
 
 const packages = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -35,11 +36,12 @@ const lambda = {
   // Only `require` finds the modules of Lambda's runtime.
   supported: { 'dynamic-import': false },
   alias: { '@aws-sdk/credential-provider-node': './infra/aws/lambda-credentials.ts' },
-  // CommonJS has no address of the module, which code asks for to find the files beside it.
+  // CommonJS has no address of the module, which code asks for to find the files beside it. As a file to inject, each module
+  // would call for it.
   define: { 'import.meta.url': 'moduleUrl' },
-  inject: ['./infra/aws/module-url.ts'],
+  banner: { js: 'const moduleUrl=require("node:url").pathToFileURL(__filename).href;' },
   legalComments: 'none',
-  plugins: [leaveOut, leaveOutDocs(root)],
+  plugins: [leaveOut, leaveOutZod, leaveOutDocs(root)],
   logLevel: 'warning',
 } satisfies BuildOptions;
 

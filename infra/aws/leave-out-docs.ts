@@ -35,29 +35,68 @@ function ofRoute(node: ts.Node): readonly Edit[] {
   return [{ from: node.initializer.getStart(), to: node.initializer.end, text: "''" }];
 }
 
+/** What an event's webhook says in words and by example. That there is one is all that functions ask. */
+function ofWebhook(node: ts.Node): readonly Edit[] {
+  if (ts.isCallExpression(node) && node.expression.getText() === 'exampleAt')
+    return [{ from: node.getStart(), to: node.end, text: 'undefined' }];
+  if (!ts.isPropertyAssignment(node) || node.name.getText() !== 'webhook') return [];
+  const { initializer } = node;
+  if (!ts.isObjectLiteralExpression(initializer)) return [];
+  const names = initializer.properties.map(({ name }) => name?.getText());
+  if (!['description', 'payload', 'example'].every((name) => names.includes(name))) return [];
+  return [{ from: initializer.getStart(), to: initializer.end, text: '{}' }];
+}
+
+/** What an expression is when the value needs no work: a bundler sees by itself that nobody reads it. */
+const isPlain = (node: ts.Expression): boolean =>
+  ts.isArrowFunction(node) ||
+  ts.isFunctionExpression(node) ||
+  ts.isIdentifier(node) ||
+  ts.isLiteralExpression(node);
+
+const marked = '/* @__PURE__ */';
+
+/** The names that a pattern binds. */
+const namesOf = (name: ts.BindingName): string[] =>
+  ts.isIdentifier(name)
+    ? [name.text]
+    : name.elements.flatMap((each) => (ts.isBindingElement(each) ? namesOf(each.name) : []));
+
+/** The constants of a pattern, each taken from the value by itself: `const { a, b } = value` is `value`, then `a`, then `b`. */
+function ofPattern({ name }: ts.VariableDeclaration, end: number): readonly Edit[] {
+  const whole = `whole${name.pos}`;
+  const taken = namesOf(name).map(
+    (one) => `, ${one} = ${marked} (() => { const ${name.getText()} = ${whole}; return ${one}; })()`,
+  );
+  return [
+    { from: name.getStart(), to: name.end, text: whole },
+    { from: end, to: end, text: taken.join('') },
+  ];
+}
+
 /**
- * An object or a list at the top of a file, such as an example. Nobody may read it any more, but a bundler keeps it for what
- * a spread or a call in it might do; so it is marked as doing nothing.
+ * A constant at the top of a file, such as a schema, a table or an example. A function may import the file for something
+ * else, and never read it; but a bundler keeps it for what a call or a spread in it might do. Importing a file of ours does
+ * nothing but declare, so it is marked as doing nothing.
  */
 function ofConstant(node: ts.Node): readonly Edit[] {
   if (!ts.isVariableDeclaration(node) || !node.initializer) return [];
-  const { initializer } = node;
-  const typed = ts.isAsExpression(initializer) || ts.isSatisfiesExpression(initializer);
-  const literal = typed ? initializer.expression : initializer;
-  const isLiteral = ts.isObjectLiteralExpression(literal) || ts.isArrayLiteralExpression(literal);
-  if (!isLiteral || !ts.isSourceFile(node.parent.parent.parent)) return [];
-  const [from, to] = [literal.getStart(), literal.end];
-  return [
-    { from, to: from, text: '/* @__PURE__ */ (() => (' },
+  if (!ts.isVariableStatement(node.parent.parent) || !ts.isSourceFile(node.parent.parent.parent)) return [];
+  const { name, initializer } = node;
+  const [from, to] = [initializer.getStart(), initializer.end];
+  const wrapped = [
+    { from, to: from, text: `${marked} (() => (` },
     { from: to, to, text: '))()' },
   ];
+  if (!ts.isIdentifier(name)) return [...ofPattern(node, to), ...wrapped];
+  return isPlain(initializer) ? [] : wrapped;
 }
 
 /** A source without what only the documentation reads. */
 function withoutDocs(path: string, source: string): string {
   const edits: Edit[] = [];
   const visit = (node: ts.Node): void => {
-    const words = [...ofSchema(node), ...ofRoute(node)];
+    const words = [...ofSchema(node), ...ofRoute(node), ...ofWebhook(node)];
     edits.push(...words, ...ofConstant(node));
     // Of what is left out, only the schema before it is looked at.
     if (words.length === 0) ts.forEachChild(node, visit);
@@ -70,8 +109,8 @@ function withoutDocs(path: string, source: string): string {
 }
 
 /**
- * Leaves the words of the API's documentation out of functions: what routes and schemas say of themselves, and examples. A
- * cold start would load them for nothing. The examples of events stay, which their declarations hold.
+ * Leaves the words of the API's documentation out of functions: what routes, schemas and events say of themselves, and examples. A
+ * cold start would load them for nothing.
  * @param root of the project
  */
 export const leaveOutDocs = (root: string): Plugin => ({

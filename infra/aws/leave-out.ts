@@ -23,21 +23,6 @@ const unused = [
 const namesOf = (code: string) =>
   [...code.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].map(([, name]) => name);
 
-/** The module in which zod gives its schemas their methods. */
-const methods = /zod\/v4\/classic\/schemas\.js$/;
-/** What makes a schema that differs in its documentation alone: a copy of it, and an entry in zod's registry. */
-const documenting = /const cl = this\.clone\(\);\s+core\.globalRegistry\.add\(cl, [^;]+\);\s+return cl;/g;
-
-/**
- * Makes `describe` and `meta` answer the schema itself. A function on Lambda makes no documentation, so the copies would
- * only make its cold start longer.
- * @throws when zod writes these methods in another form
- */
-function undocumented(code: string): string {
-  if (code.match(documenting)?.length !== 2) throw new Error('zod has other methods for documentation');
-  return code.replaceAll(documenting, 'return this;');
-}
-
 /**
  * The description of a package. Only its version is read: by the SDK's clients for their User-Agent, and by the service to
  * answer which version is running.
@@ -45,16 +30,10 @@ function undocumented(code: string): string {
 const description = /\/package\.json$/;
 const Described = z.object({ version: z.string() });
 
-/**
- * Replaces the exports of unused modules with empty functions, what documents schemas with nothing, and the descriptions of
- * packages with their versions.
- */
+/** Replaces the exports of unused modules with empty functions, and the descriptions of packages with their versions. */
 export const leaveOut: Plugin = {
   name: 'leave-out',
   setup(build) {
-    build.onLoad({ filter: methods }, async ({ path }) => ({
-      contents: undocumented(await readFile(path, 'utf8')),
-    }));
     build.onLoad({ filter: description }, async ({ path }) => ({
       contents: JSON.stringify(Described.parse(JSON.parse(await readFile(path, 'utf8')))),
       loader: 'json',

@@ -203,8 +203,9 @@ const nouns = new WeakMap<z.core.$ZodType, string>();
  * parameter is called. Mark the finished schema, because each change of a schema makes another one.
  */
 export function standsFor<S extends z.ZodType>(what: string, schema: S): S {
-  nouns.set(schema, what);
-  return schema;
+  const marked = schema.clone();
+  nouns.set(marked, what);
+  return marked;
 }
 
 /** What a parameter was marked to name. */
@@ -217,8 +218,9 @@ const emptyRefused = new WeakSet<z.core.$ZodType>();
  * it. Mark the finished schema, because each change of a schema makes another one.
  */
 export function refusesEmpty<S extends z.ZodType>(schema: S): S {
-  emptyRefused.add(schema);
-  return schema;
+  const marked = schema.clone();
+  emptyRefused.add(marked);
+  return marked;
 }
 
 /** Whether a schema was marked so. */

@@ -37,19 +37,18 @@ const shipped = { ...paid, shipment_id: parcel.id, tracking_number: parcel.track
 const over = { ...paid, payment_status: 'REFUNDED', payout_status: 'REFUNDED', refunded_total: order.total };
 
 /**
- * An event that is also sent to the store's webhook.
+ * What a webhook says in the story. Functions are bundled without it.
  * @param sequence its place among those of the order
- * @param time when it happens in the story: HH:MM in UTC
+ * @param time when it happens: HH:MM in UTC
  */
-function sent(
-  title: string,
+function exampleAt(
   [previous_status, status]: readonly [string, string],
   sequence: number,
   time: string,
   more: object = {},
-): OrderEventType {
+) {
   const at = `2026-01-31T${time}:00.250`;
-  const example = {
+  return {
     order_id: order.id,
     order_number: order.number,
     store_id: shop.id,
@@ -71,52 +70,84 @@ function sent(
     updated_at: `${at}000+00:00`,
     ...more,
   };
-  return { ...shown(title), webhook: { description, payload: OrderPayload, example } };
 }
+
+/** An event that is also sent to the store's webhook. */
+const sent = (title: string, example: ReturnType<typeof exampleAt>): OrderEventType => ({
+  ...shown(title),
+  webhook: { description, payload: OrderPayload, example },
+});
 
 /** The events of orders. */
 export const orderEvents = defineEvents({
-  'order.placed': sent('Order placed', ['', 'PLACED'], 1, '09:10', { lines }),
-  'order.paid': sent('Rest of the order paid', ['DISPATCHED', 'DISPATCHED'], 6, '10:12', shipped),
-  'order.confirmed': sent('Order confirmed', ['PLACED', 'CONFIRMED'], 2, '09:11', { ...paid, lines }),
-  'order.preparing': sent('Order accepted, being prepared', ['CONFIRMED', 'PREPARING'], 3, '09:11', paid),
-  'order.ready': sent('Order ready', ['PREPARING', 'READY'], 4, '09:30', shipped),
-  'order.dispatched': sent('Order on its way', ['READY', 'DISPATCHED'], 5, '09:45', shipped),
-  'order.delivered': sent('Order delivered', ['DISPATCHED', 'DELIVERED'], 6, '10:15', {
-    ...shipped,
-    payout_status: 'RELEASED',
-  }),
-  'order.collected': sent('Order collected', ['READY', 'COLLECTED'], 5, '10:15', {
-    ...paid,
-    payout_status: 'RELEASED',
-    method: 'PICKUP',
-  }),
-  'order.returned': sent('Order returned to the store', ['DISPATCHED', 'RETURNED'], 6, '10:50', {
-    ...shipped,
-    payment_status: 'PARTIALLY_REFUNDED',
-    payout_status: 'REFUNDED',
-    refunded_total: order.subtotal,
-  }),
-  'order.cancelled': sent('Order cancelled', ['PREPARING', 'CANCELLED'], 4, '09:20', {
-    ...over,
-    reason: 'The last shirt of this size is torn',
-  }),
-  'order.expired': sent('Order not paid in time', ['PLACED', 'EXPIRED'], 2, '09:25'),
-  'order.refunded': sent('Refund', ['DELIVERED', 'DELIVERED'], 7, '12:00', {
-    ...shipped,
-    payment_status: 'PARTIALLY_REFUNDED',
-    payout_status: 'RELEASED',
-    refunded_total: product.price,
-    reason: 'One shirt was too small',
-  }),
-  'order.cancellation_requested': sent('Customer asked to cancel', ['PREPARING', 'PREPARING'], 4, '09:18', {
-    ...paid,
-    reason: 'I ordered the wrong size',
-  }),
-  'order.chargeback': sent('Payment disputed at the bank', ['PREPARING', 'PREPARING'], 4, '09:25', {
-    ...paid,
-    chargeback: { status: 'OPEN', amount: order.total, at: '2026-01-31T09:25:00.250Z' },
-  }),
+  'order.placed': sent('Order placed', exampleAt(['', 'PLACED'], 1, '09:10', { lines })),
+  'order.paid': sent('Rest of the order paid', exampleAt(['DISPATCHED', 'DISPATCHED'], 6, '10:12', shipped)),
+  'order.confirmed': sent(
+    'Order confirmed',
+    exampleAt(['PLACED', 'CONFIRMED'], 2, '09:11', { ...paid, lines }),
+  ),
+  'order.preparing': sent(
+    'Order accepted, being prepared',
+    exampleAt(['CONFIRMED', 'PREPARING'], 3, '09:11', paid),
+  ),
+  'order.ready': sent('Order ready', exampleAt(['PREPARING', 'READY'], 4, '09:30', shipped)),
+  'order.dispatched': sent('Order on its way', exampleAt(['READY', 'DISPATCHED'], 5, '09:45', shipped)),
+  'order.delivered': sent(
+    'Order delivered',
+    exampleAt(['DISPATCHED', 'DELIVERED'], 6, '10:15', {
+      ...shipped,
+      payout_status: 'RELEASED',
+    }),
+  ),
+  'order.collected': sent(
+    'Order collected',
+    exampleAt(['READY', 'COLLECTED'], 5, '10:15', {
+      ...paid,
+      payout_status: 'RELEASED',
+      method: 'PICKUP',
+    }),
+  ),
+  'order.returned': sent(
+    'Order returned to the store',
+    exampleAt(['DISPATCHED', 'RETURNED'], 6, '10:50', {
+      ...shipped,
+      payment_status: 'PARTIALLY_REFUNDED',
+      payout_status: 'REFUNDED',
+      refunded_total: order.subtotal,
+    }),
+  ),
+  'order.cancelled': sent(
+    'Order cancelled',
+    exampleAt(['PREPARING', 'CANCELLED'], 4, '09:20', {
+      ...over,
+      reason: 'The last shirt of this size is torn',
+    }),
+  ),
+  'order.expired': sent('Order not paid in time', exampleAt(['PLACED', 'EXPIRED'], 2, '09:25')),
+  'order.refunded': sent(
+    'Refund',
+    exampleAt(['DELIVERED', 'DELIVERED'], 7, '12:00', {
+      ...shipped,
+      payment_status: 'PARTIALLY_REFUNDED',
+      payout_status: 'RELEASED',
+      refunded_total: product.price,
+      reason: 'One shirt was too small',
+    }),
+  ),
+  'order.cancellation_requested': sent(
+    'Customer asked to cancel',
+    exampleAt(['PREPARING', 'PREPARING'], 4, '09:18', {
+      ...paid,
+      reason: 'I ordered the wrong size',
+    }),
+  ),
+  'order.chargeback': sent(
+    'Payment disputed at the bank',
+    exampleAt(['PREPARING', 'PREPARING'], 4, '09:25', {
+      ...paid,
+      chargeback: { status: 'OPEN', amount: order.total, at: '2026-01-31T09:25:00.250Z' },
+    }),
+  ),
   'order.payment_started': shown('Payment begun'),
   'order.payment_declined': shown('Payment declined'),
   'order.payment_sent_back': shown('Payment sent back'),

@@ -44,75 +44,111 @@ const claimed = {
 };
 
 /**
- * An event that is also sent to the merchant's webhook.
- * @param status the shipment's status after it, for the example
- * @param time when it happens in the story: HH:MM in UTC
+ * What a webhook says in the story. Functions are bundled without it.
+ * @param status the shipment's status after the event
+ * @param time when it happens: HH:MM in UTC
  */
-function sent(title: string, status: ShipmentStatus, time: string, more: object = {}): ShipmentEventType {
+function exampleAt(status: ShipmentStatus, time: string, more: object = {}) {
   const at = `2026-01-31T${time}:00.250`;
   const when = { timestamp: Date.parse(`${at}Z`) / msPerSecond, updated_at: `${at}000+00:00` };
-  const example = { ...toIsland, status, ...when, ...more };
-  return { ...shown(title), webhook: { description, payload: ShipmentPayload, example } };
+  return { ...toIsland, status, ...when, ...more };
 }
+
+/** An event that is also sent to the merchant's webhook. */
+const sent = (title: string, example: ReturnType<typeof exampleAt>): ShipmentEventType => ({
+  ...shown(title),
+  webhook: { description, payload: ShipmentPayload, example },
+});
 
 /** The events of shipments. */
 export const shipmentEvents = defineEvents({
-  'shipment.created': sent('Shipment booked', 'PENDING', '09:30', { rider_email: '' }),
-  'shipment.claimed': sent('Accepted for delivery', 'CLAIMED', '10:22', toAbuja),
-  'shipment.assigned': sent(stepTitles.assigned, 'ASSIGNED', '09:34'),
-  'shipment.arrived': sent('Rider has arrived', 'ASSIGNED', '09:42'),
-  'shipment.released': sent('Looking for another rider', 'PENDING', '09:38', {
-    rider_email: '',
-    reason: 'My motorcycle broke down',
-  }),
-  'shipment.first_mile_claimed': sent('Rider on the way to collect the parcel', 'CLAIMED', '10:25', toAbuja),
+  'shipment.created': sent('Shipment booked', exampleAt('PENDING', '09:30', { rider_email: '' })),
+  'shipment.claimed': sent('Accepted for delivery', exampleAt('CLAIMED', '10:22', toAbuja)),
+  'shipment.assigned': sent(stepTitles.assigned, exampleAt('ASSIGNED', '09:34')),
+  'shipment.arrived': sent('Rider has arrived', exampleAt('ASSIGNED', '09:42')),
+  'shipment.released': sent(
+    'Looking for another rider',
+    exampleAt('PENDING', '09:38', {
+      rider_email: '',
+      reason: 'My motorcycle broke down',
+    }),
+  ),
+  'shipment.first_mile_claimed': sent(
+    'Rider on the way to collect the parcel',
+    exampleAt('CLAIMED', '10:25', toAbuja),
+  ),
   'shipment.first_mile_released': sent(
     'Looking for another rider to collect the parcel',
-    'CLAIMED',
-    '10:27',
-    toAbuja,
+    exampleAt('CLAIMED', '10:27', toAbuja),
   ),
-  'shipment.first_mile_picked_up': sent("On its way to the carrier's hub", 'CLAIMED', '10:30', toAbuja),
-  'shipment.first_mile_handed_in': sent("At the carrier's hub", 'CLAIMED', '10:45', toAbuja),
-  'shipment.first_mile_failed': sent("Did not reach the carrier's hub", 'CLAIMED', '10:40', {
-    ...toAbuja,
-    reason: 'The rider cannot be reached',
-  }),
-  'shipment.picked_up': sent(stepTitles.picked_up, 'IN_TRANSIT', '09:45'),
+  'shipment.first_mile_picked_up': sent(
+    "On its way to the carrier's hub",
+    exampleAt('CLAIMED', '10:30', toAbuja),
+  ),
+  'shipment.first_mile_handed_in': sent("At the carrier's hub", exampleAt('CLAIMED', '10:45', toAbuja)),
+  'shipment.first_mile_failed': sent(
+    "Did not reach the carrier's hub",
+    exampleAt('CLAIMED', '10:40', {
+      ...toAbuja,
+      reason: 'The rider cannot be reached',
+    }),
+  ),
+  'shipment.picked_up': sent(stepTitles.picked_up, exampleAt('IN_TRANSIT', '09:45')),
   'shipment.otp_issued': shown('Delivery code sent to the recipient'),
-  'shipment.exception': sent('Delivery held up', 'EXCEPTION', '10:10', {
-    reason: 'The recipient cannot be reached',
-  }),
-  'shipment.resumed': sent('Back on its way', 'IN_TRANSIT', '10:14'),
-  'shipment.returning': sent('On its way back to the sender', 'RETURNING', '10:14'),
-  'shipment.returned': sent(stepTitles.returned, 'RETURNED', '10:50'),
-  'shipment.return_disputed': sent('Return disputed', 'RETURNED', '11:05', {
-    reason: 'Nobody brought the parcel to our shop',
-  }),
-  'shipment.return_fee_paid': sent('Return fee paid', 'RETURNED', '14:00'),
-  'shipment.return_fee_refunded': sent('Return fee refunded', 'RETURNED', '14:00', {
-    reason: 'The rider was not near the shop that day',
-  }),
-  'shipment.cancelled': sent('Shipment cancelled', 'CANCELLED', '09:33', {
-    rider_email: '',
-    reason: 'The customer changed the order',
-  }),
-  'shipment.lost': sent('Parcel lost', 'LOST', '10:50', {
-    reason: 'The rider’s motorcycle was stolen with the parcel',
-  }),
-  'shipment.overdue': sent('Later than expected', 'IN_TRANSIT', '10:29', {
-    timestamp: Date.parse('2026-02-01T10:29:00.250Z') / msPerSecond,
-    updated_at: '2026-02-01T10:29:00.250000+00:00',
-  }),
-  'delivery.completed': sent(stepTitles.delivered, 'COMPLETED', '10:15'),
-  'shipment.claim_open': sent('Claim made', 'COMPLETED', '11:00', claimed),
-  'shipment.claim_approved': sent('Claim approved', 'COMPLETED', '11:30', claimed),
-  'shipment.claim_paid': sent('Claim paid', 'COMPLETED', '11:30', claimed),
-  'shipment.claim_rejected': sent('Claim rejected', 'COMPLETED', '11:30', {
-    ...claimed,
-    reason: 'The photo shows another parcel',
-  }),
-  'shipment.claim_withdrawn': sent('Claim withdrawn', 'COMPLETED', '11:10', claimed),
+  'shipment.exception': sent(
+    'Delivery held up',
+    exampleAt('EXCEPTION', '10:10', {
+      reason: 'The recipient cannot be reached',
+    }),
+  ),
+  'shipment.resumed': sent('Back on its way', exampleAt('IN_TRANSIT', '10:14')),
+  'shipment.returning': sent('On its way back to the sender', exampleAt('RETURNING', '10:14')),
+  'shipment.returned': sent(stepTitles.returned, exampleAt('RETURNED', '10:50')),
+  'shipment.return_disputed': sent(
+    'Return disputed',
+    exampleAt('RETURNED', '11:05', {
+      reason: 'Nobody brought the parcel to our shop',
+    }),
+  ),
+  'shipment.return_fee_paid': sent('Return fee paid', exampleAt('RETURNED', '14:00')),
+  'shipment.return_fee_refunded': sent(
+    'Return fee refunded',
+    exampleAt('RETURNED', '14:00', {
+      reason: 'The rider was not near the shop that day',
+    }),
+  ),
+  'shipment.cancelled': sent(
+    'Shipment cancelled',
+    exampleAt('CANCELLED', '09:33', {
+      rider_email: '',
+      reason: 'The customer changed the order',
+    }),
+  ),
+  'shipment.lost': sent(
+    'Parcel lost',
+    exampleAt('LOST', '10:50', {
+      reason: 'The rider’s motorcycle was stolen with the parcel',
+    }),
+  ),
+  'shipment.overdue': sent(
+    'Later than expected',
+    exampleAt('IN_TRANSIT', '10:29', {
+      timestamp: Date.parse('2026-02-01T10:29:00.250Z') / msPerSecond,
+      updated_at: '2026-02-01T10:29:00.250000+00:00',
+    }),
+  ),
+  'delivery.completed': sent(stepTitles.delivered, exampleAt('COMPLETED', '10:15')),
+  'shipment.claim_open': sent('Claim made', exampleAt('COMPLETED', '11:00', claimed)),
+  'shipment.claim_approved': sent('Claim approved', exampleAt('COMPLETED', '11:30', claimed)),
+  'shipment.claim_paid': sent('Claim paid', exampleAt('COMPLETED', '11:30', claimed)),
+  'shipment.claim_rejected': sent(
+    'Claim rejected',
+    exampleAt('COMPLETED', '11:30', {
+      ...claimed,
+      reason: 'The photo shows another parcel',
+    }),
+  ),
+  'shipment.claim_withdrawn': sent('Claim withdrawn', exampleAt('COMPLETED', '11:10', claimed)),
 } satisfies Record<ShipmentEventName, ShipmentEventType>);
 
 /** Whether an event is also sent to the merchant, rather than only shown on the timeline. */

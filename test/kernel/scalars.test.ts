@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type * as z from 'zod';
+import * as z from 'zod';
 import {
   id,
+  isEmptyRefused,
   latitudeIn,
   lengthIn,
   longitudeIn,
   moneyIn,
+  nounOf,
+  refusesEmpty,
+  standsFor,
   text,
   weightIn,
 } from '../../shared/kernel/scalars.ts';
@@ -163,4 +167,14 @@ test('an id is read in either case, as lower case', () => {
     undefined,
   ])
     expect(why(id(), other)).toBe('must be a UUID');
+});
+
+describe('a mark of a schema', () => {
+  const plain = z.string();
+
+  test('is on what is answered, and not on the schema, which other fields may share', () => {
+    expect(nounOf(standsFor('invitation with this token', plain))).toBe('invitation with this token');
+    expect(isEmptyRefused(refusesEmpty(plain))).toBe(true);
+    expect([nounOf(plain), isEmptyRefused(plain)]).toEqual([undefined, false]);
+  });
 });

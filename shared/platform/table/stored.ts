@@ -2,12 +2,14 @@ import * as z from 'zod';
 import { type Id, isId } from '../../kernel/ids.ts';
 import { type Kobo, kobo } from '../../kernel/money.ts';
 
+const amount = z.number().transform((value): Kobo => kobo(value));
+
 /** How entity files read the values that they wrote. A value that does not fit is our fault and throws. */
 export const stored = {
   /** An id of the named kind. */
   id: <B extends string>() => z.custom<Id<B>>((value) => typeof value === 'string' && isId<B>(value)),
   /** An amount of money. */
-  kobo: () => z.number().transform((value): Kobo => kobo(value)),
+  kobo: () => amount,
 };
 
 /** Whether an item is not what its entity file writes, so that reading it again is pointless. */

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import type { Metafile } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -11,12 +12,15 @@ import { entriesOf, methodsByPath } from '../../../infra/aws/entries.ts';
 import { cors } from '../../../infra/edge/cors.ts';
 import { codecFiles } from '../../../shared/catalog/adapters/picture-codecs.ts';
 import { pictureMakerAccess } from '../../../shared/catalog/wiring/pictures.ts';
+import { order, product } from '../../../shared/kernel/story.ts';
+import { orderEvents } from '../../../shared/orders/events.ts';
 import { problemsOf } from '../../../shared/platform/http/openapi/problems.ts';
 import { jpegOf, painted, quarters } from '../../support/services/pictures.ts';
 import { scratch } from './scratch.ts';
 
 const entries = entriesOf(routes, consumers);
 const out = scratch();
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const file = (id: string) => join(out, id, 'index.cjs');
 let metafile: Metafile;
 /** Milliseconds: a busy machine takes its time for hundreds of bundles. */
@@ -63,6 +67,30 @@ describe('the bundles', () => {
     );
     const telling = codes.filter(([, words, code]) => code.includes(words));
     expect(telling.map(([id]) => id)).toEqual([]);
+  });
+
+  test('hold no example and no advice of a webhook', () => {
+    const emitting = entries.filter(({ id }) =>
+      /order\.(confirmed|placed)/.test(readFileSync(file(id), 'utf8')),
+    );
+    expect(emitting.length).toBeGreaterThan(5);
+    const { webhook } = orderEvents.types['order.confirmed'];
+    const words = [webhook?.description.split('\n')[0], order.number, product.name];
+    const telling = emitting.filter(({ id }) => {
+      const code = readFileSync(file(id), 'utf8');
+      return words.some((word) => code.includes(word ?? ''));
+    });
+    expect(telling.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('hold no constant that their function never reads', () => {
+    const inputs = metafile.outputs[relative(root, file('shipments.get'))]?.inputs ?? {};
+    const read = Object.entries(inputs).flatMap(([name, { bytesInOutput }]) =>
+      bytesInOutput > 20 ? [name] : [],
+    );
+    expect(read).toContain('shared/shipments/data/shipment-item.ts');
+    // The function imports files that import this, for other things.
+    expect(read).not.toContain('shared/webhooks/data/destinations.ts');
   });
 
   test('hold nothing of the CDK, of the local runner, or of what Lambda never uses', () => {
