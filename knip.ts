@@ -14,7 +14,7 @@ const config: KnipConfig = {
     // bundle.
     'infra/aws/{viewer-request,lambda-credentials}.ts',
     'test/**/*.test.ts',
-    'test/infra/aws/{picture-maker,import-reader}.ts',
+    'test/infra/aws/{picture-maker,import-reader,bundled-clients}.ts',
     'web/{docs/{docs,try-it},account/*/page,order/page,tracking/page,tracking/widget/element}.js',
   ],
   project: ['{bin,infra,functions,shared,test,web}/**/*.{ts,js}'],

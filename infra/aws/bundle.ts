@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { leaveOut } from './leave-out.ts';
 import { leaveOutDocs } from './leave-out-docs.ts';
+import { leaveOutSdk } from './leave-out-sdk.ts';
 import { leaveOutZod } from './leave-out-zod.ts';
 
 const packages = createRequire(import.meta.url);
@@ -41,7 +42,7 @@ const lambda = {
   define: { 'import.meta.url': 'moduleUrl' },
   banner: { js: 'const moduleUrl=require("node:url").pathToFileURL(__filename).href;' },
   legalComments: 'none',
-  plugins: [leaveOut, leaveOutZod, leaveOutDocs(root)],
+  plugins: [leaveOut, leaveOutSdk, leaveOutZod, leaveOutDocs(root)],
   logLevel: 'warning',
 } satisfies BuildOptions;
 

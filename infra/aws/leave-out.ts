@@ -13,8 +13,10 @@ const unused = [
   /@aws-sdk\/endpoint-cache\/dist-es\/EndpointCache\.js$/,
   // Hashing without node:crypto, which Lambda has.
   /@smithy\/core\/dist-es\/submodules\/checksum\/sha256\/Sha256Js\.js$/,
-  // The rate limiter of adaptive retries: our clients retry in the standard way.
-  /@smithy\/core\/dist-es\/submodules\/retry\/util-retry\/DefaultRateLimiter\.js$/,
+  // Adaptive retries: our clients retry in the standard way.
+  /@smithy\/core\/dist-es\/submodules\/retry\/util-retry\/(DefaultRateLimiter|AdaptiveRetryStrategy)\.js$/,
+  // The rules for names of buckets: no client of ours is that of S3.
+  /@smithy\/core\/dist-es\/submodules\/endpoints\/middleware-endpoint\/service-customizations\/s3\.js$/,
   // The region of a virtual machine: only clients without a region of their own ask for it.
   /@smithy\/core\/dist-es\/submodules\/config\/.+\/getInstanceMetadataRegion\.js$/,
 ];
