@@ -4,8 +4,8 @@ import { uuidOfName } from '../kernel/uuid.ts';
 import { type Notice, noticeOf, type Sender } from '../platform/events/notice.ts';
 import type { Published } from '../platform/events/outbox.ts';
 import { anyonesShipment, partitionOf, type Shipment, shipmentKey } from './data/shipments.ts';
-import type { ShipmentEventName } from './domain/events.ts';
 import { deliveryCode } from './domain/otp.ts';
+import { type RecipientEvent, recipientEvents } from './domain/recipient-events.ts';
 import { isFinal } from './domain/shipment.ts';
 import { trackingLink } from './domain/tracking-number.ts';
 import { shipmentEvents } from './events.ts';
@@ -23,7 +23,6 @@ import {
 
 /** What the recipient of a parcel learns from an event. */
 interface News {
-  readonly event: ShipmentEventName;
   /** True when the recipient waits for it at the door. */
   readonly urgent?: boolean;
   readonly words: (parcel: Parcel) => Words;
@@ -34,31 +33,31 @@ interface News {
 /** Whether it delivers an order, whose own messages say that it was booked and delivered. */
 const isOrdered = ({ order }: Shipment) => order !== undefined;
 
-export const recipientNews: readonly News[] = [
-  {
-    event: 'shipment.created',
+const news: Readonly<Record<RecipientEvent, News>> = {
+  'shipment.created': {
     words: booked,
     current: (shipment) => !isOrdered(shipment) && shipment.status !== 'CANCELLED',
   },
-  {
-    event: 'shipment.otp_issued',
+  'shipment.otp_issued': {
     urgent: true,
     words: (parcel) => (parcel.issue ? newCode(parcel) : onItsWay(parcel)),
     // A replaced code no longer works.
     current: ({ otp, status }, issue) => otp.issue === issue && !isFinal(status),
   },
-  {
-    event: 'shipment.exception',
+  'shipment.exception': {
     words: heldUp,
     current: ({ status, picked_up_at }) => status === 'EXCEPTION' && picked_up_at !== undefined,
   },
-  {
-    event: 'shipment.returning',
+  'shipment.returning': {
     words: goingBack,
     current: ({ picked_up_at }) => picked_up_at !== undefined,
   },
-  { event: 'delivery.completed', words: delivered, current: (shipment) => !isOrdered(shipment) },
-];
+  'delivery.completed': { words: delivered, current: (shipment) => !isOrdered(shipment) },
+};
+
+export const recipientNews: readonly (News & { readonly event: RecipientEvent })[] = recipientEvents.map(
+  (event) => ({ event, ...news[event] }),
+);
 
 /** Says on the timeline of a shipment that the recipient was not sent a message about an event. */
 function skippedOf(shipment: Shipment, { event_id, at }: Published): Sender['skipped'] {
@@ -76,7 +75,12 @@ function skippedOf(shipment: Shipment, { event_id, at }: Published): Sender['ski
 }
 
 /** By SMS and, if the recipient has an address, by mail. The delivery code is derived here and never stored. */
-const noticeToRecipient = ({ event: name, urgent = false, words, current }: News): Notice =>
+const noticeToRecipient = ({
+  event: name,
+  urgent = false,
+  words,
+  current,
+}: (typeof recipientNews)[number]): Notice =>
   noticeOf(shipmentEvents, name, {
     urgent,
     channels: ['sms', 'mail'],
@@ -106,6 +110,3 @@ const noticeToRecipient = ({ event: name, urgent = false, words, current }: News
   });
 
 export const recipientNotices: readonly Notice[] = recipientNews.map(noticeToRecipient);
-
-/** The events that recipients are notified of. */
-export const recipientEvents: readonly ShipmentEventName[] = recipientNews.map(({ event }) => event);

@@ -11,6 +11,7 @@ import { nextLook } from './domain/due.ts';
 import type { ShipmentEventName } from './domain/events.ts';
 import { firstMileAfter, unspentOn } from './domain/first-mile.ts';
 import { afterRefund, codeHeld, type Ordered, owedToPending } from './domain/ordered.ts';
+import { isForRecipient } from './domain/recipient-events.ts';
 import { isFeeHeld } from './domain/return-fee.ts';
 import { codeAfter } from './domain/sender-code.ts';
 import {
@@ -27,7 +28,6 @@ import type { ShipmentEventDetail, StepAdditions } from './event-types.ts';
 import { shipmentEvents } from './events.ts';
 import { inHandWrites } from './in-hand.ts';
 import { unconfirmedNotice } from './merchant-notices.ts';
-import { recipientEvents } from './recipient-notices.ts';
 import { returnFeeOf } from './return-cost.ts';
 import { noticeTo } from './rider-notice.ts';
 
@@ -64,7 +64,7 @@ export const followedEvents: readonly ShipmentEventName[] = [
 const heard = ({ mode, robo, order }: Shipment, name: ShipmentEventName, { rider }: ShipmentEventDetail) =>
   (order !== undefined && followedEvents.includes(name)) ||
   (mode === 'live'
-    ? recipientEvents.includes(name) || rider !== undefined || name === 'shipment.released'
+    ? isForRecipient(name) || rider !== undefined || name === 'shipment.released'
     : robo === true && walkEvents.includes(name));
 
 /** The events of one step of a shipment, in the given order. */
