@@ -18,7 +18,7 @@ export interface ImportFile {
 export const unreadable = (row: number, detail: string, column = ''): RowError => ({
   row,
   column,
-  code: 'unreadable',
+  code: 'wrong_format',
   detail,
 });
 
