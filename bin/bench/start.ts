@@ -1,20 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../infra/local/listen.ts';
 import { ensureBuild } from '../local/build.ts';
 import { familyOf, type Process } from './processes.ts';
 import { median, type Report } from './report.ts';
-import { ready, root } from './service.ts';
+import { npmStart, type Running } from './service.ts';
 
 const rounds = 5;
 /** Milliseconds after which the service counts as idle. */
 const settle = 5_000;
 
 /** MB of the service's Node process and of its engine, both started by npm. */
-function memoryOf({ pid = 0 }: ChildProcess): { node: number; engine: number } {
+function memoryOf({ pid }: Running): { node: number; engine: number } {
   const family = familyOf(pid);
   const total = (of: readonly Process[]) => of.reduce((sum, { resident }) => sum + resident, 0);
   const engines = family.filter(({ name }) => name === 'dynoxide');
@@ -35,34 +33,14 @@ interface Started {
 
 /** Runs `npm start` on a folder until it is idle, and stops it. */
 async function start(folder: string): Promise<Started> {
-  const port = await freePort();
   const started = performance.now();
-  const child = spawn('npm', ['start', '--silent'], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port), SVC_DATA: folder },
-    stdio: ['ignore', 'ignore', 'inherit'],
-    detached: true,
-  });
-  // Signals the whole group: npm, its shell and the service. The service stops its engine.
-  const signal = (name: NodeJS.Signals | 0): boolean => {
-    try {
-      return child.pid !== undefined && process.kill(-child.pid, name);
-    } catch {
-      return false;
-    }
-  };
-  const kill = () => signal('SIGTERM');
-  process.once('exit', kill);
+  const service = await npmStart(folder);
   try {
-    await ready(`http://127.0.0.1:${port}`, child);
     const ms = performance.now() - started;
     await pause(settle);
-    return { ms, ...memoryOf(child) };
+    return { ms, ...memoryOf(service) };
   } finally {
-    kill();
-    process.off('exit', kill);
-    // npm ends before the service, which still holds the folder.
-    while (signal(0)) await pause(20);
+    await service.stop();
   }
 }
 

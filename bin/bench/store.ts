@@ -2,7 +2,11 @@ import type { Report } from './report.ts';
 import { editCosts } from './store-edit.ts';
 import { overHttp } from './store-http.ts';
 
-/** The public side of stores: how fast it is listed and searched, how it is built and loaded, and what an edit costs. */
-export async function measure(): Promise<readonly Report[]> {
-  return [...(await overHttp()), ...(await editCosts())];
+/**
+ * The public side of stores: how fast it is listed and searched, how it is built and loaded, and what an edit costs. Each
+ * part is shown when it is done.
+ */
+export async function* measure(): AsyncGenerator<Report> {
+  yield await overHttp();
+  yield await editCosts();
 }
