@@ -1,17 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { route as list } from '../../functions/orders/list.ts';
-import { startDynamo } from '../../infra/local/dynamo.ts';
-import { leaveAws } from '../../infra/local/environment.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { msPerMinute } from '../../shared/kernel/time.ts';
 import { uuidOfName } from '../../shared/kernel/uuid.ts';
 import { addOrder, type Order } from '../../shared/orders/data/orders.ts';
 import { newOrderId, numberOf } from '../../shared/orders/domain/order-number.ts';
-import { readConfig } from '../../shared/platform/config.ts';
-import { createClient } from '../../shared/platform/table/client.ts';
 import type { Write } from '../../shared/platform/table/table.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { newUser, withKey } from '../../test/support/people/fixtures.ts';
@@ -20,9 +13,9 @@ import { newStock } from '../../test/support/people/stock.ts';
 import { publishedStore } from '../../test/support/people/stores.ts';
 import { call } from '../../test/support/routes/call.ts';
 import { putAll } from '../../test/support/services/bulk.ts';
-import { newSecrets } from '../../test/support/services/engine.ts';
 import { recording } from '../../test/support/wires/recording.ts';
 import { median, type Report } from './report.ts';
+import { startTable } from './table-file.ts';
 
 /** Orders of the stores that are compared, how many of them are open, and how often each customer came. */
 const sizes = [100, 100_000] as const;
@@ -47,26 +40,6 @@ function* ordersOf(model: Order, count: number, now: Date): Generator<Order> {
       at: { PLACED: placed, [status]: placed },
     };
   }
-}
-
-/** An empty table on a file, as the service has it: the engine in memory slows down with each record of its stream. */
-async function startTable() {
-  const folder = await mkdtemp(join(tmpdir(), 'svc-bench-'));
-  const secrets = newSecrets();
-  const { SVC_TABLE: table, AWS_REGION: region } = readConfig(secrets);
-  leaveAws(region);
-  const dynamo = await startDynamo({ file: join(folder, 'table.db'), table, region });
-  const config = readConfig({ AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint, ...secrets });
-  const client = createClient(config);
-  return {
-    config,
-    client,
-    async stop() {
-      client.destroy();
-      await dynamo.stop();
-      await rm(folder, { recursive: true });
-    },
-  };
 }
 
 /** Fills a store with orders, and asks for them as a merchant does. @returns what each question takes */

@@ -4,16 +4,19 @@ import type { Product } from '../../shared/catalog/domain/product.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { hundredths } from '../../shared/kernel/money.ts';
 import { uuidOfTime } from '../../shared/kernel/uuid.ts';
-import type { Wire } from '../../shared/platform/wire.ts';
 import type { Store } from '../../shared/stores/data/stores.ts';
+import { putAll } from '../../test/support/services/bulk.ts';
+import type { Engine } from '../../test/support/services/engine.ts';
 import { goods } from './store-goods.ts';
 
-/** Writes of a transaction. */
-const atOnce = 50;
-
 /** Puts this many products into a store, without their routes. @returns one of them */
-export async function fill(wire: Wire, { id: store, owner, mode }: Store, count: number): Promise<Product> {
-  const start = wire.now().getTime();
+export async function fill(
+  { client, config }: Pick<Engine, 'client' | 'config'>,
+  now: Date,
+  { id: store, owner, mode }: Store,
+  count: number,
+): Promise<Product> {
+  const start = now.getTime();
   const products = goods(count).map((one, nth): Product => {
     const at = new Date(start + nth);
     const times = { created_at: at.toISOString(), updated_at: at.toISOString() };
@@ -24,8 +27,7 @@ export async function fill(wire: Wire, { id: store, owner, mode }: Store, count:
       ...{ stock_version: 0, revision: 1 },
     };
   });
-  for (let first = 0; first < count; first += atOnce)
-    await wire.table.commit(products.slice(first, first + atOnce).map(addProduct));
+  await putAll(client, config.SVC_TABLE, products.map(addProduct).values());
   const [product] = products;
   if (!product) throw new Error('no product was put');
   return product;

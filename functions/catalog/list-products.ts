@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { filters, PublishedProductOut, sortIn } from '../../shared/catalog/contract/published.ts';
-import { publishedView } from '../../shared/catalog/published-view.ts';
+import { publishedText } from '../../shared/catalog/published-view.ts';
 import { productSearchAccess } from '../../shared/catalog/wiring/published.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
@@ -31,9 +31,9 @@ export const route = defineRoute({
     const asked = { sort, category: wanted.category, in_stock: wanted.in_stock?.toString() };
     const after = pages.start(cursor, `${id} ${store.id}`, undefined, asked);
     const found = await search.list(store, sort, { wanted, page: { limit, after } });
-    const results = found.results.map((one) => publishedView(one, baseUrl));
+    const results = found.results.map((one) => publishedText(one, baseUrl));
     const at = { url, route: `${id} ${store.id}`, caller: undefined, filters: asked, limit };
-    return new Reply(pages.of(results, found.next, at), briefly);
+    return new Reply(pages.ofWritten(results, found.next, at), briefly);
   },
 });
 

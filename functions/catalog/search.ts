@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { FoundProductOut, filters, priceFilters, wordsIn } from '../../shared/catalog/contract/published.ts';
-import { foundView } from '../../shared/catalog/published-view.ts';
+import { foundText } from '../../shared/catalog/published-view.ts';
 import { productSearchAccess } from '../../shared/catalog/wiring/published.ts';
 import { decimal } from '../../shared/kernel/money.ts';
 import { shop } from '../../shared/kernel/story.ts';
@@ -51,9 +51,9 @@ export const route = defineRoute({
       named === undefined
         ? await search.everywhere(asking)
         : await search.inStore(await publicStore(table, named, now), asking);
-    const results = found.results.map((one) => foundView(one, baseUrl));
+    const results = found.results.map((one) => foundText(one, baseUrl));
     const at = { url, route: id, caller: undefined, filters: asked, limit };
-    return new Reply(pages.of(results, found.next, at), briefly);
+    return new Reply(pages.ofWritten(results, found.next, at), briefly);
   },
 });
 

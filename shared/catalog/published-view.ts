@@ -1,15 +1,16 @@
 import type * as z from 'zod';
 import type { ImageId, ProductId, StoreId } from '../kernel/ids.ts';
-import type {
+import { type Written, withMember, write } from '../platform/http/written.ts';
+import {
   FoundProductOut,
-  PublicCategoryOut,
-  PublicProductOut,
+  type PublicCategoryOut,
+  type PublicProductOut,
   PublishedProductOut,
 } from './contract/published.ts';
 import { imageUrls } from './domain/media.ts';
 import type { Product } from './domain/product.ts';
 import { publicProduct } from './domain/public-product.ts';
-import type { PublishedCategory } from './domain/published.ts';
+import type { PublishedCategory, PublishedProduct } from './domain/published.ts';
 import type { FoundProduct } from './ports/product-search.ts';
 
 /** A picture, and the addresses of its sizes. */
@@ -35,11 +36,27 @@ export function publishedView(
   };
 }
 
+/** A product as lists of the public show it, and the address of the service in it. */
+interface Shown {
+  readonly baseUrl: string;
+  readonly written: Written<z.input<typeof PublishedProductOut>>;
+}
+
+/** What was written of products. A published catalog never changes, so each is written once while its catalog is in memory. */
+const shown = new WeakMap<PublishedProduct, Shown>();
+
+/** A product as lists of the public show it, written. */
+export function publishedText(found: FoundProduct, baseUrl: string): Shown['written'] {
+  const known = shown.get(found.product);
+  if (known?.baseUrl === baseUrl) return known.written;
+  const written = write(PublishedProductOut, publishedView(found, baseUrl));
+  shown.set(found.product, { baseUrl, written });
+  return written;
+}
+
 /** Likewise with its store. */
-export const foundView = (found: FoundProduct, baseUrl: string): z.input<typeof FoundProductOut> => ({
-  ...publishedView(found, baseUrl),
-  store: found.store,
-});
+export const foundText = (found: FoundProduct, baseUrl: string): Written<z.input<typeof FoundProductOut>> =>
+  withMember(publishedText(found, baseUrl), 'store', write(FoundProductOut.shape.store, found.store));
 
 /** A product as everybody sees it, as the table has it. */
 export function publicView(product: Product, baseUrl: string): z.input<typeof PublicProductOut> {

@@ -12,7 +12,7 @@ import type { Mode } from '../kernel/roles.ts';
 import { getAll } from '../platform/table/in-parts.ts';
 import { Memory } from '../platform/table/memory.ts';
 import type { Item, Key, Table } from '../platform/table/table.ts';
-import { readStore, type Store, storeKey } from '../stores/data/stores.ts';
+import { readStore, type Store, storeBriefly, storeKey } from '../stores/data/stores.ts';
 import { readZones, zonesKey } from '../stores/data/zones.ts';
 import { answersTo, storeBySlug } from '../stores/store-by-slug.ts';
 import type { BasketItem } from './domain/basket.ts';
@@ -54,8 +54,7 @@ const mostGuessed = 2;
 /** The store that a customer names by its id or its slug, whatever its status: 1 request for an id. */
 async function storeNamed(table: Table, named: string, now: Date): Promise<Store | undefined> {
   if (!isId<'Store'>(named)) return storeBySlug(table, named, now);
-  const [item] = await table.getMany([storeKey(named)], false);
-  return item && readStore(item);
+  return storeBriefly(table, named);
 }
 
 /** Where a store's items are, as far as the store itself tells. */

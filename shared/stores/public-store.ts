@@ -1,7 +1,7 @@
 import { isId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Table } from '../platform/table/table.ts';
-import { readStore, type Store, storeKey } from './data/stores.ts';
+import { type Store, storeBriefly } from './data/stores.ts';
 import { isPublic, statusAt } from './domain/store.ts';
 import { storeBySlug } from './store-by-slug.ts';
 
@@ -11,13 +11,14 @@ export function assertPublic(store: Store, now: Date): void {
 }
 
 /**
- * The store that everybody may see under a slug, or under its id. 1 request once the process knows the slug. What it
- * answers may be a second old.
+ * The store that everybody may see under a slug, or under its id. 1 request once the process knows the slug, none
+ * within a second of the last. What it answers may be a second old.
  * @throws Problem not_found when there is none, or it is a draft or suspended
  */
 export async function publicStore(table: Table, named: string, now: Date): Promise<Store> {
-  const [item] = isId<'Store'>(named) ? await table.getMany([storeKey(named)], false) : [];
-  const store = isId(named) ? item && readStore(item) : await storeBySlug(table, named, now);
+  const store = isId<'Store'>(named)
+    ? await storeBriefly(table, named)
+    : await storeBySlug(table, named, now);
   if (!store) throw new Problem('not_found');
   assertPublic(store, now);
   return store;

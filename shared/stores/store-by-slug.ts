@@ -2,7 +2,7 @@ import type { StoreId } from '../kernel/ids.ts';
 import { Memory } from '../platform/table/memory.ts';
 import type { Table } from '../platform/table/table.ts';
 import { holderOf } from './data/slugs.ts';
-import { readStore, type Store, storeKey } from './data/stores.ts';
+import { type Store, storeBriefly } from './data/stores.ts';
 
 /**
  * The stores that slugs led to last: a few hundred kilobytes. Each is checked against the store itself, so that none can be
@@ -17,14 +17,13 @@ export const answersTo = (store: Store, name: string, now: Date): boolean =>
   store.former_slugs.some((former) => former.slug === name && former.until > now.toISOString());
 
 async function readWith(table: Table, id: StoreId, slug: string, now: Date): Promise<Store | undefined> {
-  const [item] = await table.getMany([storeKey(id)], false);
-  const store = item && readStore(item);
+  const store = await storeBriefly(table, id);
   return store && answersTo(store, slug, now) ? store : undefined;
 }
 
 /**
  * Which store has this slug, or had it within 90 days? Whether it is public is not asked. 1 request of half a read per 4 KB
- * once the process knows the slug, 2 requests before. What it answers may be a second old.
+ * once the process knows the slug, 2 requests before, none within a second of the last. What it answers may be a second old.
  */
 export async function storeBySlug(table: Table, slug: string, now: Date): Promise<Store | undefined> {
   const known = remembered.get(slug);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { route as create } from '../../functions/stores/create.ts';
 import { route as get } from '../../functions/stores/get.ts';
 import { route as list } from '../../functions/stores/list.ts';
+import { storeKey } from '../../shared/stores/data/stores.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { type Headers, newUser, signedIn, withKey } from '../support/people/fixtures.ts';
 import { newShopper, shopping } from '../support/people/shoppers.ts';
@@ -162,14 +163,17 @@ describe('a path of a store', () => {
     expect([body.code, body.detail]).toEqual(['unauthenticated', expect.stringContaining('of a shopper')]);
   });
 
-  test('costs the public one request once the slug is known', async () => {
-    const { slug } = await publishedStore(wire, await newUser(wire, 'merchant'));
+  test('costs the public one request a second once the slug is known, and shows a change at once', async () => {
+    const { id, slug } = await publishedStore(wire, await newUser(wire, 'merchant'));
     const spy = counted(wire);
     const read = () => call(spy.wire, get, { params: { store_id: slug } });
     expect((await read()).status).toBe(200);
     expect(spy.requests.splice(0)).toEqual(['GetItem', 'BatchGetItem']);
     expect((await read()).status).toBe(200);
-    expect(spy.requests).toEqual(['BatchGetItem']);
+    expect(spy.requests).toEqual([]);
+    await spy.wire.table.update({ key: storeKey(id), set: { name: 'Bola Stores' } });
+    expect((await read()).body.name).toBe('Bola Stores');
+    expect(spy.requests).toEqual(['UpdateItem', 'BatchGetItem']);
   });
 
   test('shows no suspended store and no draft, and a pause that is over as over', async () => {

@@ -9,7 +9,7 @@ import { shards } from '../domain/shards.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `shardVersions` | 1 BatchGetItem | 0.5 read |
+ * | `shardVersions` | 1 BatchGetItem, none within a second of the last | 0.5 read |
  * | `shardVersion` | 1 GetItem | 1 read |
  * | `publishShard` | 1 UpdateItem | 2 write |
  */
@@ -21,7 +21,7 @@ const nameOf = (shard: number) => `shard${shard}`;
 
 /** Which version has each shard that was published? It may be a second old. */
 export async function shardVersions(table: Table): Promise<(readonly [shard: number, version: string])[]> {
-  const [item] = await table.getMany([key], false);
+  const item = await table.getBriefly(key);
   return shards.flatMap((shard) => {
     const found = item?.[nameOf(shard)];
     return found === undefined ? [] : [[shard, Version.parse(found).version] as const];

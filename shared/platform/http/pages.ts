@@ -6,6 +6,7 @@ import { dependency } from '../wire.ts';
 import { sealKeyAccess } from '../wiring/seal-key.ts';
 import { type AnyCaller, modeOf, principalOf } from './caller.ts';
 import { keyFor, seal, unseal } from './seal.ts';
+import { listOf, type Written, withMember, write } from './written.ts';
 
 /** The query of every list. */
 export const pageQuery = {
@@ -13,21 +14,34 @@ export const pageQuery = {
   cursor: z.string().optional().describe('Where the page starts: from the `next` of the page before.'),
 };
 
+/** The links of a list to its other pages. */
+const Ends = z.object({
+  next: z
+    .url()
+    .nullable()
+    .meta({ examples: [null] }),
+  previous: z.null(),
+});
+
 /** The envelope of every list, newest first. */
-export const page = <T extends z.ZodType>(of: T) =>
-  z.object({
-    next: z
-      .url()
-      .nullable()
-      .meta({ examples: [null] }),
-    previous: z.null(),
-    results: z.array(of),
-  });
+export const page = <T extends z.ZodType>(of: T) => z.object({ ...Ends.shape, results: z.array(of) });
+
+/** A list's answer. */
+type Page<T> = z.output<typeof Ends> & { readonly results: T[] };
 
 /** Where the next page starts: the key of the last item of this one. */
 const Start = z.record(z.string(), z.string());
 
 type Filters = Readonly<Record<string, string | undefined>>;
+
+/** The list that a page is of. */
+interface At {
+  readonly url: string;
+  readonly route: string;
+  readonly caller: AnyCaller | undefined;
+  readonly filters: Filters;
+  readonly limit: number;
+}
 
 /** The list that a cursor belongs to: its route, the caller's tenant and mode, and its filters. */
 const scopeOf = (route: string, caller: AnyCaller | undefined, filters: Filters) =>
@@ -40,6 +54,16 @@ const scopeOf = (route: string, caller: AnyCaller | undefined, filters: Filters)
 export const pagesAccess = dependency(sealKeyAccess.needs, (wire) => {
   const secret = sealKeyAccess.of(wire);
   const keyOf = (...list: Parameters<typeof scopeOf>) => keyFor(secret, 'cursor', scopeOf(...list));
+  function nextOf(next: Item | undefined, at: At): string | null {
+    if (!next) return null;
+    const cursor = seal(keyOf(at.route, at.caller, at.filters), JSON.stringify(next));
+    const url = new URL(at.url);
+    for (const [name, value] of Object.entries(at.filters))
+      if (value !== undefined) url.searchParams.set(name, value);
+    url.searchParams.set('limit', String(at.limit));
+    url.searchParams.set('cursor', cursor.toString('base64url'));
+    return url.href;
+  }
   return {
     /** Reads a cursor back into the key that it stands for. @throws Problem invalid_cursor */
     start(
@@ -58,25 +82,16 @@ export const pagesAccess = dependency(sealKeyAccess.needs, (wire) => {
     },
 
     /** A list's answer: `next` is the full URL of the next page, or null. */
-    of<T>(
-      results: T[],
-      next: Item | undefined,
-      at: {
-        readonly url: string;
-        readonly route: string;
-        readonly caller: AnyCaller | undefined;
-        readonly filters: Filters;
-        readonly limit: number;
-      },
-    ): { next: string | null; previous: null; results: T[] } {
-      if (!next) return { next: null, previous: null, results };
-      const cursor = seal(keyOf(at.route, at.caller, at.filters), JSON.stringify(next));
-      const url = new URL(at.url);
-      for (const [name, value] of Object.entries(at.filters))
-        if (value !== undefined) url.searchParams.set(name, value);
-      url.searchParams.set('limit', String(at.limit));
-      url.searchParams.set('cursor', cursor.toString('base64url'));
-      return { next: url.href, previous: null, results };
+    of: <T>(results: T[], next: Item | undefined, at: At): Page<T> => ({
+      next: nextOf(next, at),
+      previous: null,
+      results,
+    }),
+
+    /** The same of results that are written already. */
+    ofWritten<T>(results: readonly Written<T>[], next: Item | undefined, at: At): Written<Page<T>> {
+      const ends = write(Ends, { next: nextOf(next, at), previous: null });
+      return withMember(ends, 'results', listOf(results));
     },
   };
 });

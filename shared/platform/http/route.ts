@@ -8,6 +8,7 @@ import type { AnyCaller, Caller } from './caller.ts';
 import type { Form } from './form.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Signature } from './signature.ts';
+import type { Written } from './written.ts';
 
 export type { Access, AnyCaller, Caller, RateLimit, Signature };
 
@@ -50,7 +51,7 @@ export class Reply<B> {
   }
 }
 
-export type Answer<B> = B | Reply<B> | Commit<B | Reply<B>>;
+export type Answer<B> = B | Reply<B | Written<B>> | Commit<B | Reply<B>>;
 
 export interface Request<P, Q, B, C> {
   readonly params: P;

@@ -4,6 +4,7 @@ import type { IdempotencyKey } from './idempotency.ts';
 import { type HttpResult, success } from './respond.ts';
 import { type AnyCaller, Commit, Reply, type Request, type Route } from './route.ts';
 import { type Prepared, transact } from './transact.ts';
+import { Written } from './written.ts';
 
 const Named = z.object({ id: z.string() });
 
@@ -32,7 +33,8 @@ export function run(
     const answer = await route.handle(request, uses);
     const said = answer instanceof Commit ? answer.body : answer;
     const { headers, status: other } = said instanceof Reply ? said : { headers: {} };
-    const encoded = schema.parse(said instanceof Reply ? said.body : said);
+    const plain = said instanceof Reply ? said.body : said;
+    const encoded = plain instanceof Written ? plain.text : schema.parse(plain);
     const body = encoded instanceof Uint8Array ? encoded : textOf(encoded);
     const result = success(other ?? status, body, headers);
     if (!(answer instanceof Commit)) return { answer: result };

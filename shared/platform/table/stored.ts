@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Id, isId } from '../../kernel/ids.ts';
 import { type Kobo, kobo } from '../../kernel/money.ts';
+import type { Item } from './item.ts';
 
 const amount = z.number().transform((value): Kobo => kobo(value));
 
@@ -14,3 +15,13 @@ export const stored = {
 
 /** Whether an item is not what its entity file writes, so that reading it again is pointless. */
 export const isUnreadable = (error: unknown) => error instanceof z.ZodError || error instanceof RangeError;
+
+/** Reads each item once: what it is read as is kept as long as the item. For items that serve many requests. */
+export function onceEach<T extends object>(read: (item: Item) => T): (item: Item) => T {
+  const known = new WeakMap<Item, T>();
+  return (item) => {
+    const found = known.get(item) ?? read(item);
+    known.set(item, found);
+    return found;
+  };
+}

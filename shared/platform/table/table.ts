@@ -12,13 +12,15 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { Problem } from '../../kernel/problem.ts';
+import { msPerSecond } from '../../kernel/time.ts';
 import type { Change } from './change.ts';
 import { createClient, type TableSettings } from './client.ts';
 import type { Item, Key } from './item.ts';
 import { meter } from './meter.ts';
+import { Moment } from './moment.ts';
 import { isPast, type PageRequest, type Query, queryInput } from './query.ts';
 import { isCancelledByThrottle, Throttled } from './throttled.ts';
-import { transactItem, updateInput, type Write } from './write.ts';
+import { keyChanged, transactItem, updateInput, type Write } from './write.ts';
 
 export type { Change, Item, Key, PageRequest, Query, Write };
 
@@ -27,9 +29,23 @@ export class Stale extends Error {}
 
 const keyText = (key: Key) => `${key.pk}\n${key.sk}`;
 
-/** The table's requests, one method each, so that the cost of a handler is visible in its calls. */
-export function createTable(config: TableSettings, client: DynamoDBClient = createClient(config)) {
+/** The most items that a process remembers for a moment: a few megabytes. */
+const mostBrief = 500;
+
+/**
+ * The table's requests, one method each, so that the cost of a handler is visible in its calls.
+ * @param lasts milliseconds for which `getBriefly` remembers an item
+ */
+export function createTable(
+  config: TableSettings,
+  client: DynamoDBClient = createClient(config),
+  lasts = msPerSecond,
+) {
   const TableName = config.SVC_TABLE;
+  const brief = new Moment<Item | undefined>(mostBrief, lasts);
+  const forget = (writes: readonly Write[]) => {
+    for (const key of writes.map(keyChanged)) if (key) brief.forget(keyText(key));
+  };
   return {
     /** One item, strongly consistent: 1 request, 1 read unit per 4 KB. */
     async get(key: Key): Promise<Item | undefined> {
@@ -71,6 +87,17 @@ export function createTable(config: TableSettings, client: DynamoDBClient = crea
       }
       if (wanted.length > 0) throw new Problem('unavailable');
       return keys.map((key) => found.get(keyText(key)));
+    },
+
+    /**
+     * One item as the public sees it, which may be a second old: 1 request of half a read unit per 4 KB, none where this
+     * process has read it within the second and has not written it since. The same object means the same item.
+     */
+    getBriefly(key: Key): Promise<Item | undefined> {
+      return brief.get(keyText(key), async () => {
+        const [item] = await this.getMany([key], false);
+        return item;
+      });
     },
 
     /** Reads items ahead in one request. The next `get` of each key uses its item. */
@@ -118,6 +145,8 @@ export function createTable(config: TableSettings, client: DynamoDBClient = crea
         if (error instanceof TransactionConflictException)
           throw new Stale('a transaction is changing the item', { cause: error });
         throw error;
+      } finally {
+        forget([{ update: change }]);
       }
     },
 
@@ -148,6 +177,8 @@ export function createTable(config: TableSettings, client: DynamoDBClient = crea
         if (reasons.some(({ Code }) => Code === 'TransactionConflict')) throw stale;
         const { Item } = reasons[first] ?? {};
         throw writes[first]?.refuse?.(Item && unmarshall(Item)) ?? stale;
+      } finally {
+        forget(writes);
       }
     },
   };

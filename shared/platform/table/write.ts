@@ -16,6 +16,13 @@ export type Write = { readonly refuse?: (found: Item | undefined) => Error } & (
   | { readonly check: Key; readonly when: Condition }
 );
 
+/** The key of the item that a write changes; undefined for one that only checks. */
+export function keyChanged(write: Write): Key | undefined {
+  if ('update' in write) return write.update.key;
+  if ('put' in write) return write.put;
+  return 'remove' in write ? write.remove : undefined;
+}
+
 const conditionOf = (when: Condition, at: Placeholders) => ({
   ConditionExpression: conditionText(when, at),
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,

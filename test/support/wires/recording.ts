@@ -70,7 +70,8 @@ function reportedIn(output: ServiceOutputTypes): number {
 }
 
 /**
- * The same wire over a client that writes down each request with its cost.
+ * The same wire over a client that writes down each request with its cost. It remembers nothing for a moment, so that a call
+ * costs what it costs a process that has just asked for nothing else.
  * @param plain a client of its own, which looks at the items before and after each write
  */
 export function recording({ config, now }: Wire, plain: DynamoDBClient) {
@@ -105,7 +106,7 @@ export function recording({ config, now }: Wire, plain: DynamoDBClient) {
     { step: 'initialize', priority: 'low', name: 'recording' },
   );
   return {
-    wire: { config, now, table: createTable(config, client) } satisfies Wire,
+    wire: { config, now, table: createTable(config, client, 0) } satisfies Wire,
     requests,
     /** Whether writes are weighed, which takes two more requests for each; otherwise their units are 0. */
     weigh(on: boolean) {
