@@ -1,7 +1,8 @@
 import { settleAll } from '../../kernel/concurrency.ts';
 import type { Files } from '../../platform/ports/files.ts';
+import { Memory } from '../../platform/table/memory.ts';
 import { catalogPrefix } from '../domain/files.ts';
-import type { CatalogFiles, Publication } from '../ports/catalog-files.ts';
+import type { CatalogFiles, Match, Publication } from '../ports/catalog-files.ts';
 import { readPublished, readTexts, writePublished } from './published-file.ts';
 import { remember } from './remembered.ts';
 
@@ -12,16 +13,35 @@ const keyOf = (of: Publication, version: string) => `${catalogPrefix}${of}/${ver
 const textsOf = (of: Publication, version: string) => `${catalogPrefix}${of}/${version}.texts.json.gz`;
 const form = { contentType: 'application/gzip' };
 
-/** Catalogs in the bucket, and in the memory of the process. */
+/** Searches whose matches a process remembers, and the most matches of one: 20 MB at most. */
+const mostSearches = 500;
+const mostMatches = 1_000;
+
+/** Catalogs in the bucket, and in the memory of the process. What words match in a version never changes. */
 export function catalogFiles(files: Files): CatalogFiles {
   const recall = remember<Awaited<ReturnType<typeof readPublished>>>(limit);
+  const matches = new Memory<string, readonly Match[]>(mostSearches);
+
+  async function read(key: string) {
+    const bytes = await files.get(key);
+    const opened = bytes && (await readPublished(bytes));
+    return (
+      opened && {
+        ...opened,
+        search(words: string) {
+          const asked = `${key} ${words}`;
+          const found = matches.get(asked) ?? opened.search(words);
+          if (found.length <= mostMatches) matches.set(asked, found);
+          return found;
+        },
+      }
+    );
+  }
+
   return {
     open(of, version) {
       const key = keyOf(of, version);
-      return recall(key, async () => {
-        const bytes = await files.get(key);
-        return bytes && readPublished(bytes);
-      });
+      return recall(key, () => read(key));
     },
     async texts(of, version) {
       const bytes = await files.get(textsOf(of, version));
