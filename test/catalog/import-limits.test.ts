@@ -38,7 +38,7 @@ describe('a file of 5 MB', () => {
       expect(await reader.read(file)).toEqual({
         row: at,
         column: '',
-        code: 'unreadable',
+        code: 'wrong_format',
         detail: expect.stringMatching(detail),
       });
     },
