@@ -17,7 +17,7 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   body: StoreIn,
   returns: [201, StoreOut],
-  errors: ['plan_limit_reached', 'conflict', 'unsafe_url'],
+  errors: ['limit_reached', 'conflict', 'unsafe_url'],
   uses: { table: tableAccess, urls: urlGuardAccess },
   async handle({ body, caller, now, stableId }, { table, urls }) {
     if (body.webhook_url !== undefined) await urls.checkDestination(body.webhook_url, '/webhook_url');

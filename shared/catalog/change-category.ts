@@ -1,5 +1,5 @@
 import type { CategoryId } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
+import { limitReached, Problem } from '../kernel/problem.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import type { Store } from '../stores/data/stores.ts';
 import {
@@ -67,7 +67,11 @@ export async function newCategory(
   const tree = await treeOf(table, store);
   const most = catalogLimits.categoriesOfStore;
   if (tree.nodes.size >= most)
-    throw new Problem('conflict', `The store has ${most} categories, the most allowed. Delete one first.`);
+    throw limitReached(
+      'categories',
+      most,
+      `The store has ${most} categories, the most allowed. Delete one first.`,
+    );
   const ofName = (tail?: string) => slugOfName(sent.name, 'category', tail);
   const fields = wholeCategory(sent, freeSlug(tree.nodes, ofName(), ofName(id.slice(-6))));
   const at = now.toISOString();

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProductId, VariantId } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
+import { limitReached } from '../kernel/problem.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import type { Store } from '../stores/data/stores.ts';
 import { limitsOf } from '../stores/domain/limits.data.ts';
@@ -81,11 +81,11 @@ async function withCompany(
   return { product, writes: [...own, event, ...held, ...may.slice(0, left)] };
 }
 
-/** @throws Problem plan_limit_reached; the count is that of the published catalog, so it may be a few behind */
+/** @throws Problem limit_reached; the count is that of the published catalog, so it may be a few behind */
 function assertRoom({ owner, catalog }: Store): void {
   const { products } = limitsOf(owner);
   if (catalog && catalog.products >= products)
-    throw new Problem('plan_limit_reached', `Your plan allows ${products} products in a store.`);
+    throw limitReached('products', products, `Your plan allows ${products} products in a store.`);
 }
 
 /** The slug of a product that names none: made of its name, with a tail if another product has that one. */
@@ -98,7 +98,7 @@ async function slugFor(table: Table, store: Store, id: ProductId, name: string):
 /**
  * A new product of a store.
  * @param id its id, the same for each attempt
- * @throws Problem invalid_request, conflict, plan_limit_reached
+ * @throws Problem invalid_request, conflict, limit_reached
  */
 export async function newProduct(
   table: Table,

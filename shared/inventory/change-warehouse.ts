@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type StoreId, toId, type UserId, type WarehouseId } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
+import { limitReached, Problem } from '../kernel/problem.ts';
 import type { Mode } from '../kernel/roles.ts';
 import { uuidOfName } from '../kernel/uuid.ts';
 import type { Table, Write } from '../platform/table/table.ts';
@@ -57,7 +57,7 @@ async function opened(
 ): Promise<Prepared> {
   const roster = await rosterOf(table, owner, mode);
   if (roster.warehouses.length >= most)
-    throw new Problem('plan_limit_reached', `Your plan allows ${most} warehouses.`);
+    throw limitReached('warehouses', most, `Your plan allows ${most} warehouses.`);
   const at = now.toISOString();
   const code = codeFor(fields.code, fields.name, roster);
   const warehouse = { ...fields, code, id, owner, mode, created_at: at, updated_at: at, revision: 1 };
@@ -73,7 +73,7 @@ async function opened(
 
 /**
  * A new warehouse.
- * @throws Problem plan_limit_reached; conflict when another one has its code
+ * @throws Problem limit_reached; conflict when another one has its code
  */
 export const newWarehouse = (
   table: Table,

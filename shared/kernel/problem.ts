@@ -28,10 +28,10 @@ export const problems = {
   partner_key_not_allowed: [403, 'Partner keys are not accepted here'],
   email_unverified: [403, 'The e-mail address is not verified'],
   verification_required: [403, 'The account is not verified'],
-  plan_limit_reached: [403, 'The plan allows no more'],
   email_mismatch: [403, 'The invitation is for another e-mail address'],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'Method not allowed'],
+  limit_reached: [409, 'No more of these are allowed'],
   invalid_state: [409, 'The current state does not allow this'],
   bank_account_required: [409, 'The wallet has no bank account to withdraw to'],
   bank_account_too_new: [409, 'The bank account was changed less than 24 hours ago'],
@@ -122,6 +122,14 @@ export class Problem extends Error {
     return problems[this.code][0];
   }
 }
+
+/**
+ * A refusal of one more of something that is limited.
+ * @param key what there is too much of, such as `stores`
+ * @param limit the most that are allowed
+ */
+export const limitReached = (key: string, limit: number, detail: string): Problem =>
+  new Problem('limit_reached', detail, { members: { key, limit } });
 
 /** A refusal of one input field. */
 export function invalidField(pointer: string, detail: string, code: FieldCode): Problem {

@@ -1,5 +1,5 @@
 import { type StoreId, toId } from '../kernel/ids.ts';
-import { invalidField, Problem } from '../kernel/problem.ts';
+import { invalidField, limitReached } from '../kernel/problem.ts';
 import type { Tenant } from '../kernel/roles.ts';
 import { uuidOfTime } from '../kernel/uuid.ts';
 import type { Table, Write } from '../platform/table/table.ts';
@@ -26,7 +26,7 @@ async function freeSlug(
 /**
  * Opens a store: the store, its slug, the owner's place in it, and the event.
  * @param source the UUID that the rest of the new id comes from
- * @throws Problem plan_limit_reached, invalid_request; (at commit) conflict when the slug is taken
+ * @throws Problem limit_reached, invalid_request; (at commit) conflict when the slug is taken
  */
 export async function newStore(
   table: Table,
@@ -40,7 +40,7 @@ export async function newStore(
   const works = await worksOf(table, user, mode);
   const most = limitsOf(user).stores;
   if (storesAs(works, ['OWNER']).length >= most)
-    throw new Problem('plan_limit_reached', `Your plan allows ${most} stores.`);
+    throw limitReached('stores', most, `Your plan allows ${most} stores.`);
   const asked = fields.slug === undefined ? undefined : slugIn(mode, fields.slug);
   if (asked && 'wrong' in asked) throw invalidField('/slug', asked.wrong, 'wrong_format');
   const slug = asked?.slug ?? (await freeSlug(table, fields.name, owner, id, now));

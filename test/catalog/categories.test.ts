@@ -93,7 +93,7 @@ describe('a category', () => {
     expectProblem(
       create,
       await call(wire, create, { headers, body: { store: full.id, name: 'X' } }),
-      'conflict',
+      'limit_reached',
     );
   });
 });

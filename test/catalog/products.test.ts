@@ -177,7 +177,7 @@ describe('a new product', () => {
     expectProblem(
       create,
       await call(wire, create, { headers, body: { store: full.id, ...shirt } }),
-      'plan_limit_reached',
+      'limit_reached',
     );
   });
 });

@@ -263,7 +263,7 @@ describe('the addresses of a customer', () => {
     expectProblem(removeAddress, await call(wire, removeAddress, { headers, params: named }), 'not_found');
     expect(resultsOf(await call(wire, listAddresses, { headers, params }))).toEqual([second.body]);
     for (let count = 1; count < mostAddresses; count++) await add(home);
-    expectProblem(createAddress, await add(home), 'conflict');
+    expectProblem(createAddress, await add(home), 'limit_reached');
   });
 });
 
@@ -285,7 +285,7 @@ describe('notes about a customer', () => {
     expectProblem(removeNote, await call(wire, removeNote, { headers, params: named }), 'not_found');
     expect(pointersOf(await add('  '))).toEqual(['/text']);
     for (let count = 3; count < customerLimits.notes; count++) await add('Again.');
-    expectProblem(createNote, await add('One too many.'), 'conflict');
+    expectProblem(createNote, await add('One too many.'), 'limit_reached');
   });
 });
 

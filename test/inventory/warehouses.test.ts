@@ -124,7 +124,7 @@ describe('a warehouse', () => {
       expect((await call(wire, create, { headers, body })).body.code).toBe(
         nth === 2 ? 'LEKKI' : `LEKKI-${nth - 1}`,
       );
-    expectProblem(create, await call(wire, create, { headers, body }), 'plan_limit_reached');
+    expectProblem(create, await call(wire, create, { headers, body }), 'limit_reached');
   });
 
   test('serves stores of one owner in which the caller changes stock', async () => {

@@ -149,7 +149,7 @@ describe('at the same time', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => call(wire, create, asked)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
     for (const each of answers.filter(({ status }) => status !== 201))
-      expectProblem(create, each, 'plan_limit_reached');
+      expectProblem(create, each, 'limit_reached');
     const slugs = (await storesIn(headers)).map(({ slug }) => slug);
     expect(new Set(slugs).size).toBe(10);
   });

@@ -105,7 +105,7 @@ describe('opening hours', () => {
     }));
     store = await newStore(wire, owner, { hours });
     const refused = await add(monday);
-    expectProblem(addHours, refused, 'conflict');
+    expectProblem(addHours, refused, 'limit_reached');
     expect(refused.body.detail).toContain('28 hours');
   });
 
@@ -186,7 +186,7 @@ describe('closures', () => {
     }));
     store = await newStore(wire, owner, { closures });
     const refused = await close(christmas);
-    expectProblem(addClosure, refused, 'conflict');
-    expect(refused.body.detail).toContain('100 closures');
+    expectProblem(addClosure, refused, 'limit_reached');
+    expect(refused.body).toMatchObject({ key: 'closures', limit: 100, detail: expect.stringContaining('100 closures') });
   });
 });

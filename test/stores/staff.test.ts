@@ -200,7 +200,7 @@ describe('the staff of a store', () => {
     expectProblem(
       invite,
       await inviteBy(owner, { email: 'z@shop.example', role: 'VIEWER' }),
-      'plan_limit_reached',
+      'limit_reached',
     );
   });
 
@@ -208,7 +208,7 @@ describe('the staff of a store', () => {
     for (let n = 0; n < 60; n++)
       await employ(wire, { id: toId<'Store'>(crypto.randomUUID()), mode: 'live' }, clerk, 'VIEWER');
     const { body } = await inviteBy(owner, { email: clerk.email, role: 'VIEWER' });
-    expectProblem(accept, await acceptBy(clerk, await tokenOf(body.id)), 'plan_limit_reached');
+    expectProblem(accept, await acceptBy(clerk, await tokenOf(body.id)), 'limit_reached');
   });
 });
 

@@ -111,7 +111,7 @@ describe('a new store', () => {
     const owner = await newUser(wire, 'merchant');
     for (let nth = 0; nth < 10; nth++) await newStore(wire, owner);
     const sent = { headers: await signedIn(wire, owner), body: { name: 'One more' } };
-    expectProblem(create, await call(wire, create, sent), 'plan_limit_reached');
+    expectProblem(create, await call(wire, create, sent), 'limit_reached');
   });
 });
 

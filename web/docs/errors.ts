@@ -145,11 +145,6 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
     remedy:
       'Submit your papers with `POST /api/v1/verification/`, or read there why they were rejected. Test parcels can be carried without papers.',
   },
-  plan_limit_reached: {
-    meaning:
-      'Your plan allows a number of stores, staff, warehouses and products, and this request would exceed it. `detail` names the limit.',
-    remedy: 'Remove something that you no longer need, or choose a larger plan.',
-  },
   email_mismatch: {
     meaning: 'You are signed in with a different e-mail address from the one that was invited.',
     remedy: 'Sign in with the invited address, or ask for an invitation to your own.',
@@ -162,6 +157,11 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
   method_not_allowed: {
     meaning: 'The path exists, but it does not support this method.',
     remedy: 'Use one of the methods listed in the `Allow` header.',
+  },
+  limit_reached: {
+    meaning:
+      'Your plan, or we, allow a number of stores, staff, warehouses, products, categories, zones, closures, addresses or notes, and this request would exceed it. `key` names what is limited, and `limit` is the most allowed.',
+    remedy: 'Remove something that you no longer need, or choose a larger plan if `detail` names your plan.',
   },
   invalid_state: {
     meaning:

@@ -21,7 +21,7 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStoreIn('body', 'store', ...catalogWriting) },
   body: NewCategory,
   returns: [201, CategoryOut],
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'limit_reached'],
   uses: { table: tableAccess },
   async handle({ body: { store: at, ...sent }, now, stableId }, { table }) {
     const store = await storeOf(table, at);

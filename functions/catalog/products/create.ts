@@ -23,7 +23,7 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStoreIn('body', 'store', ...catalogWriting) },
   body: NewProduct,
   returns: [201, ProductOut],
-  errors: ['not_found', 'conflict', 'plan_limit_reached'],
+  errors: ['not_found', 'conflict', 'limit_reached'],
   uses: { table: tableAccess },
   async handle({ body: { store: at, ...sent }, now, stableId, baseUrl }, { table }) {
     const store = await storeOf(table, at);

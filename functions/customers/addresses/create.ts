@@ -3,7 +3,7 @@ import { customerParams } from '../../../shared/customers/contract/customer.ts';
 import { saveAddresses, theCustomer } from '../../../shared/customers/data/customers.ts';
 import { assertKept } from '../../../shared/customers/domain/customer.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { limitReached } from '../../../shared/kernel/problem.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
@@ -23,15 +23,16 @@ export const route = defineRoute({
   params: customerParams,
   body: AddressIn,
   returns: [201, AddressOut],
-  errors: ['not_found', 'forbidden', 'conflict', 'invalid_state'],
+  errors: ['not_found', 'forbidden', 'conflict', 'invalid_state', 'limit_reached'],
   uses: { table: tableAccess },
   async handle({ params, body, now, stableId }, { table }) {
     const customer = await theCustomer(table, params.customer_id);
     assertKept(customer);
     const { addresses } = customer;
     if (addresses.length >= mostAddresses)
-      throw new Problem(
-        'conflict',
+      throw limitReached(
+        'addresses',
+        mostAddresses,
         `The customer has ${mostAddresses} addresses, the maximum. Delete one that is no longer used.`,
       );
     const is_default = body.is_default ?? addresses.length === 0;

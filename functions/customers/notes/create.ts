@@ -7,7 +7,7 @@ import { assertKept } from '../../../shared/customers/domain/customer.ts';
 import { customerLimits } from '../../../shared/customers/domain/limits.data.ts';
 import { noteView } from '../../../shared/customers/views.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { limitReached } from '../../../shared/kernel/problem.ts';
 import { uuidOfTime } from '../../../shared/kernel/uuid.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
@@ -26,13 +26,13 @@ export const route = defineRoute({
   params: customerParams,
   body: NoteIn,
   returns: [201, NoteOut],
-  errors: ['not_found', 'forbidden', 'conflict', 'invalid_state'],
+  errors: ['not_found', 'forbidden', 'conflict', 'invalid_state', 'limit_reached'],
   uses: { table: tableAccess },
   async handle({ params: { customer_id }, body, caller, now, stableId }, { table }) {
     const customer = await theCustomer(table, customer_id);
     assertKept(customer);
     if (customer.notes >= most)
-      throw new Problem('conflict', `The customer has ${most} notes, the maximum. Delete one first.`);
+      throw limitReached('notes', most, `The customer has ${most} notes, the maximum. Delete one first.`);
     const note = newNote(toId<'Note'>(uuidOfTime(now, stableId)), body.text, caller.user, now);
     return new Commit([addNote(customer_id, note), countNote(customer, 1)], noteView(note), note.id);
   },

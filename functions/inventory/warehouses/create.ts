@@ -17,7 +17,7 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   body: WarehouseIn,
   returns: [201, WarehouseOut],
-  errors: ['plan_limit_reached', 'conflict'],
+  errors: ['limit_reached', 'conflict'],
   uses: { table: tableAccess },
   async handle({ body, caller, now, stableId }, { table }) {
     const owner = await ownerOfStores(table, caller, body.stores, undefined);

@@ -1,5 +1,5 @@
 import { toId } from '../../../shared/kernel/ids.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { limitReached } from '../../../shared/kernel/problem.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
@@ -20,14 +20,15 @@ export const route = defineRoute({
   auth: { shopper: true, standing: shopping },
   body: AddressIn,
   returns: [201, AddressOut],
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'limit_reached'],
   uses: { table: tableAccess },
   async handle({ body, caller, now, stableId }, { table }) {
     const shopper = await ownShopper(table, caller);
     const { addresses } = shopper;
     if (addresses.length >= mostAddresses)
-      throw new Problem(
-        'conflict',
+      throw limitReached(
+        'addresses',
+        mostAddresses,
         `You have ${mostAddresses} addresses, the maximum. Delete one that you no longer use.`,
       );
     const is_default = body.is_default ?? addresses.length === 0;

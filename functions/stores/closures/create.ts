@@ -1,5 +1,5 @@
 import { toId } from '../../../shared/kernel/ids.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { limitReached } from '../../../shared/kernel/problem.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
@@ -22,13 +22,14 @@ export const route = defineRoute({
   params: storeParams,
   body: ClosureIn,
   returns: [201, ClosureOut],
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'limit_reached'],
   uses: { table: tableAccess },
   async handle({ params, body, now }, { table }) {
     const store = await namedStore(table, params.store_id);
     if (store.closures.length >= mostClosures)
-      throw new Problem(
-        'conflict',
+      throw limitReached(
+        'closures',
+        mostClosures,
         `The store has ${mostClosures} closures, the most allowed. Delete some first.`,
       );
     const added = stamped({ ...body, id: toId<'Closure'>(crypto.randomUUID()) }, now);

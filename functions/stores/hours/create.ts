@@ -1,5 +1,5 @@
 import { toId } from '../../../shared/kernel/ids.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { limitReached } from '../../../shared/kernel/problem.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
@@ -23,12 +23,16 @@ export const route = defineRoute({
   params: storeParams,
   body: HoursIn,
   returns: [201, HoursOut],
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'limit_reached'],
   uses: { table: tableAccess },
   async handle({ params, body, now }, { table }) {
     const store = await namedStore(table, params.store_id);
     if (store.hours.length >= mostHours)
-      throw new Problem('conflict', `The store has ${mostHours} hours, the most allowed. Delete some first.`);
+      throw limitReached(
+        'hours',
+        mostHours,
+        `The store has ${mostHours} hours, the most allowed. Delete some first.`,
+      );
     const added = stamped({ ...body, id: toId<'Hours'>(crypto.randomUUID()) }, now);
     assertNoOverlap(added, store.hours);
     return commitSettings(store, { hours: [...store.hours, added] }, now, hoursView(added));

@@ -1,5 +1,5 @@
 import { ownAccount } from '../../../shared/identity/data/users.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { limitReached, Problem } from '../../../shared/kernel/problem.ts';
 import { notificationIdOf, notify } from '../../../shared/notices/data/notifications.ts';
 import { newEventId } from '../../../shared/platform/events/outbox.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
@@ -25,7 +25,7 @@ export const route = defineRoute({
   auth: { jwt: ['merchant', 'carrier', 'rider'] },
   params: staffTokenParams,
   returns: [200, AcceptedStaffInvitation],
-  errors: ['not_found', 'email_mismatch', 'invalid_state', 'plan_limit_reached'],
+  errors: ['not_found', 'email_mismatch', 'invalid_state', 'limit_reached'],
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, caller, now }, { table, pepper }) {
     const [{ store, read, member }, user] = await Promise.all([
@@ -44,7 +44,11 @@ export const route = defineRoute({
       throw new Problem('invalid_state', `The invitation is ${status}. This needs one that is PENDING.`);
     const works = await worksOf(table, user.id, store.mode);
     if (works.roles.size >= mostWorkplaces)
-      throw new Problem('plan_limit_reached', `One account works in at most ${mostWorkplaces} stores.`);
+      throw limitReached(
+        'workplaces',
+        mostWorkplaces,
+        `One account works in at most ${mostWorkplaces} stores.`,
+      );
     const fields = { ...member, name: member.name ?? user.name, status: 'ACTIVE' as const, user: user.id };
     const active = stamped(fields, now, member);
     const notice = {

@@ -1,7 +1,7 @@
 import { userById } from '../../../shared/identity/data/users.ts';
 import { verifiedInLive } from '../../../shared/identity/standing.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { limitReached, Problem } from '../../../shared/kernel/problem.ts';
 import { invitationLimits, limitNote } from '../../../shared/notices/invitation-limits.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
@@ -27,7 +27,7 @@ export const route = defineRoute({
   params: storeParams,
   body: StaffIn,
   returns: [201, StaffOut],
-  errors: ['not_found', 'conflict', 'plan_limit_reached'],
+  errors: ['not_found', 'conflict', 'limit_reached'],
   limits: invitationLimits,
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, body, caller, baseUrl, now }, { table, pepper }) {
@@ -40,10 +40,7 @@ export const route = defineRoute({
       throw new Problem('conflict', 'This address is in the staff of the store already.');
     const most = limitsOf(store.owner).staff;
     if (read.staff.length >= most)
-      throw new Problem(
-        'plan_limit_reached',
-        `Your plan allows ${most} staff a store, invited ones included.`,
-      );
+      throw limitReached('staff', most, `Your plan allows ${most} staff a store, invited ones included.`);
     const fields = { ...body, id: toId<'Staff'>(crypto.randomUUID()), status: 'INVITED' as const };
     const member: StaffMember = stamped({ ...fields, sends: 1, expires: invitationEnd(now) }, now);
     const writes = [

@@ -1,5 +1,5 @@
 import { toId } from '../../../shared/kernel/ids.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { limitReached } from '../../../shared/kernel/problem.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
@@ -24,12 +24,16 @@ export const route = defineRoute({
   params: storeParams,
   body: ZoneIn,
   returns: [201, ZoneOut],
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'limit_reached'],
   uses: { table: tableAccess },
   async handle({ params, body, now }, { table }) {
     const read = await zonesOf(table, params.store_id);
     if (read.zones.length >= mostZones)
-      throw new Problem('conflict', `The store has ${mostZones} zones, the most allowed. Delete some first.`);
+      throw limitReached(
+        'zones',
+        mostZones,
+        `The store has ${mostZones} zones, the most allowed. Delete some first.`,
+      );
     const id = toId<'Zone'>(crypto.randomUUID());
     const added = stamped({ ...body, polygon: body.polygon && [...opened(body.polygon)], id }, now);
     return new Commit([saveZones(params.store_id, read, [...read.zones, added])], zoneView(added));
