@@ -45,7 +45,7 @@ async function askedFor(
   try {
     if (caller) return await askedByParty(table, caller, id);
   } catch (error) {
-    if (phone === undefined || !(error instanceof Problem)) throw error;
+    if (phone === undefined || !(error instanceof Problem) || error.status >= 500) throw error;
   }
   const read = await recipientShipment(table, { id, tracking: trackingOfId(id) }, phone);
   return { read, asker: 'recipient' };

@@ -59,7 +59,7 @@ export const route = defineRoute({
       { card, channel, expected_amount, return_url, email },
       { by: requestId, now },
     ).catch(async (error: unknown) => {
-      if (error instanceof Problem) await count();
+      if (error instanceof Problem && error.status < 500) await count();
       throw error;
     });
     const answer = new Reply(orderPaymentView(payment, order), limited.headers);

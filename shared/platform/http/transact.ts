@@ -1,7 +1,7 @@
 import { Problem } from '../../kernel/problem.ts';
 import type { Tenant } from '../../kernel/roles.ts';
 import { retryOnConflict } from '../table/retry-on-conflict.ts';
-import { Stale, type Table, type Write } from '../table/table.ts';
+import type { Table, Write } from '../table/table.ts';
 import { type Audited, auditEntry, withTrail } from './audit.ts';
 import type { AnyCaller } from './caller.ts';
 import { type IdempotencyKey, record, recorded } from './idempotency.ts';
@@ -106,15 +106,10 @@ export async function transact(asking: Asking, prepare: () => Promise<Prepared>)
       return answer;
     } catch (error) {
       // Of two equal requests at once, the second is refused because of the first. It gets the first one's answer.
-      const first = error instanceof Problem ? await replayed(asking) : undefined;
+      const first = error instanceof Problem && error.status < 500 ? await replayed(asking) : undefined;
       if (!first) throw error;
       return first;
     }
   }
-  try {
-    return await retryOnConflict(change, asking.since);
-  } catch (error) {
-    if (!(error instanceof Stale)) throw error;
-    throw new Problem('unavailable', 'Too many changes at the same time. Please try again.');
-  }
+  return await retryOnConflict(change, asking.since);
 }

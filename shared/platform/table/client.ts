@@ -2,6 +2,7 @@ import {
   DynamoDBClient,
   type DynamoDBClientConfig,
   DynamoDBServiceException as ServiceException,
+  TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import { Problem } from '../../kernel/problem.ts';
 import { readActions } from './actions.ts';
@@ -22,9 +23,13 @@ type RequestHandler = NonNullable<DynamoDBClientConfig['requestHandler']>;
 /** Milliseconds. A late request must fail, because by default the SDK only warns. */
 const timeouts = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true } as const;
 
+/** What tells the SDK's retry, which lies around this step, that an error is one after which the same request may succeed. */
+const repeatable = { $retryable: {} };
+
 /**
  * The DynamoDB client: one per process, with kept-alive connections and two attempts per request. The second attempt is
- * for a connection that was closed while Lambda slept. Handlers retry conflicts themselves, and an early 503 is better
+ * for a connection that was closed while Lambda slept, and for an update that met a transaction of its item: nothing was
+ * written, and its condition is checked again. Handlers retry cancelled transactions themselves, and an early 503 is better
  * for a waiting caller than ten seconds of silence.
  * Each request is counted on the meter of its invocation, with the capacity units that DynamoDB reports. Middleware
  * must be added before the first request, because the SDK builds an operation's stack only once.
@@ -41,6 +46,13 @@ export function createClient(
       requestHandler,
       accountIdEndpointMode: 'disabled',
     }),
+  );
+  client.middlewareStack.add(
+    (next) => (args) =>
+      next(args).catch((error: unknown) => {
+        throw error instanceof TransactionConflictException ? Object.assign(error, repeatable) : error;
+      }),
+    { step: 'finalizeRequest', name: 'repeatConflicts' },
   );
   client.middlewareStack.add(
     (next, { commandName = '' }) =>

@@ -24,8 +24,16 @@ import { keyChanged, transactItem, updateInput, type Write } from './write.ts';
 
 export type { Change, Item, Key, PageRequest, Query, Write };
 
-/** Thrown by `commit` when another writer was first. The handler may run again. */
-export class Stale extends Error {}
+/**
+ * Thrown when another writer was first. `retryOnConflict` reads and tries again; a caller who still gets it is told to come
+ * back.
+ */
+export class Stale extends Problem {
+  constructor(why?: string, options?: ErrorOptions) {
+    super('unavailable', 'Too many changes at the same time. Please try again.', { retryAfter: 1 });
+    this.cause = new Error(why, options);
+  }
+}
 
 const keyText = (key: Key) => `${key.pk}\n${key.sk}`;
 

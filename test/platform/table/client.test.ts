@@ -70,6 +70,21 @@ test('what it refuses for another reason is told as it is', async () => {
   await expect(refusal).rejects.toBeInstanceOf(ResourceNotFoundException);
 });
 
+test('an update that meets a transaction of its item is sent once more, and is stale if it meets another', async () => {
+  const answers: RequestListener[] = [
+    refusing(400, 'TransactionConflictException'),
+    (_, response) => response.writeHead(200, type).end('{}'),
+    refusing(400, 'TransactionConflictException'),
+    refusing(400, 'TransactionConflictException'),
+  ];
+  const table = createTable(await engine((request, response) => answers.shift()?.(request, response)));
+  const update = () => table.update({ key: { pk: 'S#1', sk: 'A' }, set: { a: 1 } });
+  await expect(update()).resolves.toMatchObject({ done: true });
+  await expect(update()).rejects.toBeInstanceOf(Stale);
+  await expect(Promise.reject(new Stale())).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+  expect(answers).toEqual([]);
+});
+
 /** An engine that cancels transactions for these reasons, one for each item. */
 const cancelling =
   (...codes: readonly string[]): RequestListener =>
