@@ -17,6 +17,6 @@ export const costs: readonly Cost[] = [
   ['stock-levels.adjust', 'key', 7, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['stock-levels.reservations', 'key', 0, 4, 'GetItem BatchGetItem Query'],
   ['stock-movements.list', 'key', 0, 6, 'GetItem GetItem BatchGetItem BatchGetItem Query Query BatchGetItem'],
-  ['waitlist.join', 'nobody', 7, 3.5, 'UpdateItem GetItem BatchGetItem GetItem GetItem TransactWriteItems'],
+  ['waitlist.join', 'nobody', 9, 3.5, 'UpdateItem GetItem BatchGetItem GetItem GetItem TransactWriteItems'],
   ['waitlist.leave', 'nobody', 4, 0.5, 'Query TransactWriteItems'],
 ];

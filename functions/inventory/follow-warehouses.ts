@@ -18,6 +18,8 @@ export const consumer = defineConsumer(
     summary: 'Shows on products that a warehouse sells their stock now, or no longer does',
     on: 'queue',
     pattern: patternOf(['warehouse.changed', 'warehouse.deleted', 'store.deleted'], {}),
+    // The index that lists a warehouse's levels is slightly behind the table.
+    delay: 5,
     batchSize: 1,
     maxReceives: 5,
     timeout: 300,

@@ -5,6 +5,7 @@ import { moneyEvents } from '../../shared/money/events.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { endLease } from '../../shared/platform/table/lease.ts';
 import { retryOnConflict } from '../../shared/platform/table/retry-on-conflict.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { advanceRefund } from './advance-refund.ts';
@@ -29,12 +30,18 @@ export const consumer = defineConsumer(
     each(messagesOf(event), async (message) => {
       const by = randomUUID();
       const { refund: id } = moneyEvents.detailOf('refund.requested', publishedOf(message));
-      await retryOnConflict(async () => {
-        const found = await table.get(refundKey(id));
-        const taken = found?.byTimeSk === undefined ? undefined : await takeUp(table, found, by, now());
-        const refund = taken && readRefund(taken);
-        if (refund) await advanceRefund(refund, { table, payments, now });
-      });
+      try {
+        await retryOnConflict(async () => {
+          const found = await table.get(refundKey(id));
+          const taken = found?.byTimeSk === undefined ? undefined : await takeUp(table, found, by, now());
+          const refund = taken && readRefund(taken);
+          if (refund) await advanceRefund(refund, { table, payments, now });
+        });
+      } catch (error) {
+        // The message comes back, and is not to find the lease of this run.
+        await table.update(endLease(refundKey(id), { by })).catch(() => undefined);
+        throw error;
+      }
     }),
 );
 

@@ -1,4 +1,3 @@
-import type { ProductId } from '../kernel/ids.ts';
 import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { type Store, type StoreCatalog, setCatalog } from '../stores/data/stores.ts';
@@ -8,10 +7,10 @@ import { catalogOf, toPublish } from './domain/publish.ts';
 import type { CatalogFiles } from './ports/catalog-files.ts';
 
 /** The catalog of a store as the table has it now. */
-async function readCatalog(table: Table, store: Store, changed: readonly ProductId[]) {
+async function readCatalog(table: Table, store: Store) {
   const [categories, products] = await Promise.all([
     treeOf(table, store.id).then(({ nodes }) => categoriesOf(table, [...nodes.keys()])),
-    takeActive(table, store.id, changed, toPublish),
+    takeActive(table, store.id, toPublish),
   ]);
   return catalogOf(
     products,
@@ -40,7 +39,6 @@ async function publish(
  * version in the store's item. Until then the old version serves; a build that ends early is made again. The version
  * before the old one is removed first, since nobody reads it any more.
  * @param store as it was read
- * @param changed products that changed a moment ago, which the index may not list yet
  * @param announce writes that go with a new version
  * @returns whether the version is a new one
  * @throws Error when another build came first
@@ -48,10 +46,9 @@ async function publish(
 export async function buildCatalog(
   { table, files, now }: { readonly table: Table; readonly files: CatalogFiles; readonly now: Date },
   store: Store,
-  changed: readonly ProductId[],
   announce: readonly Write[],
 ): Promise<boolean> {
-  const { published, texts } = await readCatalog(table, store, changed);
+  const { published, texts } = await readCatalog(table, store);
   const { version: old, previous } = store.catalog ?? {};
   const version = await files.save(store.id, published, texts, old);
   const isNew = version !== old;

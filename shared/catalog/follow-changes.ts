@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ProductId, StoreId, UserId } from '../kernel/ids.ts';
+import type { StoreId, UserId } from '../kernel/ids.ts';
 import { type Mode, modes } from '../kernel/roles.ts';
 import { msPerSecond } from '../kernel/time.ts';
 import { type Message, publishedOf } from '../platform/events/messages.ts';
@@ -41,7 +41,6 @@ interface Change {
   readonly owner: UserId;
   readonly mode: Mode;
   readonly name: string;
-  readonly product?: ProductId | undefined;
   /** When its message was sent, in epoch milliseconds. */
   readonly sent: number;
 }
@@ -49,7 +48,6 @@ interface Change {
 const Detail = z.object({
   store: stored.id<'Store'>(),
   mode: z.enum(modes),
-  product: stored.id<'Product'>().optional(),
 });
 
 /** Reads what happened from a message of the queue. @throws when it is none of the followed events */
@@ -88,7 +86,6 @@ export async function followChanges(
   const unseen =
     store && changes.filter((change) => building.includes(change.name) && !hasSeen(store, change));
   const isDue = store && isPublic(store.status) && unseen && unseen.length > 0;
-  const changed = changes.flatMap(({ product }) => product ?? []);
-  const isNew = isDue && (await buildCatalog(at, store, changed, announce));
+  const isNew = isDue && (await buildCatalog(at, store, announce));
   if (isMoved && !isNew) await at.table.commit(announce);
 }

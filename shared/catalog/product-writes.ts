@@ -1,13 +1,13 @@
 import type { CategoryId, ProductId, StoreId } from '../kernel/ids.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { categoriesOf, countProducts } from './data/categories.ts';
-import { holdersOf, leaveGuard, placeOf, takeGuard, type Unique } from './data/guards.ts';
+import { holdersOf, leaveGuard, markGuard, placeOf, takeGuard, type Unique } from './data/guards.ts';
 import type { ProductFields } from './domain/product.ts';
 import { assertFree, assertNone, type Refusal, refuse } from './domain/refusals.ts';
 import { skusOf } from './domain/rules.ts';
 
 /** What of a product others must not have, and what it is in. */
-type Claiming = Pick<ProductFields, 'slug' | 'sku' | 'variants' | 'categories'>;
+type Claiming = Pick<ProductFields, 'slug' | 'sku' | 'variants' | 'categories' | 'status'>;
 
 /** Something unique that a product has, and where it stands in a request. */
 interface Claim {
@@ -27,6 +27,19 @@ const claimsOf = (of: Claiming | undefined): Claim[] =>
 function without(some: readonly Claim[], others: readonly Claim[]): Claim[] {
   const places = new Set(others.map(({ unique }) => placeOf(unique)));
   return some.filter(({ unique }) => !places.has(placeOf(unique)));
+}
+
+const isActive = (of: Claiming): boolean => of.status === 'ACTIVE';
+
+/** Says on the guard of a slug that a product keeps whether it is on sale, if that changes. */
+function marked(
+  store: StoreId,
+  id: ProductId,
+  before: Claiming | undefined,
+  now: Claiming | undefined,
+): Write[] {
+  if (!before || !now || before.slug !== now.slug || isActive(before) === isActive(now)) return [];
+  return [markGuard(store, now.slug, id, isActive(now))];
 }
 
 /** @throws Problem conflict for what another product has */
@@ -73,7 +86,8 @@ export async function claimWrites(
   const entered = is.filter((category) => !was.includes(category));
   await Promise.all([assertFreed(table, store, id, taken), assertCategories(table, store, is, entered)]);
   return [
-    ...taken.map(({ unique }) => takeGuard(store, unique, id)),
+    ...taken.map(({ unique }) => takeGuard(store, unique, id, now !== undefined && isActive(now))),
+    ...marked(store, id, before, now),
     ...without(had, has).map(({ unique }) => leaveGuard(store, unique, id)),
     ...entered.map((category) => countProducts(category, 1)),
     ...was.filter((category) => !is.includes(category)).map((category) => countProducts(category, -1)),

@@ -1,4 +1,4 @@
-import { hasActiveProduct } from '../catalog/data/products.ts';
+import { hasActive } from '../catalog/data/active-products.ts';
 import { userById } from '../identity/data/users.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Table } from '../platform/table/table.ts';
@@ -9,14 +9,14 @@ import { limitsOf } from '../stores/domain/limits.data.ts';
 import { type Gate, gatesOf } from '../stores/domain/readiness.ts';
 import { isPublic, statusAt } from '../stores/domain/store.ts';
 
-/** The gates of a store, with what they ask of its owner, its zones and its catalog: 3 requests. */
+/** The gates of a store, with what they ask of its owner, its zones and its catalog: 5 requests. */
 export async function gatesOfStore(table: Table, store: Store): Promise<readonly Gate[]> {
   const { id, owner, mode } = store;
   const owned = async () => storesAs(await worksOf(table, owner, mode), ['OWNER']).length;
   const [user, { zones }, hasProduct, count] = await Promise.all([
     userById(table, owner),
     zonesOf(table, id),
-    hasActiveProduct(table, id),
+    hasActive(table, id),
     owned(),
   ]);
   return gatesOf({
@@ -33,7 +33,7 @@ export const shutGates = (gates: readonly Gate[]): { readonly gate: string; read
   gates.filter(({ passed }) => !passed).map(({ gate, detail }) => ({ gate, detail }));
 
 /**
- * Lets an order into a store that sells. Only one that does not costs requests: 3.
+ * Lets an order into a store that sells. Only one that does not costs requests: 5.
  * @throws Problem store_not_live, with the gates that are shut
  */
 export async function assertLive(table: Table, store: Store, now: Date): Promise<void> {

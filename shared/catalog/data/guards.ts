@@ -3,20 +3,27 @@ import type { ProductId, StoreId } from '../../kernel/ids.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { definePartition } from '../../platform/table/partition.ts';
+import type { PageRequest } from '../../platform/table/query.ts';
 import { stored } from '../../platform/table/stored.ts';
-import type { Key, Table, Write } from '../../platform/table/table.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { skuKey } from '../domain/words.ts';
 
 /**
  * The SKUs and the slugs of a store's products: a guard under each keeps a second product from it. The categories of the
- * store stand beside them.
+ * store stand beside them. Each product has one slug, so the guards of slugs are also the list of products for what must not
+ * miss one: an index is behind, and they are not.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `holdersOf`, `holdersIn` | 1 BatchGetItem | 1 read each |
- * | `takeGuard`, `leaveGuard` | within a transaction | 2 write |
+ * | `onSaleIn` a store | 1 Query a page | 1 read per 4 KB, some 30 guards |
+ * | `takeGuard`, `markGuard`, `leaveGuard` | within a transaction | 2 write |
  */
-const Guard = z.object({ product: stored.id<'Product'>() });
+const Guard = z.object({
+  product: stored.id<'Product'>(),
+  /** Whether the product is ACTIVE, on the guard of its slug; absent where a release before this one wrote it. */
+  active: z.boolean().optional(),
+});
 
 /** What of a catalog is not in the items of its products. */
 export const catalogs = definePartition((store: StoreId) => `CATALOG#${store}`, {
@@ -58,10 +65,33 @@ export async function holdersIn(table: Table, stores: readonly StoreId[], one: U
   return items.flatMap((item) => (item ? [Guard.parse(item).product] : []));
 }
 
-/** A product takes what was free. If another one has it by now, the write is stale. */
-export const takeGuard = (store: StoreId, one: Unique, product: ProductId): Write => ({
-  put: { ...keyOf(store, one), product },
+/**
+ * Which products of a store are on sale, as the table has it at this moment? Those of whose guard is older than the mark are
+ * among them, whatever their status.
+ */
+export async function onSaleIn(
+  table: Table,
+  store: StoreId,
+  page: PageRequest,
+): Promise<{ readonly ids: readonly ProductId[]; readonly next: Item | undefined }> {
+  const find = { pk: catalogs.pk(store), prefix: catalogs.sk.slug, consistent: true, ...page };
+  const { items, next } = await table.query(find);
+  const guards = items.map((item) => Guard.parse(item));
+  return { ids: guards.filter(({ active }) => active !== false).map(({ product }) => product), next };
+}
+
+/**
+ * A product takes what was free. If another one has it by now, the write is stale.
+ * @param active whether the product is ACTIVE
+ */
+export const takeGuard = (store: StoreId, one: Unique, product: ProductId, active: boolean): Write => ({
+  put: { ...keyOf(store, one), product, ...(one.kind === 'slug' && { active }) },
   when: isNew,
+});
+
+/** Says on the guard of a slug whether its product is ACTIVE now. */
+export const markGuard = (store: StoreId, slug: string, product: ProductId, active: boolean): Write => ({
+  update: { key: keyOf(store, { kind: 'slug', text: slug }), set: { active }, when: { product } },
 });
 
 /** A product leaves what it has. */

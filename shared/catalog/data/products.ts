@@ -118,12 +118,6 @@ export const listOf = (store: StoreId, status: ProductStatus | undefined) =>
     ? ({ index: 'byWorker', pk: ofStatus(store, status) } as const)
     : ({ index: 'byOwner', pk: ofStore(store) } as const);
 
-/** Is one of a store's products ACTIVE? The index is slightly behind the table. 1 Query, 0.5 read. */
-export async function hasActiveProduct(table: Table, store: StoreId): Promise<boolean> {
-  const { items } = await table.query({ ...listOf(store, 'ACTIVE'), limit: 1 });
-  return items.length > 0;
-}
-
 /** Which products have these ids? In their order, without those that are gone. At most 100. */
 export async function productsOf(table: Table, ids: readonly ProductId[]): Promise<Product[]> {
   const items = await table.getMany(ids.map(productKey));

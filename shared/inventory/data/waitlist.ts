@@ -7,21 +7,23 @@ import { absent, exists } from '../../platform/table/condition.ts';
 import { itemsOf } from '../../platform/table/index-items.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
-import type { Key, Table, Write } from '../../platform/table/table.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import { type Pointer, pointTo } from './joined-lately.ts';
 
 /**
  * Who waits until a variant is back: one item each, for a year at most, and for a month after the message. byTime lists those
- * of a product by variant and time, byOwner those of an e-mail address or phone. Beside them each variant has the number of
- * its units that somebody was told of.
+ * of a product by variant and time, byOwner those of an e-mail address or phone. Who joined a moment ago may not be in the
+ * index yet (joined-lately.ts). Beside them each variant has the number of its
+ * units that somebody was told of.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `waitingOf` | 1 GetItem | 1 read |
  * | `isAwaited`, for a product | 1 Query of byTime | 0.5 read |
- * | `firstWaiting`, for a variant | 1 Query of byTime, 1 BatchGetItem | 0.5 read, 1 each |
+ * | `firstWaiting`, for a variant | 1 Query of byTime, 1 BatchGetItem, 1 more where some joined lately | 0.5 read, 1 each |
  * | `waitingAs`, of a contact | 1 Query of byOwner | 0.5 read |
  * | `offeredOf` | 1 GetItem | 1 read |
- * | `join` | within a transaction | 4 write, 2 index writes |
+ * | `join` | within a transaction | 6 write, 2 index writes |
  * | `noteTold`, `saveOffered`, `leave` | within a transaction | 2 write, and 1 or 2 index writes |
  */
 const Waiting = z.object({
@@ -72,22 +74,51 @@ export async function waitingOf(table: Table, id: WaitingId): Promise<Waiting | 
   return item && Waiting.parse(item);
 }
 
-/** Does anybody wait for a product? */
+/** Does anybody wait for a product? Without those who joined lately. */
 export async function isAwaited(table: Table, product: ProductId): Promise<boolean> {
   const { items } = await table.query({ index: 'byTime', pk: awaiting(product), limit: 1 });
   return items.length > 0;
 }
 
-/** Who waits longest for a variant? Without those who were told just now. */
-export async function firstWaiting(
+/** Those who wait for a variant by the index, longest first. It still lists those who were told just now: they are passed over. */
+async function listedWaiting(
   table: Table,
   { product, variant }: Pick<Waiting, 'product' | 'variant'>,
   limit: number,
 ): Promise<readonly Waiting[]> {
-  const of = { index: 'byTime', pk: awaiting(product), prefix: `${variant}#` } as const;
-  const { items } = await table.query({ ...of, limit });
-  const found = (await itemsOf(table, items)).map((item) => Waiting.parse(item));
-  return found.filter(({ told_at }) => told_at === undefined);
+  const of = { index: 'byTime', pk: awaiting(product), prefix: `${variant}#`, limit } as const;
+  const found: Waiting[] = [];
+  let after: Item | undefined;
+  do {
+    const { items, next } = await table.query({ ...of, after });
+    const places = (await itemsOf(table, items)).map((item) => Waiting.parse(item));
+    found.push(...places.filter(({ told_at }) => told_at === undefined));
+    after = next;
+  } while (after && found.length < limit);
+  return found;
+}
+
+/**
+ * Who waits longest for a variant? Without those who were told just now.
+ * @param lately who joined so lately that the index may not list it
+ */
+export async function firstWaiting(
+  table: Table,
+  { product, variant }: Pick<Waiting, 'product' | 'variant'>,
+  lately: readonly Pointer[],
+  limit: number,
+): Promise<readonly Waiting[]> {
+  const fresh = lately.filter((one) => one.variant === variant).map(({ place }) => waitingKey(place));
+  const [listed, pointed] = await Promise.all([
+    listedWaiting(table, { product, variant }, limit),
+    table.getMany(fresh),
+  ]);
+  const joined = pointed.filter((item) => item !== undefined).map((item) => Waiting.parse(item));
+  const places = new Map([...listed, ...joined].map((one) => [one.id, one]));
+  return [...places.values()]
+    .filter(({ told_at }) => told_at === undefined)
+    .toSorted((a, b) => (a.joined_at < b.joined_at ? -1 : 1))
+    .slice(0, limit);
 }
 
 /** The keys of the places of a contact: 90 at most, of which others show with the next request. */
@@ -118,6 +149,7 @@ export const join = (waiting: Waiting, now: Date): Write[] => [
       ttl: epochSeconds(now) + longest,
     },
   },
+  pointTo(waiting, now),
   {
     update: change<Offered>({ key: offeredKey(waiting.variant), set: { units: 0 }, add: { version: 1 } }),
   },

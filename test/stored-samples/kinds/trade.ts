@@ -8,6 +8,7 @@ import { readCustomer } from '../../../shared/customers/data/customers.ts';
 import { noteOf } from '../../../shared/customers/data/notes.ts';
 import { readCount } from '../../../shared/customers/data/order-counts.ts';
 import { holdsIn } from '../../../shared/inventory/data/holds.ts';
+import { joinedLately } from '../../../shared/inventory/data/joined-lately.ts';
 import { readLevel } from '../../../shared/inventory/data/levels.ts';
 import { readMovements } from '../../../shared/inventory/data/movements.ts';
 import { provenOf } from '../../../shared/inventory/data/proofs.ts';
@@ -65,6 +66,7 @@ export const tradeKinds = [
     ['movement', 'LEVEL#', 'M#', (_, item) => readMovements(item)],
     ['proven', 'LEVEL#', 'PROOF', async (table) => (await provenOf(table, [someId()]))[0]],
     ['waiting', 'WAITING#', 'A', (table) => waitingOf(table, someId())],
+    ['joined-lately', 'WAITLIST_NEW#', '', async (table) => (await joinedLately(table, someId(), early))[0]],
     ['offered', 'WAITLIST#', 'OFFERED', (table) => offeredOf(table, someId())],
   ]),
   ...kindsOf('customers', [
