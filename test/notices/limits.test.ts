@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { route as updateMe } from '../../functions/identity/update-me.ts';
 import { route as timeline } from '../../functions/shipments/timeline.ts';
@@ -117,6 +117,19 @@ describe('a recipient', () => {
     smsAccess.provide(wire, working);
     await notify(message, 2);
     expect(texts).toHaveLength(1);
+  });
+
+  test('gets a message whose count was asked for again, because the answer to the first request was lost', async () => {
+    const { wire, letters, notify } = notifying(engine);
+    const { update } = wire.table;
+    vi.spyOn(wire.table, 'update').mockImplementation(async (change) => {
+      if (String(change.key.pk).startsWith('MESSAGES#')) await update(change);
+      return update(change);
+    });
+    const merchant = await newUser(wire, 'merchant');
+    const { messages } = await bookings(wire, merchant, 1, newPhone(), `${newPhone()}@mail.example`);
+    for (const message of [...messages, ...messages]) await notify(message);
+    expect(letters).toHaveLength(1);
   });
 
   test('is in the table under a keyed hash alone', async () => {

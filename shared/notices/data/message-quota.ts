@@ -1,7 +1,7 @@
 import type { EventId, UserId } from '../../kernel/ids.ts';
 import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
 import type { Quota } from '../../platform/events/notice.ts';
-import { absent, allOf, anyOf, below } from '../../platform/table/condition.ts';
+import { absent, allOf, anyOf, below, present } from '../../platform/table/condition.ts';
 import { retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Change, Item, Key, Table, Write } from '../../platform/table/table.ts';
 
@@ -45,14 +45,17 @@ const markOf = ({ event }: Counted) => `for#${event}`;
 const retention = 15 * secondsPerDay;
 const ttlOf = (day: string) => epochSeconds(new Date(day)) + retention;
 
-/** Counts a message for its recipient. */
-function ofRecipient(message: Counted): Change {
+/**
+ * Counts a message for its recipient.
+ * @param by who counts: if the answer is lost, the SDK asks again, and then it is already counted, by the same
+ */
+function ofRecipient(message: Counted, by: string): Change {
   const [count, mark] = [countOf(message), markOf(message)];
   const { fromMerchant, overAll } = messagesPerDay;
   return {
     key: keyOf(message),
     add: { all: 1, [count]: 1 },
-    set: { [mark]: true, ttl: ttlOf(message.day) },
+    set: { [mark]: by, ttl: ttlOf(message.day) },
     when: allOf(
       { [mark]: absent },
       anyOf({ [count]: absent }, { [count]: below(fromMerchant) }),
@@ -62,25 +65,26 @@ function ofRecipient(message: Counted): Change {
 }
 
 /** Why the recipient's item did not count a message. */
-function refusalOf(message: Counted, found: Item | undefined): Exclude<Outcome, 'counted'> {
-  if (found?.[markOf(message)] !== undefined) return 'known';
+function refusalOf(message: Counted, found: Item | undefined, by: string): Outcome {
+  const mark = found?.[markOf(message)];
+  if (mark !== undefined) return mark === by ? 'counted' : 'known';
   return Number(found?.[countOf(message)] ?? 0) >= messagesPerDay.fromMerchant ? 'fromMerchant' : 'overAll';
 }
 
 /** A message that is not counted, as the refusal of a transaction. */
 class NotCounted extends Error {
-  readonly outcome: Exclude<Outcome, 'counted'>;
-  constructor(outcome: Exclude<Outcome, 'counted'>) {
+  readonly outcome: Outcome;
+  constructor(outcome: Outcome) {
     super('the message is not counted');
     this.outcome = outcome;
   }
 }
 
 /** Counts a message for its recipient and for the quotas, or for none of them. */
-async function countForAll(table: Table, message: Counted): Promise<Outcome> {
+async function countForAll(table: Table, message: Counted, by: string): Promise<Outcome> {
   const { day, quotas } = message;
   const writes: Write[] = [
-    { update: ofRecipient(message), refuse: (found) => new NotCounted(refusalOf(message, found)) },
+    { update: ofRecipient(message, by), refuse: (found) => new NotCounted(refusalOf(message, found, by)) },
     ...quotas.map((quota) => ({
       update: {
         key: quotaKey(quota, day),
@@ -102,9 +106,10 @@ async function countForAll(table: Table, message: Counted): Promise<Outcome> {
 
 /** Counts a message before it is sent. */
 export async function countMessage(table: Table, message: Counted): Promise<Outcome> {
-  if (message.quotas.length > 0) return countForAll(table, message);
-  const result = await retryOnConflict(() => table.update(ofRecipient(message)));
-  return result.done ? 'counted' : refusalOf(message, result.found);
+  const by = crypto.randomUUID();
+  if (message.quotas.length > 0) return countForAll(table, message, by);
+  const result = await retryOnConflict(() => table.update(ofRecipient(message, by)));
+  return result.done ? 'counted' : refusalOf(message, result.found, by);
 }
 
 /** Takes back the count of a message that was not sent. */
@@ -114,7 +119,7 @@ export async function uncountMessage(table: Table, message: Counted): Promise<vo
     key: keyOf(message),
     add: { all: -1, [countOf(message)]: -1 },
     remove: [mark],
-    when: { [mark]: true },
+    when: { [mark]: present },
   };
   if (message.quotas.length === 0) {
     await retryOnConflict(() => table.update(back));
