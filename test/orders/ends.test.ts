@@ -17,6 +17,7 @@ import { dueOf, type Watched } from '../../shared/orders/domain/due.ts';
 import { isOpen, openStatuses } from '../../shared/orders/domain/order.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
+import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { expectBooks } from '../support/asserts/order-books.ts';
 import { pendingShown, walletThatAddsUp } from '../support/asserts/wallet.ts';
 import { claimed } from '../support/people/claimed-shipment.ts';
@@ -49,6 +50,15 @@ async function done(route: Route, sold: Sold, body: object = {}) {
   const answer = await act(route, sold, body);
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
+}
+
+/** The shipment of an order that is ready, which a rider claims. */
+async function claimedFor(sold: Sold): Promise<Shipment> {
+  const order = await anyonesOrder(wire.table, sold.order.id);
+  if (!order?.shipment) throw new Error('the order has no shipment');
+  const booked = await stored(wire, order.shipment.id);
+  await claimed(wire, { booked });
+  return booked;
 }
 
 /** An order of 40,500.00 (37,000.00 for pickup) that was paid and brought so far by the store. */
@@ -124,10 +134,7 @@ describe('an order that stays', () => {
 
   test('with a courier who reports a problem before the pickup ends too, with its fare back', async () => {
     const sold = await sell({}, ready);
-    const order = await anyonesOrder(wire.table, sold.order.id);
-    if (!order?.shipment) throw new Error('the order has no shipment');
-    const booked = await stored(wire, order.shipment.id);
-    await claimed(wire, { booked });
+    const booked = await claimedFor(sold);
     await take(wire, booked, 'exception');
     later(days(7) + 60);
     await sweep();
@@ -137,10 +144,7 @@ describe('an order that stays', () => {
 
   test('whose parcel was picked up meanwhile follows its shipment', async () => {
     const sold = await sell({}, ready);
-    const order = await anyonesOrder(wire.table, sold.order.id);
-    if (!order?.shipment) throw new Error('the order has no shipment');
-    const booked = await stored(wire, order.shipment.id);
-    await claimed(wire, { booked });
+    const booked = await claimedFor(sold);
     await take(wire, booked, 'pickup');
     later(days(7) + 60);
     await sweep();

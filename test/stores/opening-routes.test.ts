@@ -187,6 +187,10 @@ describe('closures', () => {
     store = await newStore(wire, owner, { closures });
     const refused = await close(christmas);
     expectProblem(addClosure, refused, 'limit_reached');
-    expect(refused.body).toMatchObject({ key: 'closures', limit: 100, detail: expect.stringContaining('100 closures') });
+    expect(refused.body).toMatchObject({
+      key: 'closures',
+      limit: 100,
+      detail: expect.stringContaining('100 closures'),
+    });
   });
 });
