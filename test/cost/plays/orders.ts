@@ -60,7 +60,7 @@ async function playFulfilment({ wire, call }: Play, { key, merchant }: Cast): Pr
   await call(dispatch, key, { params: own.params });
   await call(deliver, key, { params: own.params, body: { code: await codeOf(own.order) } });
 
-  const back = await paid({ delivery: { option: 'zone:STORE', by: 'STORE' } });
+  const back = await paid({ delivery: { option: 'zone:STORE_RIDERS_OWN', by: 'STORE' } });
   await aside(wire, ready, { headers: key, params: back.params, body: {} });
   await aside(wire, dispatch, { headers: key, params: back.params });
   await call(comeBack, key, { params: back.params, body: { reason: 'Nobody was at home' } });
