@@ -102,7 +102,7 @@ async function edited(
   const catalog = (await storeOf(plain.table, store.id))?.catalog;
   const file = files.keys().find((key) => key.endsWith(`/${catalog?.version}.json.gz`));
   const bytes = file && (await files.get(file));
-  if (!last || !bytes) throw new Error('the catalog was not built');
+  if (!last || !bytes || catalog?.products !== products) throw new Error('the catalog was not built');
   const load = await coldLoads(join(folder, 'catalog.gz'), bytes);
   const middle = (step: 'build' | 'shard', of: 'ms' | 'cpu') =>
     median(warm.map((one) => one[step][of])).toFixed(0);

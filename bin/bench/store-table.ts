@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { takeGuard } from '../../shared/catalog/data/guards.ts';
 import { addProduct } from '../../shared/catalog/data/products.ts';
 import type { Product } from '../../shared/catalog/domain/product.ts';
 import { toId } from '../../shared/kernel/ids.ts';
@@ -27,7 +28,11 @@ export async function fill(
       ...{ stock_version: 0, revision: 1 },
     };
   });
-  await putAll(client, config.SVC_TABLE, products.map(addProduct).values());
+  const writes = products.flatMap((product) => [
+    addProduct(product),
+    takeGuard(store, { kind: 'slug', text: product.slug }, product.id, true),
+  ]);
+  await putAll(client, config.SVC_TABLE, writes.values());
   const [product] = products;
   if (!product) throw new Error('no product was put');
   return product;
