@@ -66,8 +66,8 @@ export async function holdersIn(table: Table, stores: readonly StoreId[], one: U
 }
 
 /**
- * Which products of a store are on sale, as the table has it at this moment? Those of whose guard is older than the mark are
- * among them, whatever their status.
+ * Which products of a store are on sale, as the table has it at this moment? A product whose guard is older than the mark is
+ * among them, whatever its status.
  */
 export async function onSaleIn(
   table: Table,

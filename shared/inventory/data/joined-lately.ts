@@ -38,7 +38,10 @@ interface Place {
 /** Puts a pointer to a new place. */
 export const pointTo = ({ id: place, product, variant }: Place, now: Date): Write => ({
   put: {
-    ...{ pk: pointersOf(product), sk: `${now.toISOString()}#${place}` },
-    ...{ place, variant, ttl: epochSeconds(now) + secondsPerHour },
+    pk: pointersOf(product),
+    sk: `${now.toISOString()}#${place}`,
+    place,
+    variant,
+    ttl: epochSeconds(now) + secondsPerHour,
   },
 });

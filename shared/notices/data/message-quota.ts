@@ -64,8 +64,8 @@ function ofRecipient(message: Counted, by: string): Change {
   };
 }
 
-/** Why the recipient's item did not count a message. */
-function refusalOf(message: Counted, found: Item | undefined, by: string): Outcome {
+/** What the recipient's item says of a message that a request did not count: it may have been counted by an earlier try. */
+function outcomeOf(message: Counted, found: Item | undefined, by: string): Outcome {
   const mark = found?.[markOf(message)];
   if (mark !== undefined) return mark === by ? 'counted' : 'known';
   return Number(found?.[countOf(message)] ?? 0) >= messagesPerDay.fromMerchant ? 'fromMerchant' : 'overAll';
@@ -84,7 +84,7 @@ class NotCounted extends Error {
 async function countForAll(table: Table, message: Counted, by: string): Promise<Outcome> {
   const { day, quotas } = message;
   const writes: Write[] = [
-    { update: ofRecipient(message, by), refuse: (found) => new NotCounted(refusalOf(message, found, by)) },
+    { update: ofRecipient(message, by), refuse: (found) => new NotCounted(outcomeOf(message, found, by)) },
     ...quotas.map((quota) => ({
       update: {
         key: quotaKey(quota, day),
@@ -109,7 +109,7 @@ export async function countMessage(table: Table, message: Counted): Promise<Outc
   const by = crypto.randomUUID();
   if (message.quotas.length > 0) return countForAll(table, message, by);
   const result = await retryOnConflict(() => table.update(ofRecipient(message, by)));
-  return result.done ? 'counted' : refusalOf(message, result.found, by);
+  return result.done ? 'counted' : outcomeOf(message, result.found, by);
 }
 
 /** Takes back the count of a message that was not sent. */

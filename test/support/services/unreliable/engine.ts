@@ -5,20 +5,17 @@ import { text } from 'node:stream/consumers';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import { type Engine, startEngine } from '../engine.ts';
-import { type Answer, faultsOf, refusalOf } from './faults.ts';
+import { type Answer, type Fault, faultsOf, refusalOf } from './faults.ts';
 import { createLateCopy } from './late-copy.ts';
 import { createUnrulyStream } from './stream.ts';
 import { writesIn, writtenBy } from './writes.ts';
 
 /** What was counted of an unreliable engine. */
-export interface Figures {
+export interface Figures extends Record<Fault, number> {
   requests: number;
   /** Reads that were answered from a copy that is behind. */
   late: number;
-  conflict: number;
-  throttle: number;
-  failure: number;
-  lost: number;
+  /** Records of the stream that came in another place, or once more. */
   moved: number;
   repeated: number;
 }
@@ -31,7 +28,7 @@ export interface UnreliableEngine {
   reliable(table: string): Engine;
   /** From now on it gives trouble. What was written before has arrived everywhere by then. */
   upset(): Promise<void>;
-  /** From now on it answers as reliably as any engine on one machine. */
+  /** From now on it gives no more trouble. */
   calm(): void;
   stop(): Promise<void>;
 }
@@ -72,7 +69,14 @@ export async function startUnreliableEngine(seed: number): Promise<UnreliableEng
   const faults = faultsOf(seed);
   const stream = createUnrulyStream(faults.random);
   const figures: Figures = {
-    ...{ requests: 0, late: 0, conflict: 0, throttle: 0, failure: 0, lost: 0, moved: 0, repeated: 0 },
+    requests: 0,
+    late: 0,
+    conflict: 0,
+    throttle: 0,
+    failure: 0,
+    lost: 0,
+    moved: 0,
+    repeated: 0,
   };
   let isTroubled = false;
   const lagOf = ({ pk, sk }: Readonly<Record<string, AttributeValue>>) => {
