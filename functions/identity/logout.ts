@@ -1,9 +1,9 @@
 import { Logout } from '../../shared/accounts/contract/sign-in.ts';
-import { Done } from '../../shared/identity/contract/identity.ts';
 import { endSessionsBefore } from '../../shared/identity/data/users.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { roles } from '../../shared/kernel/roles.ts';
+import { Empty } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -19,7 +19,7 @@ export const route = defineRoute({
     'up, so for them those that were issued before work until they expire, for 60 minutes at most.',
   auth: { jwt: roles },
   body: Logout,
-  returns: [200, Done],
+  returns: [200, Empty],
   idempotent: false,
   uses: { table: tableAccess },
   async handle({ body, caller, now }) {

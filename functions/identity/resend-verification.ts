@@ -1,9 +1,9 @@
 import { ipLimit } from '../../shared/accounts/limits.ts';
-import { Done } from '../../shared/identity/contract/identity.ts';
 import { ownAccount } from '../../shared/identity/data/users.ts';
 import { requestMail } from '../../shared/identity/request-mail.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { roles } from '../../shared/kernel/roles.ts';
+import { Empty } from '../../shared/kernel/scalars.ts';
 import { countMail, mailsPerDay } from '../../shared/notices/data/mail-quota.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
@@ -16,7 +16,7 @@ export const route = defineRoute({
   summary: 'Request another e-mail verification link',
   description: `Mails your address a new link that works for 48 hours. Links mailed before keep working for their own 48 hours. The first link that is used voids the others. If the address is verified already, the answer is \`invalid_state\`. At most 10 requests a minute are accepted from one IP address, and ${mailsPerDay.verification} of these mails are sent a day.`,
   auth: { jwt: roles },
-  returns: [202, Done],
+  returns: [202, Empty],
   errors: ['not_found', 'invalid_state', 'rate_limited'],
   limits: [ipLimit('verify')],
   uses: { table: tableAccess },

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { MailedToken, newPassword } from '../../shared/accounts/contract/sign-in.ts';
 import { hashPassword } from '../../shared/accounts/domain/passwords.ts';
 import { holderOfToken } from '../../shared/accounts/holder-of-token.ts';
-import { Done } from '../../shared/identity/contract/identity.ts';
 import { changePassword } from '../../shared/identity/data/users.ts';
 import { tellOwner } from '../../shared/identity/tell-owner.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
+import { Empty } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -22,7 +22,7 @@ export const route = defineRoute({
     'do access tokens for money, keys and sessions. For everything else they expire within 60 minutes. API keys keep working.',
   auth: { public: true },
   body: z.object({ token: MailedToken, password: newPassword }),
-  returns: [200, Done],
+  returns: [200, Empty],
   errors: ['invalid_token'],
   subject: 'token',
   uses: { table: tableAccess, pepper: pepperAccess },

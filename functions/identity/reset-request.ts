@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { guessingLimits, limitNote, mailLimit } from '../../shared/accounts/limits.ts';
-import { Done } from '../../shared/identity/contract/identity.ts';
 import { checkNobody, loginOf } from '../../shared/identity/data/users.ts';
 import { requestMail } from '../../shared/identity/request-mail.ts';
-import { emailIn } from '../../shared/kernel/scalars.ts';
+import { Empty, emailIn } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -16,7 +15,7 @@ export const route = defineRoute({
   description: `Mails a link that works once, within an hour. The answer is the same whether or not the address has an account. ${limitNote} At most 10 an hour are accepted for one e-mail address.`,
   auth: { public: true },
   body: z.object({ email: emailIn }),
-  returns: [202, Done],
+  returns: [202, Empty],
   errors: ['rate_limited'],
   limits: [...guessingLimits('reset'), mailLimit('reset')],
   subject: 'email',

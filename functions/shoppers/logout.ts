@@ -1,7 +1,7 @@
 import { Logout } from '../../shared/accounts/contract/sign-in.ts';
 import { endSessionOf, endSessionsBefore } from '../../shared/accounts/data/holder.ts';
-import { Done } from '../../shared/identity/contract/identity.ts';
 import { toId } from '../../shared/kernel/ids.ts';
+import { Empty } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -19,7 +19,7 @@ export const route = defineRoute({
     "Closes the session of the access token, or with `all` every session of the shopper. Their refresh tokens and access tokens stop working for the shopper's account at once.",
   auth: { shopper: true, standing: shopping },
   body: Logout,
-  returns: [200, Done],
+  returns: [200, Empty],
   errors: ['not_found'],
   idempotent: false,
   uses: { table: tableAccess },

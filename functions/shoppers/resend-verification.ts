@@ -1,6 +1,6 @@
 import { ipLimit } from '../../shared/accounts/limits.ts';
-import { Done } from '../../shared/identity/contract/identity.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { Empty } from '../../shared/kernel/scalars.ts';
 import { countMail, mailsPerDay } from '../../shared/notices/data/mail-quota.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
@@ -16,7 +16,7 @@ export const route = defineRoute({
   summary: "Request another link that verifies a shopper's e-mail address",
   description: `Mails the shopper a new link that works for 48 hours. Links mailed before keep working for their own 48 hours. The first link that is used voids the others. If the address is verified already, the answer is \`invalid_state\`. At most 10 requests a minute are accepted from one IP address, and ${mailsPerDay.verification} of these mails are sent a day.`,
   auth: { shopper: true, standing: shopping },
-  returns: [202, Done],
+  returns: [202, Empty],
   errors: ['not_found', 'invalid_state', 'rate_limited'],
   limits: [ipLimit('shopper-verify')],
   uses: { table: tableAccess },

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { MailedToken, newPassword } from '../../shared/accounts/contract/sign-in.ts';
 import { hashPassword } from '../../shared/accounts/domain/passwords.ts';
 import { holderOfToken } from '../../shared/accounts/holder-of-token.ts';
-import { Done } from '../../shared/identity/contract/identity.ts';
+import { Empty } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -21,7 +21,7 @@ export const route = defineRoute({
     "Sets the password with the token from the mailed link. All sessions end: former refresh tokens and access tokens stop working for the shopper's account at once.",
   auth: { public: true },
   body: z.object({ token: MailedToken, password: newPassword }),
-  returns: [200, Done],
+  returns: [200, Empty],
   errors: ['invalid_token'],
   subject: 'token',
   uses: { table: tableAccess, pepper: pepperAccess },

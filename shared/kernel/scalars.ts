@@ -11,6 +11,9 @@ import {
 } from './money.ts';
 import type { FieldCode } from './problem.ts';
 
+/** The body of an answer that says no more than its status. */
+export const Empty = z.object({});
+
 /**
  * Whether a text has no characters that are wrong in a name or an address: controls, halves of surrogate pairs, and
  * noncharacter code points, which queues refuse.
