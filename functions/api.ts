@@ -1,11 +1,10 @@
 import type { Api } from '../shared/platform/http/openapi/document.ts';
-import { areas } from './areas.ts';
 import { events } from './events.ts';
-import { routes } from './routes.ts';
+import { areas, routes } from './routes.ts';
 
 /** The whole API, from which the OpenAPI document is made. */
 export const api: Api = {
   routes,
-  areas: Object.fromEntries(Object.entries(areas).map(([name, { about }]) => [name, about])),
+  areas: Object.fromEntries(Object.values(areas).map(({ name, about }) => [name, about])),
   events: Object.fromEntries(Object.values(events).flatMap((types) => Object.entries(types))),
 };

@@ -1,47 +1,103 @@
+import type { Area } from '../shared/platform/http/area.ts';
 import type { Route } from '../shared/platform/http/route.ts';
-import { analytics } from './analytics/index.ts';
-import { carriers } from './carriers/index.ts';
-import { catalog } from './catalog/index.ts';
-import { customers } from './customers/index.ts';
-import { fleets } from './fleets/index.ts';
-import { identity } from './identity/index.ts';
-import { inventory } from './inventory/index.ts';
-import { money } from './money/index.ts';
-import { notices } from './notices/index.ts';
-import { orders } from './orders/index.ts';
-import { places } from './places/index.ts';
-import { audit } from './platform/audit/index.ts';
-import { health } from './platform/health/index.ts';
-import { pricing } from './pricing/index.ts';
-import { riders } from './riders/index.ts';
-import { shipments } from './shipments/index.ts';
-import { shoppers } from './shoppers/index.ts';
-import { stores } from './stores/index.ts';
-import { trust } from './trust/index.ts';
-import { webhooks } from './webhooks/index.ts';
+import { analyticsArea } from './analytics/index.ts';
+import { carriersArea } from './carriers/index.ts';
+import { categoriesArea } from './catalog/categories/index.ts';
+import { importsArea } from './catalog/imports/index.ts';
+import { catalogArea } from './catalog/index.ts';
+import { productsArea } from './catalog/products/index.ts';
+import { customerAddressesArea } from './customers/addresses/index.ts';
+import { customersArea } from './customers/index.ts';
+import { customerNotesArea } from './customers/notes/index.ts';
+import { customerOrdersArea } from './customers/orders/index.ts';
+import { fleetArea } from './fleets/index.ts';
+import { authArea } from './identity/index.ts';
+import { stockLevelsArea } from './inventory/levels/index.ts';
+import { stockMovementsArea } from './inventory/movements/index.ts';
+import { waitlistArea } from './inventory/waitlist/index.ts';
+import { warehousesArea } from './inventory/warehouses/index.ts';
+import { walletArea } from './money/index.ts';
+import { paymentsArea } from './money/payments/index.ts';
+import { notificationsArea } from './notices/index.ts';
+import { ordersArea } from './orders/index.ts';
+import { basketLinksArea } from './orders/links/index.ts';
+import { orderPaymentsArea } from './orders/payments/index.ts';
+import { publicOrdersArea } from './orders/public/index.ts';
+import { addressesArea } from './places/index.ts';
+import { auditArea } from './platform/audit/index.ts';
+import { healthArea } from './platform/health/index.ts';
+import { ratesArea } from './pricing/index.ts';
+import { riderArea } from './riders/index.ts';
+import { claimsArea } from './shipments/claims/index.ts';
+import { firstMileArea } from './shipments/first-mile/index.ts';
+import { shipmentsArea } from './shipments/index.ts';
+import { proofsArea } from './shipments/proofs/index.ts';
+import { trackingArea } from './shipments/tracking/index.ts';
+import { shopperAddressesArea } from './shoppers/addresses/index.ts';
+import { shoppersArea } from './shoppers/index.ts';
+import { shopperOrdersArea } from './shoppers/orders/index.ts';
+import { adminStoresArea } from './stores/admin/index.ts';
+import { storeClosuresArea } from './stores/closures/index.ts';
+import { directoryArea } from './stores/directory/index.ts';
+import { storeHoursArea } from './stores/hours/index.ts';
+import { storesArea } from './stores/index.ts';
+import { staffArea } from './stores/staff/index.ts';
+import { deliveryZonesArea } from './stores/zones/index.ts';
+import { verificationsArea } from './trust/admin/index.ts';
+import { verificationArea } from './trust/index.ts';
+import { webhooksArea } from './webhooks/index.ts';
+
+/** THE list of areas, each under its folder. Its order is that of the documentation. */
+export const areas: Readonly<Record<string, Area>> = {
+  identity: authArea,
+  pricing: ratesArea,
+  places: addressesArea,
+  shipments: shipmentsArea,
+  'shipments/first-mile': firstMileArea,
+  'shipments/proofs': proofsArea,
+  'shipments/claims': claimsArea,
+  'shipments/tracking': trackingArea,
+  riders: riderArea,
+  carriers: carriersArea,
+  fleets: fleetArea,
+  trust: verificationArea,
+  'trust/admin': verificationsArea,
+  stores: storesArea,
+  'stores/hours': storeHoursArea,
+  'stores/closures': storeClosuresArea,
+  'stores/zones': deliveryZonesArea,
+  'stores/staff': staffArea,
+  'stores/directory': directoryArea,
+  'stores/admin': adminStoresArea,
+  shoppers: shoppersArea,
+  'shoppers/addresses': shopperAddressesArea,
+  'shoppers/orders': shopperOrdersArea,
+  customers: customersArea,
+  'customers/addresses': customerAddressesArea,
+  'customers/notes': customerNotesArea,
+  'customers/orders': customerOrdersArea,
+  'catalog/categories': categoriesArea,
+  'catalog/products': productsArea,
+  'catalog/imports': importsArea,
+  catalog: catalogArea,
+  'inventory/warehouses': warehousesArea,
+  'inventory/levels': stockLevelsArea,
+  'inventory/movements': stockMovementsArea,
+  'inventory/waitlist': waitlistArea,
+  orders: ordersArea,
+  'orders/public': publicOrdersArea,
+  'orders/payments': orderPaymentsArea,
+  'orders/links': basketLinksArea,
+  analytics: analyticsArea,
+  notices: notificationsArea,
+  money: walletArea,
+  'money/payments': paymentsArea,
+  webhooks: webhooksArea,
+  'platform/audit': auditArea,
+  'platform/health': healthArea,
+};
 
 /**
  * THE list of routes. The gateway, the local server, the OpenAPI document and the authorization tests are made from it.
  */
-export const routes: readonly Route[] = [
-  ...identity,
-  ...pricing,
-  ...places,
-  ...shipments,
-  ...riders,
-  ...carriers,
-  ...fleets,
-  ...trust,
-  ...stores,
-  ...shoppers,
-  ...customers,
-  ...catalog,
-  ...inventory,
-  ...orders,
-  ...analytics,
-  ...notices,
-  ...money,
-  ...webhooks,
-  ...audit,
-  ...health,
-];
+export const routes: readonly Route[] = Object.values(areas).flatMap((area) => area.routes);

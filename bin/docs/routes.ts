@@ -1,4 +1,5 @@
-import { fileOf } from '../../functions/areas.ts';
+import { fileOf } from '../../functions/files.ts';
+import { areaOf } from '../../shared/platform/http/area.ts';
 import type { Cost } from '../../shared/platform/http/cost.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { callersInShort } from './callers.ts';
@@ -29,8 +30,6 @@ function rowOf(route: Route, costs: readonly Cost[]): string[] {
   ];
 }
 
-const areaOf = (id: string) => id.replace(/\..*/, '');
-
 function section(area: string, about: string, { routes, costs }: Api): string[] {
   const own = routes.filter(({ id }) => areaOf(id) === area);
   const columns = ['route', 'id', 'who may call', 'requests', 'reads', 'writes'];
@@ -50,7 +49,7 @@ function section(area: string, about: string, { routes, costs }: Api): string[] 
  */
 export function routesDocument(api: Api): string {
   const [stray] = api.routes.filter(({ id }) => !Object.hasOwn(api.areas, areaOf(id)));
-  if (stray) throw new Error(`functions/areas.ts has no sentence for the area of ${stray.id}`);
+  if (stray) throw new Error(`no area has a sentence for ${stray.id}`);
   return page(
     '# Routes',
     'Made from the list of routes and their pinned costs (`functions/<context>/costs.data.ts`) by `npm run docs`; a test holds it to them.',

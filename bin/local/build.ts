@@ -2,16 +2,19 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Metafile } from 'esbuild';
-import { fileOf } from '../../functions/areas.ts';
 import { buildsFolder, contentsFile, isWhole, removeUnused, stampOf } from './builds.ts';
 import { bundleService } from './bundle.ts';
-import type { Lists } from './lists.ts';
+import type { BuiltLists, Lists } from './lists.ts';
 import { readSources, type Sources } from './sources.ts';
 
 /** Reads the lists from the bundled code, which loads in a fifth of the time that its sources take. */
-async function listsIn(folder: string): Promise<Lists> {
+async function listsIn(folder: string): Promise<BuiltLists> {
   const load = (file: string) => import(pathToFileURL(join(folder, file)).href);
-  const [{ routes }, { consumers }] = await Promise.all([load('routes.js'), load('consumers.js')]);
+  const [{ routes }, { consumers }, { fileOf }] = await Promise.all([
+    load('routes.js'),
+    load('consumers.js'),
+    load('files.js'),
+  ]);
   const lists: Lists = { routes, consumers };
   return {
     routes: lists.routes.map(({ id, method, path, aliases, form }) => ({
@@ -19,14 +22,15 @@ async function listsIn(folder: string): Promise<Lists> {
       ...(form && { form: { limit: form.limit } }),
     })),
     consumers: lists.consumers,
+    files: Object.fromEntries([...lists.routes, ...lists.consumers].map(({ id }) => [id, fileOf(id)])),
   };
 }
 
 /** @throws when a route or a consumer has no handler among the files */
-function assertComplete({ routes, consumers }: Lists, { handlers }: Sources): void {
-  const files = new Set(handlers);
-  const lost = [...routes, ...consumers].find(({ id }) => !files.has(`functions/${fileOf(id)}.ts`));
-  if (lost) throw new Error(`functions/${fileOf(lost.id)}.ts exports no handler of ${lost.id}`);
+function assertComplete({ files }: BuiltLists, { handlers }: Sources): void {
+  const known = new Set(handlers);
+  const lost = Object.entries(files).find(([, file]) => !known.has(`functions/${file}.ts`));
+  if (lost) throw new Error(`functions/${lost[1]}.ts exports no handler of ${lost[0]}`);
 }
 
 /** @throws when a build contains code that does not count in its hash, so that a change of it would go unnoticed */

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { importFrom } from '../../infra/local/invoke.ts';
-import type { Lists } from './lists.ts';
+import type { BuiltLists } from './lists.ts';
 import { serve } from './serve.ts';
 
 // The service from a build, beside which the lists and the handlers lie.
 const folder = import.meta.dirname;
-const lists: Lists = JSON.parse(readFileSync(join(folder, 'lists.json'), 'utf8'));
+const { files, ...lists }: BuiltLists = JSON.parse(readFileSync(join(folder, 'lists.json'), 'utf8'));
 await serve({
   ...lists,
-  load: importFrom(pathToFileURL(join(folder, '/')), '.js'),
+  load: importFrom(pathToFileURL(join(folder, '/')), '.js', (id) => files[id]),
   seed: join(folder, 'seed.js'),
 });

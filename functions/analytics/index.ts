@@ -1,5 +1,8 @@
-import type { Route } from '../../shared/platform/http/route.ts';
+import { defineArea } from '../../shared/platform/http/area.ts';
 import { route as get } from './get.ts';
 
-/** What stores sold. */
-export const analytics: readonly Route[] = [get];
+export const analyticsArea = defineArea({
+  name: 'analytics',
+  about: 'What stores sold: sales, refunds, payouts, customers and products, by day, week or month.',
+  routes: [get],
+});

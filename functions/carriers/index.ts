@@ -1,4 +1,4 @@
-import type { Route } from '../../shared/platform/http/route.ts';
+import { defineArea } from '../../shared/platform/http/area.ts';
 import { route as closeHub } from './close-hub.ts';
 import { route as createHub } from './create-hub.ts';
 import { route as get } from './get.ts';
@@ -10,16 +10,8 @@ import { route as me } from './me.ts';
 import { route as updateHub } from './update-hub.ts';
 import { route as updateMe } from './update-me.ts';
 
-/** Public carrier profiles, hubs with their prices, and the shipments of a carrier. */
-export const carriers: readonly Route[] = [
-  list,
-  get,
-  me,
-  updateMe,
-  listHubs,
-  createHub,
-  getHub,
-  updateHub,
-  closeHub,
-  listShipments,
-];
+export const carriersArea = defineArea({
+  name: 'carriers',
+  about: 'Carriers with their hubs, service areas and rate cards.',
+  routes: [list, get, me, updateMe, listHubs, createHub, getHub, updateHub, closeHub, listShipments],
+});

@@ -1,19 +1,11 @@
-import type { Route } from '../../shared/platform/http/route.ts';
-import { categories } from './categories/index.ts';
+import { defineArea } from '../../shared/platform/http/area.ts';
 import { route as getProduct } from './get-product.ts';
-import { imports } from './imports/index.ts';
 import { route as listCategories } from './list-categories.ts';
 import { route as listProducts } from './list-products.ts';
-import { products } from './products/index.ts';
 import { route as search } from './search.ts';
 
-/** What stores sell, as their staff keeps it and as everybody sees it. */
-export const catalog: readonly Route[] = [
-  ...categories,
-  ...products,
-  ...imports,
-  listProducts,
-  getProduct,
-  listCategories,
-  search,
-];
+export const catalogArea = defineArea({
+  name: 'catalog',
+  about: 'What everybody sees of the products of stores, and the search for them.',
+  routes: [listProducts, getProduct, listCategories, search],
+});

@@ -1,4 +1,4 @@
-import type { Route } from '../../shared/platform/http/route.ts';
+import { defineArea } from '../../shared/platform/http/area.ts';
 import { route as acceptInvitation } from './accept-invitation.ts';
 import { route as invite } from './invite.ts';
 import { route as leave } from './leave.ts';
@@ -10,16 +10,19 @@ import { route as resendInvitation } from './resend-invitation.ts';
 import { route as revokeInvitation } from './revoke-invitation.ts';
 import { route as viewInvitation } from './view-invitation.ts';
 
-/** Invitations into fleets, and the members of fleets. */
-export const fleets: readonly Route[] = [
-  invite,
-  listInvitations,
-  resendInvitation,
-  revokeInvitation,
-  viewInvitation,
-  acceptInvitation,
-  listMembers,
-  removeMember,
-  listFleets,
-  leave,
-];
+export const fleetArea = defineArea({
+  name: 'fleet',
+  about: 'The members of a fleet, and invitations to riders and dispatchers.',
+  routes: [
+    invite,
+    listInvitations,
+    resendInvitation,
+    revokeInvitation,
+    viewInvitation,
+    acceptInvitation,
+    listMembers,
+    removeMember,
+    listFleets,
+    leave,
+  ],
+});

@@ -1,4 +1,4 @@
-import type { Route } from '../../shared/platform/http/route.ts';
+import { defineArea } from '../../shared/platform/http/area.ts';
 import { route as createKey } from './create-key.ts';
 import { route as endSession } from './end-session.ts';
 import { route as jwks } from './jwks.ts';
@@ -17,23 +17,26 @@ import { route as rollKey } from './roll-key.ts';
 import { route as updateMe } from './update-me.ts';
 import { route as verifyEmail } from './verify-email.ts';
 
-/** Accounts, sessions and API keys. */
-export const identity: readonly Route[] = [
-  register,
-  login,
-  refresh,
-  logout,
-  listSessions,
-  endSession,
-  verifyEmail,
-  resendVerification,
-  resetRequest,
-  resetConfirm,
-  me,
-  updateMe,
-  createKey,
-  listKeys,
-  revokeKey,
-  rollKey,
-  jwks,
-];
+export const authArea = defineArea({
+  name: 'auth',
+  about: 'Accounts and sessions: registration, login, rotating refresh tokens, and secret API keys.',
+  routes: [
+    register,
+    login,
+    refresh,
+    logout,
+    listSessions,
+    endSession,
+    verifyEmail,
+    resendVerification,
+    resetRequest,
+    resetConfirm,
+    me,
+    updateMe,
+    createKey,
+    listKeys,
+    revokeKey,
+    rollKey,
+    jwks,
+  ],
+});

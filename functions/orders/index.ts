@@ -1,4 +1,4 @@
-import type { Route } from '../../shared/platform/http/route.ts';
+import { defineArea } from '../../shared/platform/http/area.ts';
 import { route as accept } from './accept.ts';
 import { route as advance } from './advance.ts';
 import { route as cancel } from './cancel.ts';
@@ -9,10 +9,7 @@ import { route as dispatch } from './dispatch.ts';
 import { route as exported } from './export.ts';
 import { route as get } from './get.ts';
 import { route as link } from './link.ts';
-import { basketLinks } from './links/index.ts';
 import { route as list } from './list.ts';
-import { orderPayments } from './payments/index.ts';
-import { publicOrders } from './public/index.ts';
 import { route as ready } from './ready.ts';
 import { route as refund } from './refund.ts';
 import { route as reject } from './reject.ts';
@@ -20,12 +17,26 @@ import { route as resolve } from './resolve.ts';
 import { route as comeBack } from './return.ts';
 import { route as timeline } from './timeline.ts';
 
-/** Orders, as the staff of stores works on them and as customers follow them. */
-export const orders: readonly Route[] = [
-  ...[list, exported, get, timeline, link],
-  ...[accept, ready, dispatch, deliver, collect, comeBack, refund],
-  ...[cancel, reject, cancellation, resolve, advance],
-  ...publicOrders,
-  ...orderPayments,
-  ...basketLinks,
-];
+export const ordersArea = defineArea({
+  name: 'orders',
+  about: 'Orders from the basket to the settled money, as the staff of stores works on them.',
+  routes: [
+    list,
+    exported,
+    get,
+    timeline,
+    link,
+    accept,
+    ready,
+    dispatch,
+    deliver,
+    collect,
+    comeBack,
+    refund,
+    cancel,
+    reject,
+    cancellation,
+    resolve,
+    advance,
+  ],
+});

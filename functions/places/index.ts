@@ -1,6 +1,9 @@
-import type { Route } from '../../shared/platform/http/route.ts';
+import { defineArea } from '../../shared/platform/http/area.ts';
 import { route as autocomplete } from './autocomplete.ts';
 import { route as geocode } from './geocode.ts';
 
-/** Address suggestions, and the coordinates of a suggestion. */
-export const places: readonly Route[] = [autocomplete, geocode];
+export const addressesArea = defineArea({
+  name: 'addresses',
+  about: 'Address suggestions as the user types, and the coordinates of a suggestion.',
+  routes: [autocomplete, geocode],
+});

@@ -1,5 +1,8 @@
-import type { Route } from '../../shared/platform/http/route.ts';
+import { defineArea } from '../../shared/platform/http/area.ts';
 import { route as estimate } from './estimate.ts';
 
-/** Rates for a route and a parcel. */
-export const pricing: readonly Route[] = [estimate];
+export const ratesArea = defineArea({
+  name: 'rates',
+  about: 'Prices for a parcel on a route. Each comes with a signed token that locks it for 15 minutes.',
+  routes: [estimate],
+});

@@ -1,4 +1,4 @@
-import type { Route } from '../../shared/platform/http/route.ts';
+import { defineArea } from '../../shared/platform/http/area.ts';
 import { route as availability } from './availability.ts';
 import { route as deposit } from './deposit.ts';
 import { route as earnings } from './earnings.ts';
@@ -11,20 +11,21 @@ import { route as setAvailability } from './set-availability.ts';
 import { route as shipments } from './shipments.ts';
 import { route as sync } from './sync.ts';
 
-/**
- * The rider's app: jobs, shipments in hand, reliability, earnings, the deposit, availability, positions, and steps taken
- * offline.
- */
-export const riders: readonly Route[] = [
-  jobs,
-  shipments,
-  profile,
-  earnings,
-  deposit,
-  releaseDeposit,
-  availability,
-  setAvailability,
-  location,
-  locations,
-  sync,
-];
+export const riderArea = defineArea({
+  name: 'rider',
+  about:
+    'The rider app: jobs nearby, current shipments, going online and offline, syncing steps taken offline, earnings, and the deposit that covers parcels in hand.',
+  routes: [
+    jobs,
+    shipments,
+    profile,
+    earnings,
+    deposit,
+    releaseDeposit,
+    availability,
+    setAvailability,
+    location,
+    locations,
+    sync,
+  ],
+});

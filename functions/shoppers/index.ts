@@ -1,10 +1,8 @@
-import type { Route } from '../../shared/platform/http/route.ts';
-import { shopperAddresses } from './addresses/index.ts';
+import { defineArea } from '../../shared/platform/http/area.ts';
 import { route as erase } from './erase.ts';
 import { route as login } from './login.ts';
 import { route as logout } from './logout.ts';
 import { route as me } from './me.ts';
-import { shopperOrders } from './orders/index.ts';
 import { route as refresh } from './refresh.ts';
 import { route as register } from './register.ts';
 import { route as resendVerification } from './resend-verification.ts';
@@ -13,19 +11,21 @@ import { route as resetRequest } from './reset-request.ts';
 import { route as updateMe } from './update-me.ts';
 import { route as verify } from './verify.ts';
 
-/** Shoppers' accounts, which are the same in every store. */
-export const shoppers: readonly Route[] = [
-  register,
-  login,
-  refresh,
-  logout,
-  verify,
-  resendVerification,
-  resetRequest,
-  resetConfirm,
-  me,
-  updateMe,
-  erase,
-  ...shopperAddresses,
-  ...shopperOrders,
-];
+export const shoppersArea = defineArea({
+  name: 'shoppers',
+  about:
+    'Accounts of shoppers, which are the same in every store. Their tokens work only for the storefront, and the tokens of merchants do not work here.',
+  routes: [
+    register,
+    login,
+    refresh,
+    logout,
+    verify,
+    resendVerification,
+    resetRequest,
+    resetConfirm,
+    me,
+    updateMe,
+    erase,
+  ],
+});

@@ -1,8 +1,11 @@
-import type { Route } from '../../shared/platform/http/route.ts';
-import { verifications } from './admin/index.ts';
+import { defineArea } from '../../shared/platform/http/area.ts';
 import { route as get } from './get.ts';
 import { route as submit } from './submit.ts';
 import { route as upload } from './upload.ts';
 
-/** Whom live parcels and live money are entrusted to: the papers of accounts, and what admins decide about them. */
-export const trust: readonly Route[] = [get, submit, upload, ...verifications];
+export const verificationArea = defineArea({
+  name: 'verification',
+  about:
+    'The papers of riders, carriers and merchants. Only verified ones carry or offer live parcels, and withdraw what live orders earn.',
+  routes: [get, submit, upload],
+});

@@ -4,7 +4,7 @@ import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnPermission } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { areaOf } from '../../shared/platform/area.ts';
+import { areaOf } from '../../shared/platform/http/area.ts';
 import type { EdgeKey } from './edge-key/edge-key.ts';
 import { gatewayBody } from './gateway-body.ts';
 import type { AlarmTopic } from './parts/alarms.ts';

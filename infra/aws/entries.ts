@@ -1,5 +1,5 @@
-import { fileOf } from '../../functions/areas.ts';
 import type { Consumer } from '../../functions/consumers.ts';
+import { fileOf } from '../../functions/files.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { methodsOf } from '../edge/methods.ts';
 import type { Entry } from './bundle.ts';

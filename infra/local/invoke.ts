@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
-import { fileOf } from '../../functions/areas.ts';
 
 /** What Lambda passes to a handler besides the event, without the obsolete callbacks. */
 type HandlerContext = Omit<Context, 'done' | 'fail' | 'succeed'>;
@@ -15,9 +14,10 @@ export class TimedOut extends Error {}
 /**
  * Imports handlers, each on its first use, so that the start does not wait for unused routes.
  * @param folder where functions/ is: sources, or a build of them
+ * @param fileOf the file of a function below it, without its ending
  */
 export const importFrom =
-  (folder: URL, ending: '.ts' | '.js'): LoadHandler =>
+  (folder: URL, ending: '.ts' | '.js', fileOf: (id: string) => string | undefined): LoadHandler =>
   async (id) => {
     const file = `functions/${fileOf(id)}${ending}`;
     const module: unknown = await import(new URL(file, folder).href);
@@ -34,7 +34,11 @@ export const importFrom =
   };
 
 /** Imports handlers from the sources. */
-export const importHandler: LoadHandler = importFrom(new URL('../../', import.meta.url), '.ts');
+export const importHandler: LoadHandler = async (id) => {
+  // To know the files is to load all routes, which a build need not.
+  const { fileOf } = await import('../../functions/files.ts');
+  return importFrom(new URL('../../', import.meta.url), '.ts', fileOf)(id);
+};
 
 function contextOf(functionName: string, requestId: string, deadline: number): HandlerContext {
   return {

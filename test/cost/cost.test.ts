@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contextOf } from '../../functions/areas.ts';
 import { costs } from '../../functions/costs.ts';
+import { contextOf } from '../../functions/files.ts';
 import { routes } from '../../functions/routes.ts';
 import { credentialsOf } from '../../shared/platform/http/access.ts';
 import type { Cost } from '../../shared/platform/http/cost.ts';

@@ -1,7 +1,7 @@
 import { paginateScan } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { contextOf } from '../../functions/areas.ts';
+import { contextOf } from '../../functions/files.ts';
 import { routes } from '../../functions/routes.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { kobo } from '../../shared/kernel/money.ts';

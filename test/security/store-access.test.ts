@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contextOf } from '../../functions/areas.ts';
+import { contextOf } from '../../functions/files.ts';
 import { routes } from '../../functions/routes.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { firstWarehouseId } from '../../shared/inventory/change-warehouse.ts';

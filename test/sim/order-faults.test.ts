@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { consumers } from '../../functions/consumers.ts';
+import { contextOf } from '../../functions/files.ts';
 import { route as callback } from '../../functions/money/payments/paystack-callback.ts';
 import { consumer as settlePayments } from '../../functions/money/settle.ts';
-import { orders } from '../../functions/orders/index.ts';
+import { routes } from '../../functions/routes.ts';
 import type { OrderId } from '../../shared/kernel/ids.ts';
 import { msPerMinute } from '../../shared/kernel/time.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
@@ -32,8 +33,9 @@ const others: Readonly<Record<string, string>> = {
 };
 
 test('each route that writes orders, and each consumer of orders and their money, is a case', () => {
+  const ofOrders = routes.filter(({ id, writes }) => contextOf(id) === 'orders' && writes);
   const changing = [
-    ...[...orders.filter(({ writes }) => writes), callback].map(({ id }) => id),
+    ...[...ofOrders, callback].map(({ id }) => id),
     ...consumers.map(({ id }) => id).filter((id) => /^(orders|money)\./.test(id)),
   ];
   const covered = Object.keys(cases).map((name) => name.replace(/,.*/, ''));

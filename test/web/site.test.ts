@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '../../functions/api.ts';
 import { isInSite, siteFolders } from '../../infra/edge/site.ts';
-import { areaOf } from '../../shared/platform/area.ts';
+import { areaOf } from '../../shared/platform/http/area.ts';
 import { mailedLink, mailedPages } from '../../shared/platform/mailed-link.ts';
 import { siteFiles } from '../../web/site.ts';
 

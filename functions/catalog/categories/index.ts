@@ -1,4 +1,4 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as create } from './create.ts';
 import { route as remove } from './delete.ts';
 import { route as get } from './get.ts';
@@ -6,5 +6,8 @@ import { route as list } from './list.ts';
 import { route as replace } from './replace.ts';
 import { route as update } from './update.ts';
 
-/** Categories, as the staff of their stores keeps them. */
-export const categories: readonly Route[] = [create, list, get, update, replace, remove];
+export const categoriesArea = defineArea({
+  name: 'categories',
+  about: 'How a store groups its products: categories, three levels deep.',
+  routes: [create, list, get, update, replace, remove],
+});

@@ -1,9 +1,12 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as cancel } from './cancel.ts';
 import { route as create } from './create.ts';
 import { route as get } from './get.ts';
 import { route as list } from './list.ts';
 import { route as start } from './start.ts';
 
-/** Products that come from files. */
-export const imports: readonly Route[] = [create, list, get, start, cancel];
+export const importsArea = defineArea({
+  name: 'imports',
+  about: 'Products that come from CSV files, ours or those of another shop.',
+  routes: [create, list, get, start, cancel],
+});

@@ -1,4 +1,4 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as create } from './create.ts';
 import { route as remove } from './delete.ts';
 import { route as exportProducts } from './export.ts';
@@ -9,8 +9,8 @@ import { route as replace } from './replace.ts';
 import { route as update } from './update.ts';
 import { route as uploadImage } from './upload-image.ts';
 
-/** Products, as the staff of their stores keeps them. */
-export const products: readonly Route[] = [
-  ...[create, list, exportProducts, get, update, replace, remove],
-  ...[uploadImage, removeImage],
-];
+export const productsArea = defineArea({
+  name: 'products',
+  about: 'What stores sell: products with their variants, prices and pictures.',
+  routes: [create, list, exportProducts, get, update, replace, remove, uploadImage, removeImage],
+});

@@ -1,8 +1,11 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as create } from './create.ts';
 import { route as remove } from './delete.ts';
 import { route as list } from './list.ts';
 import { route as update } from './update.ts';
 
-/** The addresses of a customer. */
-export const customerAddresses: readonly Route[] = [list, create, update, remove];
+export const customerAddressesArea = defineArea({
+  name: 'customer-addresses',
+  about: "The addresses of a store's customer.",
+  routes: [list, create, update, remove],
+});

@@ -1,7 +1,10 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as create } from './create.ts';
 import { route as remove } from './delete.ts';
 import { route as list } from './list.ts';
 
-/** What staff notes about a customer. */
-export const customerNotes: readonly Route[] = [list, create, remove];
+export const customerNotesArea = defineArea({
+  name: 'customer-notes',
+  about: 'What the staff of a store notes about a customer.',
+  routes: [list, create, remove],
+});

@@ -1,5 +1,8 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as list } from './list.ts';
 
-/** The orders of a customer. */
-export const customerOrders: readonly Route[] = [list];
+export const customerOrdersArea = defineArea({
+  name: 'customer-orders',
+  about: "The orders of a store's customer.",
+  routes: [list],
+});

@@ -1,4 +1,4 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as adjust } from './adjust.ts';
 import { route as create } from './create.ts';
 import { route as remove } from './delete.ts';
@@ -8,5 +8,8 @@ import { route as reservations } from './reservations.ts';
 import { route as transfer } from './transfer.ts';
 import { route as update } from './update.ts';
 
-/** The stock of variants in warehouses. */
-export const levels: readonly Route[] = [list, create, transfer, get, update, remove, adjust, reservations];
+export const stockLevelsArea = defineArea({
+  name: 'stock-levels',
+  about: 'What warehouses have of each variant: adjusted, transferred, and reserved by orders.',
+  routes: [list, create, transfer, get, update, remove, adjust, reservations],
+});

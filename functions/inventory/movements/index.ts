@@ -1,5 +1,8 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as list } from './list.ts';
 
-/** What moved stock. */
-export const movements: readonly Route[] = [list];
+export const stockMovementsArea = defineArea({
+  name: 'stock-movements',
+  about: 'Every change of stock, with who made it and why.',
+  routes: [list],
+});

@@ -1,6 +1,9 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as join } from './join.ts';
 import { route as leave } from './leave.ts';
 
-/** Waiting until a product is back. */
-export const waitlist: readonly Route[] = [join, leave];
+export const waitlistArea = defineArea({
+  name: 'waitlist',
+  about: 'For anyone: one message when a product that is sold out is back.',
+  routes: [join, leave],
+});

@@ -1,5 +1,8 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as paystackCallback } from './paystack-callback.ts';
 
-/** The callbacks of payment gateways. */
-export const payments: readonly Route[] = [paystackCallback];
+export const paymentsArea = defineArea({
+  name: 'payments',
+  about: 'Signed callbacks from payment gateways.',
+  routes: [paystackCallback],
+});

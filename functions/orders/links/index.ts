@@ -1,6 +1,9 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as create } from './create.ts';
 import { route as get } from './get.ts';
 
-/** Baskets that stores fill for customers. */
-export const basketLinks: readonly Route[] = [create, get];
+export const basketLinksArea = defineArea({
+  name: 'basket-links',
+  about: 'Baskets that stores fill and send to customers in a chat.',
+  routes: [create, get],
+});

@@ -1,6 +1,9 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as charge } from './charge.ts';
 import { route as status } from './status.ts';
 
-/** Payments of orders, as customers make them. */
-export const orderPayments: readonly Route[] = [charge, status];
+export const orderPaymentsArea = defineArea({
+  name: 'order-payments',
+  about: 'Paying for an order, through the payment gateway or with a test card.',
+  routes: [charge, status],
+});

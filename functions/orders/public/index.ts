@@ -1,4 +1,4 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as cancel } from './cancel.ts';
 import { route as code } from './code.ts';
 import { route as confirm } from './confirm.ts';
@@ -9,8 +9,8 @@ import { route as place } from './place.ts';
 import { route as quote } from './quote.ts';
 import { route as refundAccount } from './refund-account.ts';
 
-/** Orders as customers price them, place them, and see them by the link. */
-export const publicOrders: readonly Route[] = [
-  ...[quote, place, get, page],
-  ...[cancel, code, confirm, dispute, refundAccount],
-];
+export const publicOrdersArea = defineArea({
+  name: 'public-orders',
+  about: 'Orders as customers price, place and follow them, by a secret link.',
+  routes: [quote, place, get, page, cancel, code, confirm, dispute, refundAccount],
+});

@@ -1,5 +1,8 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as list } from './list.ts';
 
-/** Who changed what with which credential. */
-export const audit: readonly Route[] = [list];
+export const auditArea = defineArea({
+  name: 'audit',
+  about: 'Who changed what, with which API key or session. Entries are kept for a year.',
+  routes: [list],
+});

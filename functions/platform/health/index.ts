@@ -1,5 +1,8 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as get } from './get.ts';
 
-/** Whether the service works. */
-export const health: readonly Route[] = [get];
+export const healthArea = defineArea({
+  name: 'health',
+  about: 'Whether the service works, for those who watch it.',
+  routes: [get],
+});

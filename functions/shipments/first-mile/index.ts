@@ -1,4 +1,4 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as claim } from './claim.ts';
 import { route as end } from './end.ts';
 import { route as handIn } from './hand-in.ts';
@@ -6,5 +6,8 @@ import { route as list } from './list.ts';
 import { route as pickup } from './pickup.ts';
 import { route as release } from './release.ts';
 
-/** First miles: from the sender to the hub of a carrier. */
-export const firstMile: readonly Route[] = [list, claim, release, pickup, handIn, end];
+export const firstMileArea = defineArea({
+  name: 'first-mile',
+  about: "Trips of marketplace riders who take parcels from senders to carriers' hubs.",
+  routes: [list, claim, release, pickup, handIn, end],
+});

@@ -1,6 +1,9 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as create } from './create.ts';
 import { route as list } from './list.ts';
 
-/** Photos and signatures that show how a shipment was handed over. */
-export const proofs: readonly Route[] = [create, list];
+export const proofsArea = defineArea({
+  name: 'proofs',
+  about: 'Photos and signatures that show how a parcel was handed over.',
+  routes: [create, list],
+});

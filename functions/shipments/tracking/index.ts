@@ -1,7 +1,10 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as get } from './get.ts';
 import { route as lookup } from './lookup.ts';
 import { route as page } from './page.ts';
 
-/** Parcels as their recipients and the public see them. */
-export const tracking: readonly Route[] = [lookup, get, page];
+export const trackingArea = defineArea({
+  name: 'tracking',
+  about: 'Where a parcel is, for anyone who has its tracking number.',
+  routes: [lookup, get, page],
+});

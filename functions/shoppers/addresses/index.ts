@@ -1,9 +1,12 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as create } from './create.ts';
 import { route as remove } from './delete.ts';
 import { route as get } from './get.ts';
 import { route as list } from './list.ts';
 import { route as update } from './update.ts';
 
-/** The addresses of a shopper. */
-export const shopperAddresses: readonly Route[] = [create, list, get, update, remove];
+export const shopperAddressesArea = defineArea({
+  name: 'shopper-addresses',
+  about: "A shopper's addresses.",
+  routes: [create, list, get, update, remove],
+});

@@ -1,7 +1,10 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as claim } from './claim.ts';
 import { route as get } from './get.ts';
 import { route as list } from './list.ts';
 
-/** The orders of a shopper. */
-export const shopperOrders: readonly Route[] = [list, claim, get];
+export const shopperOrdersArea = defineArea({
+  name: 'shopper-orders',
+  about: "A shopper's orders, over all stores.",
+  routes: [list, claim, get],
+});

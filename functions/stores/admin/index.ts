@@ -1,6 +1,9 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as reinstate } from './reinstate.ts';
 import { route as suspend } from './suspend.ts';
 
-/** What admins decide about stores. */
-export const adminStores: readonly Route[] = [suspend, reinstate];
+export const adminStoresArea = defineArea({
+  name: 'admin-stores',
+  about: 'For admins: decisions about stores.',
+  routes: [suspend, reinstate],
+});

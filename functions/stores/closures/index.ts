@@ -1,4 +1,4 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as create } from './create.ts';
 import { route as remove } from './delete.ts';
 import { route as get } from './get.ts';
@@ -6,5 +6,8 @@ import { route as list } from './list.ts';
 import { route as replace } from './replace.ts';
 import { route as update } from './update.ts';
 
-/** The closures of a store. */
-export const storeClosures: readonly Route[] = [list, create, get, update, replace, remove];
+export const storeClosuresArea = defineArea({
+  name: 'store-closures',
+  about: 'Times in which a store is closed, once or each year.',
+  routes: [list, create, get, update, replace, remove],
+});

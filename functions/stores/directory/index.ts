@@ -1,5 +1,8 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as list } from './list.ts';
 
-/** The directory of stores. */
-export const directory: readonly Route[] = [list];
+export const directoryArea = defineArea({
+  name: 'directory',
+  about: 'Published stores, for anyone: near a place, or by name.',
+  routes: [list],
+});

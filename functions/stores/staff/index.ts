@@ -1,4 +1,4 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as accept } from './accept-invitation.ts';
 import { route as create } from './create.ts';
 import { route as remove } from './delete.ts';
@@ -8,5 +8,8 @@ import { route as resend } from './resend.ts';
 import { route as update } from './update.ts';
 import { route as view } from './view-invitation.ts';
 
-/** The staff of a store, and their invitations. */
-export const staff: readonly Route[] = [list, create, get, update, remove, resend, view, accept];
+export const staffArea = defineArea({
+  name: 'staff',
+  about: 'Who works in a store, in which role, and the invitations to it.',
+  routes: [list, create, get, update, remove, resend, view, accept],
+});

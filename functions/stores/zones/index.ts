@@ -1,4 +1,4 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as create } from './create.ts';
 import { route as remove } from './delete.ts';
 import { route as get } from './get.ts';
@@ -6,5 +6,8 @@ import { route as list } from './list.ts';
 import { route as replace } from './replace.ts';
 import { route as update } from './update.ts';
 
-/** The delivery zones of a store. */
-export const deliveryZones: readonly Route[] = [list, create, get, update, replace, remove];
+export const deliveryZonesArea = defineArea({
+  name: 'delivery-zones',
+  about: 'Where a store delivers to, and what that costs the customer.',
+  routes: [list, create, get, update, replace, remove],
+});

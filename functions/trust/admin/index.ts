@@ -1,7 +1,11 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { defineArea } from '../../../shared/platform/http/area.ts';
 import { route as decide } from './decide.ts';
 import { route as get } from './get.ts';
 import { route as list } from './list.ts';
 
-/** What admins see of verifications, and decide. */
-export const verifications: readonly Route[] = [list, get, decide];
+export const verificationsArea = defineArea({
+  name: 'verifications',
+  about:
+    'For admins: the papers of riders, carriers and merchants to look through, and decisions about them.',
+  routes: [list, get, decide],
+});

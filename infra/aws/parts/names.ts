@@ -1,4 +1,4 @@
-import { areaOf } from '../../../shared/platform/area.ts';
+import { areaOf } from '../../../shared/platform/http/area.ts';
 
 /** The function for requests that no route matches: 404, or 405 with the methods of the path. */
 export const fallbackId = 'gateway.fallback';

@@ -90,7 +90,7 @@ export interface RouteDefinition<
 > {
   /**
    * `<area>.<operation>`: the Lambda's name and the operationId. The route's file is the operation's in the folder of
-   * the area, which functions/areas.ts names.
+   * the area, which functions/routes.ts names.
    */
   readonly id: string;
   readonly method: Method;

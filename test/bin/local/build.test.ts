@@ -7,6 +7,7 @@ import { buildService } from '../../../bin/local/build.ts';
 import { buildsFolder, isWhole, use } from '../../../bin/local/builds.ts';
 import { readSources } from '../../../bin/local/sources.ts';
 import { consumers } from '../../../functions/consumers.ts';
+import { fileOf } from '../../../functions/files.ts';
 import { routes } from '../../../functions/routes.ts';
 import { importFrom } from '../../../infra/local/invoke.ts';
 
@@ -26,7 +27,7 @@ afterAll(() => rm(builds, { recursive: true, force: true }));
 
 describe('a build of the service', () => {
   test('has the handler of each route and consumer', async () => {
-    const load = importFrom(pathToFileURL(join(build, '/')), '.js');
+    const load = importFrom(pathToFileURL(join(build, '/')), '.js', fileOf);
     const handlers = await Promise.all([...routes, ...consumers].map(({ id }) => load(id)));
     expect(handlers.every((handler) => typeof handler === 'function')).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { places as addresses } from '../../../functions/places/index.ts';
+import { addressesArea } from '../../../functions/places/index.ts';
 import { allowed } from './policies.ts';
 import { ofType, synthesize } from './synthesize.ts';
 
@@ -8,7 +8,7 @@ const Environment = z.object({ Variables: z.looseObject({ SVC_GEOCODER: z.string
 
 /** What the functions of the addresses are told of the geocoder, and which of its actions they may take, on what. */
 function reachOf(stage: Readonly<Record<string, unknown>>) {
-  const { functions } = synthesize({ routes: addresses, consumers: [], stage });
+  const { functions } = synthesize({ routes: addressesArea.routes, consumers: [], stage });
   const [one] = ofType(functions, 'AWS::Lambda::Function').filter(
     ({ FunctionName }) => FunctionName === 'svc-check-addresses-autocomplete',
   );

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { proofs } from '../../../functions/shipments/proofs/index.ts';
-import { trust } from '../../../functions/trust/index.ts';
+import { proofsArea } from '../../../functions/shipments/proofs/index.ts';
+import { verificationsArea } from '../../../functions/trust/admin/index.ts';
+import { verificationArea } from '../../../functions/trust/index.ts';
 import { allowed } from './policies.ts';
 import { ofType, synthesize } from './synthesize.ts';
 
 const Environment = z.object({ Variables: z.looseObject({ SVC_IDENTITY_CHECK: z.string().optional() }) });
 
 function checkOf(stage: Readonly<Record<string, unknown>>) {
-  const { functions } = synthesize({ routes: trust, consumers: [], stage });
+  const { functions } = synthesize({ routes: verificationArea.routes, consumers: [], stage });
   const submit = ofType(functions, 'AWS::Lambda::Function').find(
     ({ FunctionName }) => FunctionName === 'svc-check-verification-submit',
   );
@@ -22,7 +23,11 @@ test('an admin checks papers, unless the stage says that the sandbox shall', () 
 });
 
 test('documents of papers are not reached by the functions of proofs', () => {
-  const { functions } = synthesize({ routes: [...proofs, ...trust], consumers: [], stage: {} });
+  const { functions } = synthesize({
+    routes: [proofsArea, verificationArea, verificationsArea].flatMap((area) => area.routes),
+    consumers: [],
+    stage: {},
+  });
   const files = allowed(functions).filter(({ actions }) => actions.includes('s3:GetObject'));
   const byRole = files.map(({ role, resources }) => [
     /proofs/i.test(role) ? 'proofs' : 'verification',

@@ -7,7 +7,7 @@ import { api as declared } from '../../../functions/api.ts';
 import type { Consumer } from '../../../functions/consumers.ts';
 import { addSystem } from '../../../infra/aws/app.ts';
 import { entriesOf } from '../../../infra/aws/entries.ts';
-import { areaOf } from '../../../shared/platform/area.ts';
+import { areaOf } from '../../../shared/platform/http/area.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import { sampleConsumers, sampleRoutes } from './sample.ts';
 import { scratch } from './scratch.ts';

@@ -5,7 +5,7 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import * as z from 'zod';
 import { route as health } from '../../../functions/platform/health/get.ts';
 import { startLocal } from '../../../infra/local/index.ts';
-import { type Handler, importHandler } from '../../../infra/local/invoke.ts';
+import { type Handler, importFrom } from '../../../infra/local/invoke.ts';
 import { defineConsumer } from '../../../shared/platform/events/consumer.ts';
 import { routeAt } from './requests.ts';
 
@@ -14,6 +14,9 @@ import { routeAt } from './requests.ts';
  * published (stream, bus) and handled (queue), and the handled ones are lines of the file `handled` in the data folder.
  */
 const [dataDir = '', port = '0'] = process.argv.slice(2);
+
+/** To know the file of any other function is to load all routes. */
+const loadHealth = importFrom(new URL('../../../', import.meta.url), '.ts', () => 'platform/health/get');
 
 const Booked = z.object({ body: z.string() });
 const Changed = z.object({
@@ -75,7 +78,7 @@ const local = await startLocal({
   shield: false,
   seed: () => appendFile(join(dataDir, 'seeds'), 'seeded\n'),
   load: async (id) =>
-    id === health.id ? importHandler(id) : (handlers[id] ?? Promise.reject(new Error(`no handler ${id}`))),
+    id === health.id ? loadHealth(id) : (handlers[id] ?? Promise.reject(new Error(`no handler ${id}`))),
 });
 console.log(local.baseUrl);
 process.once('SIGTERM', () => void local.stop());

@@ -1,4 +1,4 @@
-import { contextOf } from '../../../functions/areas.ts';
+import { contextOf } from '../../../functions/files.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import { carriersParameters } from './parameters/carriers.ts';
 import { catalogParameters } from './parameters/catalog.ts';

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import { ProblemOut } from '../../../kernel/problem-body.ts';
 import { modes } from '../../../kernel/roles.ts';
-import { areaOf } from '../../area.ts';
 import type { EventTypes } from '../../events/catalogue.ts';
 import { conditionsOf } from '../access.ts';
+import { areaOf } from '../area.ts';
 import type { Route } from '../route.ts';
 import { schemesOf } from './access.ts';
 import { pathsOf } from './operation.ts';
@@ -85,7 +85,7 @@ export function openApiDocument({ routes, areas, events }: Api, options: Documen
     servers: [{ url: options.baseUrl, description: 'This service' }],
     tags: [...new Set([...routes.map(({ id }) => areaOf(id)), 'webhooks'])].map((name) => {
       const description = areas[name];
-      if (!description) throw new Error(`the area ${name} has no sentence in functions/areas.ts`);
+      if (!description) throw new Error(`the area ${name} has no sentence`);
       return { name, description };
     }),
     paths,

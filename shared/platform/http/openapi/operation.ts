@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import { areaOf } from '../../area.ts';
 import { conditionsOf, credentialsOf } from '../access.ts';
+import { areaOf } from '../area.ts';
 import { formType } from '../form.ts';
 import type { Route } from '../route.ts';
 import { callersOf, securityOf } from './access.ts';
