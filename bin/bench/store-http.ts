@@ -149,7 +149,7 @@ export async function overHttp(): Promise<Report> {
       notes: [
         `Milliseconds over ${runs.alone.connections} connection on the left; over ${runs.together.connections} on the right, with requests a second. Goals: search 300 a second, p50 of 5 ms alone; list 270 a second.`,
         `A search is for one of ${typed.length} texts, or for the name of one of ${products} products in turn: a process remembers what was searched for last.`,
-        `Every list and search is at most one request to DynamoDB once warm (functions/catalog/costs.data.ts), and none within a second of the last. The shield is off; service and client share the machine.`,
+        `Every list and search is at most one request to DynamoDB once warm (test/cost/rows/catalog.data.ts), and none within a second of the last. The shield is off; service and client share the machine.`,
         `A change showed after ${(first / 1000).toFixed(1)} s, right after ${products} others, and after ${(fresh / 1000).toFixed(1)} s alone. Goal: 5 s.`,
         counted,
       ],

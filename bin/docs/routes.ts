@@ -1,7 +1,7 @@
 import { fileOf } from '../../functions/files.ts';
 import { areaOf } from '../../shared/platform/http/area.ts';
-import type { Cost } from '../../shared/platform/http/cost.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
+import type { Cost } from '../../test/cost/rows/cost.ts';
 import { callersInShort } from './callers.ts';
 import { code, page, table } from './markdown.ts';
 
@@ -16,7 +16,8 @@ export interface Api {
 /** How many requests, units of reads and units of writes. @throws for a route whose cost is not pinned */
 function costOf(id: string, costs: readonly Cost[]): string[] {
   const [, , writes, reads, requests] = costs.find(([route]) => route === id) ?? [];
-  if (requests === undefined) throw new Error(`no costs.data.ts has a row for ${id}; test/cost prints it`);
+  if (requests === undefined)
+    throw new Error(`no file of test/cost/rows has a row for ${id}; test/cost prints it`);
   return [requests.split(' ').filter((one) => one !== '').length, reads, writes].map(String);
 }
 
@@ -52,7 +53,7 @@ export function routesDocument(api: Api): string {
   if (stray) throw new Error(`no area has a sentence for ${stray.id}`);
   return page(
     '# Routes',
-    'Made from the list of routes and their pinned costs (`functions/<context>/costs.data.ts`) by `npm run docs`; a test holds it to them.',
+    'Made from the list of routes and their pinned costs (`test/cost/rows/`) by `npm run docs`; a test holds it to them.',
     'Roles call with the access token of a login; `(or key)` stands behind those that may also use a secret API key. The cost is that of one call when all goes well, authentication among it: requests to DynamoDB, and the capacity units of their reads and writes.',
     ...Object.entries(api.areas).flatMap(([area, about]) => section(area, about, api)),
   );

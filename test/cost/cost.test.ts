@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { costs } from '../../functions/costs.ts';
 import { contextOf } from '../../functions/files.ts';
 import { routes } from '../../functions/routes.ts';
 import { credentialsOf } from '../../shared/platform/http/access.ts';
-import type { Cost } from '../../shared/platform/http/cost.ts';
 import { readSamples, withoutSample, writtenIn } from '../stored-samples/samples.ts';
 import type { Played } from './play.ts';
 import { playContext } from './play-context.ts';
 import { costOf, rowOf } from './row.ts';
+import type { Cost } from './rows/cost.ts';
+import { costs } from './rows.ts';
 
 /** What the first call of each route cost. */
 const found = new Map<string, Cost>();
@@ -43,7 +43,7 @@ describe.each([...byContext])('each request of %s costs what its row says', (con
     const row = rowOf(cost);
     if (!pinned || rowOf(pinned) !== row)
       expect.fail(
-        `functions/${context}/costs.data.ts, which functions/costs.ts lists, wants the row\n  ${row}`,
+        `test/cost/rows/${context}.data.ts, which test/cost/rows.ts lists, wants the row\n  ${row}`,
       );
   });
 

@@ -1,5 +1,5 @@
-import type { Cost } from '../../shared/platform/http/cost.ts';
 import type { Played } from './play.ts';
+import type { Cost } from './rows/cost.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 

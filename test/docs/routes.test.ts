@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { callersInShort } from '../../bin/docs/callers.ts';
 import { routesDocument } from '../../bin/docs/routes.ts';
 import { api } from '../../functions/api.ts';
-import { costs } from '../../functions/costs.ts';
 import { routes } from '../../functions/routes.ts';
+import { costs } from '../cost/rows.ts';
 import { accessSamples } from '../support/routes/access-samples.ts';
 import { whoami } from '../support/routes/whoami.ts';
 
