@@ -17,17 +17,21 @@ const kernel = '^shared/kernel/';
 const uuid = '(^|node_modules/)uuid(/|$)';
 const computation = '^(node:)?(crypto|net|util)$';
 
-/** What a context may not import: every context that its row does not name. */
-const contextRules = Object.entries(contexts).map(([context, row]) => {
+/** What a folder of a context may not import: every context that its row does not name. */
+const contextRule = (name, storey, context, row) => {
   const others = Object.keys(contexts).filter((other) => other !== context && !row.includes(other));
   return {
-    name: `context-${context}`,
-    comment: `${context} may know ${row.length > 0 ? row.join(', ') : 'no other context'}.`,
+    name,
+    comment: `${storey}/${context} may know ${row.length > 0 ? row.join(', ') : 'no other context'}.`,
     severity: 'error',
-    from: { path: `^shared/${context}/` },
+    from: { path: `^${storey}/${context}/` },
     to: { path: `^shared/(${others.join('|')})/` },
   };
-});
+};
+const contextRules = Object.entries(contexts).flatMap(([context, { shared, functions = [] }]) => [
+  contextRule(`context-${context}`, 'shared', context, shared),
+  contextRule(`functions-of-${context}`, 'functions', context, [...shared, ...functions]),
+]);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -75,6 +79,7 @@ module.exports = {
       to: { path: '^shared/', pathNot: ['^shared/platform/', kernel] },
     },
     ...contextRules,
+    contextRule('functions-of-platform', 'functions', 'platform', []),
     {
       name: 'domain-is-pure',
       comment:

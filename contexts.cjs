@@ -1,41 +1,99 @@
 /**
- * The contexts of shared/, and who may know whom: a context may import those of its row. To reach one that it may not know,
- * it emits an event that the other consumes, or declares a hook that functions/ fills. An entry is a permission, not a duty;
- * a new one is a decision (docs/adr/0007-contexts-first.md).
+ * The contexts, and who may know whom. `shared` names the contexts that shared/<context>/ may import, and functions/<context>/
+ * too. `functions` names those that functions/<context>/ alone may import: there contexts meet that may not know each other.
+ * To reach a context that it may not know, a context emits an event that the other consumes, or declares a hook that
+ * functions/ fills. An entry is a permission, not a duty; a new one is a decision (docs/adr/0007-contexts-first.md).
  */
 module.exports = {
-  places: [],
-  money: [],
-  webhooks: [],
-  fleets: [],
-  accounts: [],
-  identity: ['accounts', 'money', 'webhooks'],
-  notices: ['identity'],
-  trust: ['identity', 'notices'],
-  stores: ['identity', 'notices', 'pricing'],
-  shoppers: ['accounts', 'stores'],
-  customers: ['stores'],
-  catalog: ['stores'],
-  inventory: ['catalog', 'stores'],
-  pricing: ['money'],
-  carriers: ['pricing', 'trust'],
-  shipments: ['pricing', 'money', 'fleets', 'notices', 'webhooks', 'identity', 'trust'],
-  riders: ['shipments', 'pricing', 'money', 'trust'],
-  orders: [
-    'identity',
-    'stores',
-    'catalog',
-    'inventory',
-    'customers',
-    'shoppers',
-    'shipments',
-    'pricing',
-    'money',
-    'notices',
-    'webhooks',
-    'trust',
-  ],
-  analytics: ['orders', 'stores'],
-  labels: ['shipments'],
-  sandbox: ['shipments', 'pricing', 'money'],
+  places: { shared: [] },
+  money: {
+    shared: [],
+    // Who pays and withdraws: their account, their verification, the deposit and parcels of riders. What a payment or an
+    // entry is for: orders, and the tracking number of a shipment.
+    functions: ['identity', 'trust', 'riders', 'orders', 'shipments'],
+  },
+  webhooks: {
+    shared: [],
+    // What webhooks are about, when they are listed or sent again.
+    functions: ['shipments', 'orders', 'stores'],
+  },
+  fleets: {
+    shared: ['notices'],
+    // The accounts that invite, join and are members.
+    functions: ['identity'],
+  },
+  accounts: { shared: [] },
+  identity: {
+    shared: ['accounts', 'money', 'webhooks'],
+    // How many mails an address gets a day.
+    functions: ['notices'],
+  },
+  notices: {
+    shared: ['identity'],
+    // The list of the notices that each context declares.
+    functions: ['fleets', 'trust', 'stores', 'shoppers', 'inventory', 'shipments', 'orders'],
+  },
+  trust: { shared: ['identity', 'notices'] },
+  stores: {
+    shared: ['identity', 'notices', 'pricing', 'webhooks'],
+    // A store begins with a warehouse. It is published with what orders need, and deleted when none is open.
+    functions: ['inventory', 'orders'],
+  },
+  shoppers: {
+    shared: ['accounts', 'stores'],
+    // How many mails an address gets a day. The orders of a shopper, which an erased account leaves.
+    functions: ['notices', 'orders'],
+  },
+  customers: {
+    shared: ['stores'],
+    // The orders of a customer, and the counts of them.
+    functions: ['orders'],
+  },
+  catalog: {
+    shared: ['stores'],
+    // The stock of a product changes with its variants.
+    functions: ['inventory'],
+  },
+  inventory: { shared: ['catalog', 'stores'] },
+  pricing: { shared: ['money'] },
+  carriers: {
+    shared: ['identity', 'pricing', 'trust'],
+    // The shipments of a carrier, for the members of its fleet.
+    functions: ['fleets', 'shipments'],
+  },
+  shipments: {
+    shared: ['places', 'pricing', 'money', 'fleets', 'notices', 'webhooks', 'identity', 'trust'],
+    // The label of a shipment, where its courier is, and the robot that advances test shipments.
+    functions: ['labels', 'riders', 'sandbox'],
+  },
+  riders: {
+    shared: ['places', 'shipments', 'pricing', 'money', 'trust'],
+    // Whether the account is in good standing; jobs are pushed to the phones of riders nearby.
+    functions: ['identity', 'notices'],
+  },
+  orders: {
+    shared: [
+      'identity',
+      'stores',
+      'catalog',
+      'inventory',
+      'customers',
+      'shoppers',
+      'shipments',
+      'pricing',
+      'money',
+      'notices',
+      'webhooks',
+      'trust',
+    ],
+    // The robot that advances the shipments of test orders.
+    functions: ['sandbox'],
+  },
+  analytics: {
+    shared: ['orders', 'stores'],
+    // The levels that run low, beside the sales.
+    functions: ['inventory'],
+  },
+  labels: { shared: ['places', 'shipments'] },
+  sandbox: { shared: ['shipments', 'pricing', 'money'] },
 };

@@ -2,25 +2,34 @@ import { glob, readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { misplacedIn, type Source } from './support/asserts/declarations.ts';
 import { importsIn, importsOf, ringsOf } from './support/asserts/imports.ts';
 
 const root = new URL('../', import.meta.url).pathname;
 
 const contexts = z
-  .record(z.string(), z.array(z.string()))
+  .record(z.string(), z.object({ shared: z.array(z.string()), functions: z.array(z.string()).default([]) }))
   .parse(createRequire(import.meta.url)('../contexts.cjs'));
 const names = Object.keys(contexts);
 
-/** Every arrow between two contexts: those that the table has, and those that it lacks. */
-const arrows = names.flatMap((from) =>
+/** Every arrow from a folder of a context to another context: those that the table has, and those that it lacks. */
+const arrows = Object.entries(contexts).flatMap(([from, { shared, functions }]) =>
   names
     .filter((to) => to !== from)
-    .map((to) => ({
-      rule: `context-${from}`,
-      from: `shared/${from}/to-${to}.ts`,
-      to: `shared/${to}/from.ts`,
-      allowed: contexts[from]?.includes(to) ?? false,
-    })),
+    .flatMap((to) => [
+      {
+        rule: `context-${from}`,
+        from: `shared/${from}/to-${to}.ts`,
+        to: `shared/${to}/from.ts`,
+        allowed: shared.includes(to),
+      },
+      {
+        rule: `functions-of-${from}`,
+        from: `functions/${from}/to-${to}.ts`,
+        to: `shared/${to}/from.ts`,
+        allowed: shared.includes(to) || functions.includes(to),
+      },
+    ]),
 );
 
 /** For each rule, imports that it must catch: a rule that matches nothing would say nothing. */
@@ -64,14 +73,14 @@ const wrong = [
   { rule: 'local-and-aws-are-strangers', from: 'infra/local/w.ts', to: 'infra/aws/role.ts' },
   { rule: 'no-cycles', from: 'shared/money/x.ts', to: 'shared/money/y.ts' },
   { rule: 'no-unresolvable', from: 'shared/money/z.ts', to: './nowhere.ts' },
-  ...arrows.filter(({ allowed }) => !allowed),
+  { rule: 'functions-of-platform', from: 'functions/platform/za.ts', to: 'shared/money/data/wallets.ts' },
 ];
 
 /** And imports that are right, beside them. */
 const right = [
   { from: 'functions/pricing/ra.ts', to: 'shared/platform/http/route.ts' },
-  { from: 'functions/pricing/rb.ts', to: 'shared/shipments/domain/shipment.ts' },
-  { from: 'functions/pricing/rc.ts', to: 'shared/notices/wiring/sms.ts' },
+  { from: 'functions/pricing/rb.ts', to: 'shared/money/domain/ledger.ts' },
+  { from: 'functions/riders/rc.ts', to: 'shared/notices/wiring/sms.ts' },
   { from: 'infra/aws/rd.ts', to: 'aws-cdk-lib' },
   { from: 'shared/money/data/re.ts', to: 'shared/kernel/ids.ts' },
   { from: 'shared/money/domain/rea.ts', to: 'shared/kernel/uuid.ts' },
@@ -80,7 +89,6 @@ const right = [
   { from: 'shared/money/rg.ts', to: 'shared/platform/http/route.ts' },
   { from: 'shared/money/wiring.ts', to: 'shared/money/adapters/rh.ts' },
   { from: 'bin/ri.ts', to: 'infra/local/gateway.ts' },
-  ...arrows.filter(({ allowed }) => allowed),
 ];
 /** What closes the ring of the samples above. */
 const closing = { from: 'shared/money/y.ts', to: 'shared/money/x.ts' };
@@ -103,10 +111,21 @@ async function linesWith(pattern: RegExp, files: string): Promise<string[]> {
   return found;
 }
 
+/** The files that match a pattern, with their texts. */
+async function sourcesOf(files: string): Promise<Source[]> {
+  const found: Source[] = [];
+  for await (const path of glob(files, { cwd: root }))
+    found.push({ path, text: await readFile(root + path, 'utf8') });
+  return found;
+}
+
 describe('the import rules', () => {
-  test('know every room of shared/', async () => {
+  test('know every room of shared/ and functions/', async () => {
     const rooms = await readdir(`${root}shared`);
     expect(rooms.toSorted()).toEqual([...names, 'kernel', 'platform'].toSorted());
+    const folders = await readdir(`${root}functions`, { withFileTypes: true });
+    const strange = folders.filter((one) => one.isDirectory() && ![...names, 'platform'].includes(one.name));
+    expect(strange).toEqual([]);
   });
 
   test('keep the kernel small', async () => {
@@ -125,7 +144,40 @@ describe('the import rules', () => {
     );
     expect(violations).toEqual([]);
     expect(ringsOf(edges)).toEqual([]);
+
+    const meets = (from: string, to: string) =>
+      edges.some((edge) => edge.from.startsWith(`functions/${from}/`) && edge.to.startsWith(`shared/${to}/`));
+    const unmet = Object.entries(contexts).flatMap(([from, { shared, functions }]) =>
+      functions.filter((to) => shared.includes(to) || !meets(from, to)).map((to) => `${from} → ${to}`),
+    );
+    expect(unmet).toEqual([]);
+
+    const misplaced = misplacedIn(
+      await sourcesOf('functions/*/**/*.ts'),
+      edges,
+      (context) => contexts[context]?.functions ?? [],
+    );
+    expect(misplaced.filter((path) => path !== 'functions/orders/coded.ts')).toEqual([]);
   }, 60_000);
+
+  test('tell a file of functions/ that declares nothing and joins no contexts', () => {
+    const sources = [
+      { path: 'functions/money/get.ts', text: 'export const handler = lambda(route);' },
+      { path: 'functions/money/index.ts', text: '' },
+      { path: 'functions/money/step.ts', text: 'export const step = () => defineRoute({});' },
+      { path: 'functions/money/meeting.ts', text: '' },
+      { path: 'functions/money/built-on-it.ts', text: '' },
+      { path: 'functions/money/view.ts', text: '' },
+    ];
+    const edges = [
+      { from: 'functions/money/get.ts', to: 'functions/money/view.ts' },
+      { from: 'functions/money/meeting.ts', to: 'shared/orders/data/orders.ts' },
+      { from: 'functions/money/built-on-it.ts', to: 'functions/money/meeting.ts' },
+      { from: 'functions/money/view.ts', to: 'shared/money/data/payments.ts' },
+      { from: 'functions/money/view.ts', to: 'functions/money/get.ts' },
+    ];
+    expect(misplacedIn(sources, edges, () => ['orders'])).toEqual(['functions/money/view.ts']);
+  });
 
   test('catch folders that stand on each other', async () => {
     const { edges, violations } = await importsIn(ring);
@@ -137,7 +189,15 @@ describe('the import rules', () => {
   });
 
   describe('catch', async () => {
-    const { violations: broken } = await importsIn([...wrong, ...right, closing]);
+    const { violations: broken } = await importsIn([...wrong, ...right, ...arrows, closing]);
+
+    test('every arrow between contexts that the table lacks, and no other', () => {
+      const caught = new Set(broken);
+      expect(arrows.filter(({ allowed }) => allowed).length).toBeGreaterThan(50);
+      expect(
+        arrows.filter(({ rule, from, to, allowed }) => caught.has(`${rule}: ${from} → ${to}`) === allowed),
+      ).toEqual([]);
+    });
 
     test.each(wrong)('$from that imports $to ($rule)', ({ rule, from, to }) => {
       expect(broken).toContain(`${rule}: ${from} → ${to}`);
@@ -162,15 +222,16 @@ describe('links in mails', () => {
 
 describe('what belongs to somebody', () => {
   test('is loaded without its owner only where a gateway, a robot or a mailed token speaks for it', async () => {
-    const lines = await linesWith(/\banyones[A-Z]/, 'functions/**/*.ts');
+    const lines = await linesWith(/\banyones[A-Z]/, '{functions/**/*,shared/{fleets,money}/*}.ts');
     expect(new Set(lines.map((line) => line.split(':')[0]))).toEqual(
       new Set([
-        'functions/fleets/invitation.ts',
         'functions/money/payments/apply-charge.ts',
         'functions/money/payments/apply-dispute.ts',
         'functions/money/payments/apply-refund.ts',
-        'functions/money/payments/apply-transfer.ts',
         'functions/sandbox/walk.ts',
+        'shared/fleets/invitation.ts',
+        'shared/fleets/notices.ts',
+        'shared/money/apply-transfer.ts',
       ]),
     );
   });

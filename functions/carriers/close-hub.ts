@@ -1,9 +1,9 @@
 import { hubParams } from '../../shared/carriers/contract.ts';
+import { commitCarrier, hubOf, myCarrier } from '../../shared/carriers/my-carrier.ts';
 import { Empty } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { commitCarrier, hubOf, myCarrier } from './my-carrier.ts';
 
 export const route = defineRoute({
   id: 'carriers.close-hub',

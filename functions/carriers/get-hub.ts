@@ -1,9 +1,9 @@
 import { HubOut, hubParams } from '../../shared/carriers/contract.ts';
+import { hubOf, myCarrier } from '../../shared/carriers/my-carrier.ts';
+import { hubView } from '../../shared/carriers/view.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { hubOf, myCarrier } from './my-carrier.ts';
-import { hubView } from './view.ts';
 
 export const route = defineRoute({
   id: 'carriers.get-hub',

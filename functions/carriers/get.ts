@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { CarrierOut } from '../../shared/carriers/contract.ts';
 import { carrierById } from '../../shared/carriers/data.ts';
+import { carrierView } from '../../shared/carriers/view.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { carrierView } from './view.ts';
 
 export const route = defineRoute({
   id: 'carriers.get',

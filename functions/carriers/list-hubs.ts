@@ -1,10 +1,10 @@
 import { HubOut } from '../../shared/carriers/contract.ts';
+import { myCarrier } from '../../shared/carriers/my-carrier.ts';
+import { hubView } from '../../shared/carriers/view.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { myCarrier } from './my-carrier.ts';
-import { hubView } from './view.ts';
 
 export const route = defineRoute({
   id: 'carriers.list-hubs',

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { CarrierListed } from '../../shared/carriers/contract.ts';
 import { carriersListed } from '../../shared/carriers/data.ts';
+import { listedView } from '../../shared/carriers/view.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { listedView } from './view.ts';
 
 const id = 'carriers.list';
 

@@ -1,9 +1,9 @@
 import { OwnCarrier } from '../../shared/carriers/contract.ts';
+import { myCarrier } from '../../shared/carriers/my-carrier.ts';
+import { carrierView } from '../../shared/carriers/view.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { myCarrier } from './my-carrier.ts';
-import { carrierView } from './view.ts';
 
 export const route = defineRoute({
   id: 'carriers.me',

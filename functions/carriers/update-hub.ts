@@ -1,9 +1,9 @@
 import { HubChange, HubOut, hubParams } from '../../shared/carriers/contract.ts';
+import { commitCarrier, hubOf, myCarrier, withFields } from '../../shared/carriers/my-carrier.ts';
+import { hubView } from '../../shared/carriers/view.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { commitCarrier, hubOf, myCarrier, withFields } from './my-carrier.ts';
-import { hubView } from './view.ts';
 
 export const route = defineRoute({
   id: 'carriers.update-hub',

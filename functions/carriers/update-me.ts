@@ -1,10 +1,10 @@
 import { OwnCarrier, ProfileChange } from '../../shared/carriers/contract.ts';
 import type { Carrier } from '../../shared/carriers/data.ts';
+import { commitCarrier, myCarrier } from '../../shared/carriers/my-carrier.ts';
+import { carrierView } from '../../shared/carriers/view.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { commitCarrier, myCarrier } from './my-carrier.ts';
-import { carrierView } from './view.ts';
 
 /** A field after the change: the sent value, the former one where none was sent, or nothing where null was sent. */
 const changed = (sent: string | null | undefined, before: string | undefined) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PublicCategoryOut } from '../../shared/catalog/contract/published.ts';
+import { freshness } from '../../shared/catalog/freshness.ts';
 import { publicCategoryView } from '../../shared/catalog/published-view.ts';
 import { productSearchAccess } from '../../shared/catalog/wiring/published.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
@@ -9,7 +10,6 @@ import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { slugParams } from '../../shared/stores/contract/params.ts';
 import { publicStore } from '../../shared/stores/public-store.ts';
-import { freshness } from './public.ts';
 
 export const route = defineRoute({
   id: 'catalog.list-categories',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { FoundProductOut, filters, priceFilters, wordsIn } from '../../shared/catalog/contract/published.ts';
+import { freshness } from '../../shared/catalog/freshness.ts';
 import { foundText } from '../../shared/catalog/published-view.ts';
 import { productSearchAccess } from '../../shared/catalog/wiring/published.ts';
 import { decimal } from '../../shared/kernel/money.ts';
@@ -10,7 +11,6 @@ import { briefly } from '../../shared/platform/http/respond.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { publicStore } from '../../shared/stores/public-store.ts';
-import { freshness } from './public.ts';
 
 const id = 'catalog.search';
 

@@ -1,6 +1,7 @@
 import { AcceptedInvitation, invitationPath } from '../../shared/fleets/contract/fleet.ts';
 import { addMember } from '../../shared/fleets/data/fleets.ts';
 import { closeInvitation } from '../../shared/fleets/data/invitations.ts';
+import { assertStatus, invitationOfToken, invitationView } from '../../shared/fleets/invitation.ts';
 import { joinedNotice } from '../../shared/fleets/notices.ts';
 import { ownAccount } from '../../shared/identity/data/users.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -10,7 +11,6 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { assertStatus, invitationOfToken, invitationView } from './invitation.ts';
 
 export const route = defineRoute({
   id: 'fleet.accept-invitation',

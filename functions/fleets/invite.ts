@@ -1,6 +1,7 @@
 import { InvitationIn, InvitationOut } from '../../shared/fleets/contract/fleet.ts';
 import { type Invitation, invite } from '../../shared/fleets/data/invitations.ts';
 import { invitationLife } from '../../shared/fleets/domain/invitation.ts';
+import { mailInvitation, sentNow } from '../../shared/fleets/invitation.ts';
 import { ownAccount } from '../../shared/identity/data/users.ts';
 import { verifiedInLive } from '../../shared/identity/standing.ts';
 import { toId } from '../../shared/kernel/ids.ts';
@@ -10,7 +11,6 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { mailInvitation, sentNow } from './invitation.ts';
 
 export const route = defineRoute({
   id: 'fleet.invite',

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { InvitationOut } from '../../shared/fleets/contract/fleet.ts';
 import { invitationsOf } from '../../shared/fleets/data/invitations.ts';
+import { sentView } from '../../shared/fleets/invitation.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { sentView } from './invitation.ts';
 
 const id = 'fleet.list-invitations';
 

@@ -1,6 +1,7 @@
 import { InvitationOut, invitationParams } from '../../shared/fleets/contract/fleet.ts';
 import { ownInvitation, sendAgain } from '../../shared/fleets/data/invitations.ts';
 import { invitationLife, mostSends } from '../../shared/fleets/domain/invitation.ts';
+import { assertStatus, mailInvitation, sentNow } from '../../shared/fleets/invitation.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { epochSeconds } from '../../shared/kernel/time.ts';
 import { invitationLimits, limitNote } from '../../shared/notices/invitation-limits.ts';
@@ -8,7 +9,6 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { assertStatus, mailInvitation, sentNow } from './invitation.ts';
 
 export const route = defineRoute({
   id: 'fleet.resend-invitation',

@@ -1,9 +1,9 @@
 import { invitationParams, RevokedInvitation } from '../../shared/fleets/contract/fleet.ts';
 import { closeInvitation, ownInvitation } from '../../shared/fleets/data/invitations.ts';
+import { assertStatus, sentView } from '../../shared/fleets/invitation.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { assertStatus, sentView } from './invitation.ts';
 
 export const route = defineRoute({
   id: 'fleet.revoke-invitation',

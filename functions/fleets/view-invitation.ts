@@ -1,9 +1,9 @@
 import { InvitationView, invitationPath } from '../../shared/fleets/contract/fleet.ts';
+import { invitationOfToken, invitationView } from '../../shared/fleets/invitation.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { invitationOfToken, invitationView } from './invitation.ts';
 
 export const route = defineRoute({
   id: 'fleet.view-invitation',

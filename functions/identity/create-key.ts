@@ -1,5 +1,6 @@
 import { KeyRequest, SecretKey } from '../../shared/identity/contract/api-keys.ts';
 import { countKey, keysPerUser } from '../../shared/identity/data/users.ts';
+import { freshSecret } from '../../shared/identity/fresh-secret.ts';
 import { verifiedForLive } from '../../shared/identity/standing.ts';
 import { tellOwner } from '../../shared/identity/tell-owner.ts';
 import { toId } from '../../shared/kernel/ids.ts';
@@ -7,7 +8,6 @@ import { createKey } from '../../shared/platform/http/api-keys.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { freshSecret } from './secret.ts';
 
 export const route = defineRoute({
   id: 'auth.create-key',

@@ -1,10 +1,10 @@
+import { accountOf } from '../../shared/identity/account-view.ts';
 import { Account } from '../../shared/identity/contract/account.ts';
 import { ownAccount } from '../../shared/identity/data/users.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { accountOf } from './account.ts';
 
 export const route = defineRoute({
   id: 'auth.me',

@@ -3,6 +3,7 @@ import { newSession } from '../../shared/accounts/data/sessions.ts';
 import { hashPassword } from '../../shared/accounts/domain/passwords.ts';
 import { guessingLimits, limitNote } from '../../shared/accounts/limits.ts';
 import { tokenPair } from '../../shared/accounts/token-pair.ts';
+import { accountOf } from '../../shared/identity/account-view.ts';
 import { Registered, Registration } from '../../shared/identity/contract/identity.ts';
 import { loginOf, type User } from '../../shared/identity/data/users.ts';
 import { openAccount } from '../../shared/identity/open-account.ts';
@@ -14,7 +15,6 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts';
-import { accountOf } from './account.ts';
 
 export const route = defineRoute({
   id: 'auth.register',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { RolledKey } from '../../shared/identity/contract/api-keys.ts';
+import { freshSecret } from '../../shared/identity/fresh-secret.ts';
 import { goingOn } from '../../shared/identity/standing.ts';
 import { tellOwner } from '../../shared/identity/tell-owner.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -9,7 +10,6 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { rollOverlap } from '../../shared/platform/roll-overlap.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { freshSecret } from './secret.ts';
 
 /** Rolls allowed within `rollOverlap`, so that a key has a bounded number of secrets. */
 const rollsPerOverlap = 5;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MailedToken } from '../../shared/accounts/contract/sign-in.ts';
 import { holderOfToken } from '../../shared/accounts/holder-of-token.ts';
+import { accountOf } from '../../shared/identity/account-view.ts';
 import { Account } from '../../shared/identity/contract/account.ts';
 import { verifyEmail } from '../../shared/identity/data/users.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
@@ -8,7 +9,6 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { accountOf } from './account.ts';
 
 export const route = defineRoute({
   id: 'auth.verify-email',

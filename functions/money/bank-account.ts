@@ -1,10 +1,10 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { BankAccountOut } from '../../shared/money/contract/bank-account.ts';
 import { bankAccountOf } from '../../shared/money/data/bank-accounts.ts';
+import { bankAccountView } from '../../shared/money/views.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { bankAccountView } from './view.ts';
 
 export const route = defineRoute({
   id: 'wallet.bank-account',

@@ -3,11 +3,11 @@ import { verifiedInLive } from '../../shared/identity/standing.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { chargePayment } from '../../shared/money/charge-payment.ts';
 import { BegunPayment, Funding } from '../../shared/money/contract/wallet.ts';
+import { paymentView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { committing, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { paymentView } from './view.ts';
 
 export const route = defineRoute({
   id: 'wallet.fund',

@@ -3,11 +3,11 @@ import { id } from '../../shared/kernel/scalars.ts';
 import { PaymentOut } from '../../shared/money/contract/wallet.ts';
 import { declinePayment, ownPayment, paymentKey } from '../../shared/money/data/payments.ts';
 import { askAbout, settle, settled } from '../../shared/money/settle-payment.ts';
+import { paymentView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { paymentView } from './view.ts';
 
 export const route = defineRoute({
   id: 'wallet.payment',

@@ -3,12 +3,12 @@ import { holderOf } from '../../shared/money/account-holder.ts';
 import { BankAccountIn, BankAccountOut } from '../../shared/money/contract/bank-account.ts';
 import { bankAccountOf, saveBankAccount } from '../../shared/money/data/bank-accounts.ts';
 import { bankAccountChanged } from '../../shared/money/owner-events.ts';
+import { bankAccountView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { accountLimit } from '../../shared/platform/http/account-limit.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { bankAccountView } from './view.ts';
 
 const perMinute = 10;
 

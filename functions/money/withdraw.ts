@@ -7,12 +7,12 @@ import { beginWithdrawal, hasBegun, releaseWithdrawal } from '../../shared/money
 import { withdrawalRequested } from '../../shared/money/owner-events.ts';
 import { payableAccount } from '../../shared/money/payable-account.ts';
 import { send, settleWithdrawal } from '../../shared/money/settle-withdrawal.ts';
+import { withdrawalView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { entryOf } from '../../shared/platform/http/transact.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { withdrawalView } from './view.ts';
 import { readWallet } from './wallet-owner.ts';
 
 const id = 'wallet.withdraw';

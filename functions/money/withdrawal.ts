@@ -3,11 +3,11 @@ import { id } from '../../shared/kernel/scalars.ts';
 import { WithdrawalOut } from '../../shared/money/contract/withdrawal.ts';
 import { ownWithdrawal, withdrawalKey } from '../../shared/money/data/withdrawals.ts';
 import { askAboutTransfer, settleWithdrawal } from '../../shared/money/settle-withdrawal.ts';
+import { withdrawalView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { withdrawalView } from './view.ts';
 
 export const route = defineRoute({
   id: 'wallet.withdrawal',

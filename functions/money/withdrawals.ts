@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { WithdrawalOut } from '../../shared/money/contract/withdrawal.ts';
 import { withdrawalsOf } from '../../shared/money/data/withdrawals.ts';
+import { withdrawalView } from '../../shared/money/views.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { withdrawalView } from './view.ts';
 
 const id = 'wallet.withdrawals';
 

@@ -2,10 +2,10 @@ import { defaultCountry, isCountry } from '../../shared/kernel/countries.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { AutocompleteQuery, Suggestions } from '../../shared/places/contract/addresses.ts';
 import { placeIdOf } from '../../shared/places/domain/place-id.ts';
+import { attribution, limits, limitText } from '../../shared/places/limits.ts';
 import { geocoderAccess } from '../../shared/places/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
-import { attribution, limits, limitText } from './limit.ts';
 
 export const route = defineRoute({
   id: 'addresses.autocomplete',

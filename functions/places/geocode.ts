@@ -1,10 +1,10 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { Geocoded, geocodeParams } from '../../shared/places/contract/addresses.ts';
 import { placeIdOf, readPlaceId } from '../../shared/places/domain/place-id.ts';
+import { attribution, limits, limitText } from '../../shared/places/limits.ts';
 import { geocoderAccess } from '../../shared/places/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
-import { attribution, limits, limitText } from './limit.ts';
 
 export const route = defineRoute({
   id: 'addresses.geocode',

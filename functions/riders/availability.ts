@@ -1,9 +1,9 @@
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { availabilityView } from '../../shared/riders/availability-view.ts';
 import { Availability } from '../../shared/riders/contract/rider-day.ts';
 import { availabilityOf } from '../../shared/riders/data/availability.ts';
-import { availabilityView } from './availability-view.ts';
 
 export const route = defineRoute({
   id: 'rider.availability',

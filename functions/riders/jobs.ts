@@ -5,9 +5,9 @@ import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { Job, JobSearch } from '../../shared/riders/contract/rider.ts';
 import { openJobsNear } from '../../shared/riders/data/jobs.ts';
+import { jobOf } from '../../shared/riders/offer.ts';
 import { standingOf } from '../../shared/trust/data/standing.ts';
 import { missingFor } from '../../shared/trust/domain/cover.ts';
-import { jobOf } from './offer.ts';
 
 export const route = defineRoute({
   id: 'rider.jobs',

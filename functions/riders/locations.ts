@@ -1,11 +1,11 @@
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { availabilityView } from '../../shared/riders/availability-view.ts';
 import { Availability, PositionStream } from '../../shared/riders/contract/rider-day.ts';
 import { availabilityOf } from '../../shared/riders/data/availability.ts';
+import { reportNewest } from '../../shared/riders/report-newest.ts';
 import { deviceTime } from '../../shared/shipments/domain/device-time.ts';
-import { availabilityView } from './availability-view.ts';
-import { reportNewest } from './positions.ts';
 
 export const route = defineRoute({
   id: 'rider.locations',

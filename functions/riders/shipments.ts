@@ -4,10 +4,10 @@ import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.t
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { RiderShipment } from '../../shared/riders/contract/rider-shipment.ts';
+import { offerOf } from '../../shared/riders/offer.ts';
 import { riderLists, shipmentsOfRider } from '../../shared/shipments/data/rider-shipments.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { readBy } from '../../shared/shipments/domain/recipient.ts';
-import { offerOf } from './offer.ts';
 
 const id = 'rider.shipments';
 

@@ -4,7 +4,7 @@ import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { OfflineQueue, SyncOut } from '../../shared/riders/contract/rider-sync.ts';
-import { syncQueue } from './sync-queue.ts';
+import { syncQueue } from '../../shared/riders/sync/queue.ts';
 
 export const route = defineRoute({
   id: 'rider.sync',

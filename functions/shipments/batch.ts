@@ -1,9 +1,10 @@
 import { idempotencyAccess } from '../../shared/platform/http/idempotency.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
+import { bookRows } from '../../shared/shipments/batch-rows.ts';
 import { bookingUses } from '../../shared/shipments/book.ts';
 import { BatchOut, BookingBatch } from '../../shared/shipments/contract/booking-batch.ts';
-import { bookRows } from './batch-rows.ts';
+import { route as single } from './create.ts';
 
 const id = 'shipments.batch';
 
@@ -21,7 +22,7 @@ export const route = defineRoute({
   async handle({ body, ...request }, uses) {
     const results = await bookRows(
       body.shipments,
-      { ...request, action: id, since: performance.now() },
+      { ...request, action: id, single, since: performance.now() },
       uses,
     );
     const again = results.every(({ replayed }) => replayed);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { timeOut } from '../../shared/kernel/scalars.ts';
 import { parcel } from '../../shared/kernel/story.ts';
 import { epochSeconds, msPerSecond } from '../../shared/kernel/time.ts';
+import { labelTokenLife, labelTokenType } from '../../shared/labels/label-token.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -10,7 +11,6 @@ import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { labelOf } from '../../shared/shipments/contract/shipment-example.ts';
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { ownShipment } from '../../shared/shipments/own-shipment.ts';
-import { labelTokenLife, labelTokenType } from './label-token.ts';
 
 export const route = defineRoute({
   id: 'shipments.label-link',

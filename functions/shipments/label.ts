@@ -3,6 +3,8 @@ import { userById } from '../../shared/identity/data/users.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { drawLabel } from '../../shared/labels/domain/label-layout.ts';
 import { zplOf } from '../../shared/labels/domain/label-zpl.ts';
+import { labelOf } from '../../shared/labels/label-content.ts';
+import { labelTokenType } from '../../shared/labels/label-token.ts';
 import { labelPrinterAccess } from '../../shared/labels/wiring.ts';
 import { strangerRefused } from '../../shared/platform/http/credential.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
@@ -13,8 +15,6 @@ import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { readBy } from '../../shared/shipments/domain/recipient.ts';
 import { linkedShipment, namedParty } from '../../shared/shipments/own-shipment.ts';
-import { labelOf } from './label-content.ts';
-import { labelTokenType } from './label-token.ts';
 
 export const route = defineRoute({
   id: 'shipments.label',

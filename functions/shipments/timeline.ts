@@ -6,8 +6,8 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ownHistory } from '../../shared/shipments/data/shipment-history.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
+import { timelineOf } from '../../shared/shipments/timeline-steps.ts';
 import { deliveryIdsIn, rowsOf } from '../../shared/webhooks/data/delivery-lists.ts';
-import { timelineOf } from './timeline-steps.ts';
 
 export const route = defineRoute({
   id: 'shipments.timeline',

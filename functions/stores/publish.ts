@@ -9,7 +9,7 @@ import { StoreOut } from '../../shared/stores/contract/store.ts';
 import { publishing } from '../../shared/stores/domain/roles.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
 import { stepped } from '../../shared/stores/step-store.ts';
-import { answerOf } from './answer.ts';
+import { answerOf } from '../../shared/stores/store-answer.ts';
 
 export const route = defineRoute({
   id: 'stores.publish',

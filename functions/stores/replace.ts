@@ -7,9 +7,9 @@ import { StoreOut, StoreReplacement } from '../../shared/stores/contract/store.t
 import type { StoreChange } from '../../shared/stores/data/stores.ts';
 import { assertLatest } from '../../shared/stores/domain/revision.ts';
 import { settings } from '../../shared/stores/domain/roles.ts';
+import { mayMoveWebhooks, saveEdit } from '../../shared/stores/save-edit.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
 import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
-import { mayMoveWebhooks, saveEdit } from './save-edit.ts';
 
 /** A store without what its owner may leave out. */
 const cleared = {

@@ -7,7 +7,7 @@ import { StoreOut } from '../../shared/stores/contract/store.ts';
 import { settings } from '../../shared/stores/domain/roles.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
 import { stepped } from '../../shared/stores/step-store.ts';
-import { answerOf } from './answer.ts';
+import { answerOf } from '../../shared/stores/store-answer.ts';
 
 export const route = defineRoute({
   id: 'stores.resume',

@@ -7,9 +7,9 @@ import { StoreOut, StorePatch } from '../../shared/stores/contract/store.ts';
 import { sentFields } from '../../shared/stores/domain/patch.ts';
 import { assertLatest } from '../../shared/stores/domain/revision.ts';
 import { settings } from '../../shared/stores/domain/roles.ts';
+import { saveEdit } from '../../shared/stores/save-edit.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
 import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
-import { saveEdit } from './save-edit.ts';
 
 export const route = defineRoute({
   id: 'stores.update',

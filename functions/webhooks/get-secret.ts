@@ -4,7 +4,7 @@ import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { WebhookSecretOut } from '../../shared/webhooks/contract/webhook.ts';
 import { webhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
-import { secretOf } from './secret.ts';
+import { secretOf } from '../../shared/webhooks/secret-view.ts';
 
 export const route = defineRoute({
   id: 'webhooks.get-secret',

@@ -12,7 +12,7 @@ import { shipmentEvents } from '../../shared/shipments/events.ts';
 import { hashOfUrl, healthOf, recovered } from '../../shared/webhooks/data/destinations.ts';
 import { newDeliveryId, SentDetail } from '../../shared/webhooks/data/event-webhook.ts';
 import { resend } from '../../shared/webhooks/data/resends.ts';
-import { webhookLimit } from './limits.ts';
+import { webhookLimit } from '../../shared/webhooks/limits.ts';
 import { resentOrder, resentShipment } from './resent.ts';
 import { notBoth } from './subject.ts';
 

@@ -5,7 +5,7 @@ import { rollOverlap } from '../../shared/platform/roll-overlap.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { WebhookSecretOut } from '../../shared/webhooks/contract/webhook.ts';
 import { rollWebhookSecret, webhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
-import { secretOf } from './secret.ts';
+import { secretOf } from '../../shared/webhooks/secret-view.ts';
 
 export const route = defineRoute({
   id: 'webhooks.roll-secret',

@@ -1,5 +1,5 @@
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { laneSettings, laneUses, runOf } from './lane.ts';
+import { laneSettings, laneUses, runOf } from '../../shared/webhooks/lane.ts';
 
 /** The slow lane: sends retries, what the quick lane hands over, and what is to be late. */
 export const consumer = defineConsumer(

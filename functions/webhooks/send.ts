@@ -1,5 +1,5 @@
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { laneSettings, laneUses, runOf } from './lane.ts';
+import { laneSettings, laneUses, runOf } from '../../shared/webhooks/lane.ts';
 
 /** The quick lane: sends webhooks when their events come from the bus, to destinations that answer quickly. */
 export const consumer = defineConsumer(

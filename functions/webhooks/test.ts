@@ -14,9 +14,9 @@ import {
 } from '../../shared/webhooks/data/signing-secrets.ts';
 import { isTaken } from '../../shared/webhooks/domain/retry.ts';
 import { signedHeaders } from '../../shared/webhooks/domain/signature.ts';
+import { webhookLimit } from '../../shared/webhooks/limits.ts';
 import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
 import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
-import { webhookLimit } from './limits.ts';
 
 const event = 'webhook.test';
 /** Seconds that a call may take. */

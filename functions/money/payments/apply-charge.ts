@@ -1,6 +1,7 @@
 import { isId } from '../../../shared/kernel/ids.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import type { PaystackNotification } from '../../../shared/money/contract/paystack-notification.ts';
 import { anyonesPayment, type Payment } from '../../../shared/money/data/payments.ts';
 import type { PaymentStatus } from '../../../shared/money/domain/payment.ts';
 import type { Payments } from '../../../shared/money/ports/payments.ts';
@@ -8,7 +9,6 @@ import { askAbout, type PaymentState, settle } from '../../../shared/money/settl
 import { applyPayment } from '../../../shared/orders/apply-payment.ts';
 import type { Alarms } from '../../../shared/platform/ports/alarms.ts';
 import type { Table, Write } from '../../../shared/platform/table/table.ts';
-import type { PaystackNotification } from './paystack-notification.ts';
 
 interface Applying {
   readonly table: Table;

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { invalidField } from '../../../shared/kernel/problem.ts';
 import { text } from '../../../shared/kernel/scalars.ts';
+import { applyTransfer } from '../../../shared/money/apply-transfer.ts';
+import { PaystackNotification } from '../../../shared/money/contract/paystack-notification.ts';
 import type { TransferState } from '../../../shared/money/ports/payments.ts';
 import { paymentsAccess, paystackSignatureAccess } from '../../../shared/money/wiring.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
@@ -10,8 +12,6 @@ import { alarmsAccess } from '../../../shared/platform/wiring/alarms.ts';
 import { applyCharge } from './apply-charge.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyRefund } from './apply-refund.ts';
-import { applyTransfer } from './apply-transfer.ts';
-import { PaystackNotification } from './paystack-notification.ts';
 
 /** The events of transfers. https://paystack.com/docs/payments/webhooks/#types-of-events */
 const transferEvents: Readonly<Record<string, TransferState>> = {

@@ -5,6 +5,7 @@ import type { Uploads } from '../../../shared/platform/ports/uploads.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { openClaim } from '../../../shared/shipments/claim-step.ts';
+import { claimView } from '../../../shared/shipments/claim-view.ts';
 import { ClaimIn, ClaimOut } from '../../../shared/shipments/contract/claim.ts';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { type Claim, claimsOf } from '../../../shared/shipments/data/claims.ts';
@@ -17,9 +18,8 @@ import {
 } from '../../../shared/shipments/domain/claims.ts';
 import { claimIdOf } from '../../../shared/shipments/domain/tracking-number.ts';
 import { merchantShipment } from '../../../shared/shipments/own-shipment.ts';
+import { refreshUploads } from '../../../shared/shipments/refresh-uploads.ts';
 import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
-import { refreshUploads } from '../proofs/refresh-uploads.ts';
-import { claimView } from './view.ts';
 
 /** @throws Problem invalid_request where one of these is not a proof of the shipment whose file has arrived */
 async function assertProofs(

@@ -4,13 +4,13 @@ import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { approveClaim } from '../../../shared/shipments/approve-claim.ts';
 import { closeClaim } from '../../../shared/shipments/claim-step.ts';
+import { claimForAdmin } from '../../../shared/shipments/claim-view.ts';
 import { ClaimDecision, ClaimForAdmin } from '../../../shared/shipments/contract/claim.ts';
+import { claimId } from '../../../shared/shipments/contract/claim-params.ts';
 import type { Claim } from '../../../shared/shipments/data/claims.ts';
 import { assertWithin } from '../../../shared/shipments/domain/claims.ts';
 import { claimOfMode } from '../../../shared/shipments/own-claim.ts';
 import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
-import { claimId } from './params.ts';
-import { claimForAdmin } from './view.ts';
 
 /** Whether this is what was decided before. */
 const isRepeat = (

@@ -1,10 +1,10 @@
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { claimView } from '../../../shared/shipments/claim-view.ts';
 import { ClaimOut } from '../../../shared/shipments/contract/claim.ts';
+import { claimParams } from '../../../shared/shipments/contract/claim-params.ts';
 import { ownClaim } from '../../../shared/shipments/own-claim.ts';
-import { claimParams } from './params.ts';
-import { claimView } from './view.ts';
 
 export const route = defineRoute({
   id: 'claims.get',

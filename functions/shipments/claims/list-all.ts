@@ -3,11 +3,11 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { claimForAdmin } from '../../../shared/shipments/claim-view.ts';
 import { ClaimForAdmin } from '../../../shared/shipments/contract/claim.ts';
 import { claimsWith } from '../../../shared/shipments/data/claims.ts';
 import { claimStatuses } from '../../../shared/shipments/domain/claims.ts';
 import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
-import { claimForAdmin } from './view.ts';
 
 const name = 'claims.list-all';
 

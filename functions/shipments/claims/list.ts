@@ -2,12 +2,12 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { page } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { claimView } from '../../../shared/shipments/claim-view.ts';
 import { ClaimOut } from '../../../shared/shipments/contract/claim.ts';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { claimsOf } from '../../../shared/shipments/data/claims.ts';
 import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
 import { merchantShipment } from '../../../shared/shipments/own-shipment.ts';
-import { claimView } from './view.ts';
 
 export const route = defineRoute({
   id: 'claims.list',

@@ -2,11 +2,11 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { closeClaim } from '../../../shared/shipments/claim-step.ts';
+import { claimView } from '../../../shared/shipments/claim-view.ts';
 import { ClaimOut } from '../../../shared/shipments/contract/claim.ts';
+import { claimParams } from '../../../shared/shipments/contract/claim-params.ts';
 import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
 import { ownClaim, shipmentOf } from '../../../shared/shipments/own-claim.ts';
-import { claimParams } from './params.ts';
-import { claimView } from './view.ts';
 
 export const route = defineRoute({
   id: 'claims.withdraw',

@@ -6,8 +6,8 @@ import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
 import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
+import { firstMileView } from '../../../shared/shipments/first-mile-view.ts';
 import { offeredFirstMile } from '../../../shared/shipments/own-shipment.ts';
-import { firstMileView } from './view.ts';
 
 export const route = defineRoute({
   id: 'first-mile.claim',

@@ -9,9 +9,9 @@ import { firstMileEndedNotice } from '../../../shared/shipments/courier-notices.
 import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
 import { mayTakeFirstMile } from '../../../shared/shipments/domain/first-mile.ts';
 import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
+import { firstMileView } from '../../../shared/shipments/first-mile-view.ts';
 import { ownShipment } from '../../../shared/shipments/own-shipment.ts';
 import { noticeTo } from '../../../shared/shipments/rider-notice.ts';
-import { firstMileView } from './view.ts';
 
 export const route = defineRoute({
   id: 'first-mile.end',

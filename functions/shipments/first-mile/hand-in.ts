@@ -7,8 +7,8 @@ import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { firstMileIn } from '../../../shared/shipments/contract/first-mile.ts';
 import { mayTakeFirstMile } from '../../../shared/shipments/domain/first-mile.ts';
 import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
+import { firstMileView } from '../../../shared/shipments/first-mile-view.ts';
 import { ownShipment } from '../../../shared/shipments/own-shipment.ts';
-import { firstMileView } from './view.ts';
 
 export const route = defineRoute({
   id: 'first-mile.hand-in',

@@ -5,7 +5,7 @@ import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
 import { firstMilesOf } from '../../../shared/shipments/data/first-miles.ts';
-import { firstMileView } from './view.ts';
+import { firstMileView } from '../../../shared/shipments/first-mile-view.ts';
 
 const id = 'first-mile.list';
 

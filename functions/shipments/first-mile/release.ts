@@ -5,9 +5,9 @@ import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { firstMileIn } from '../../../shared/shipments/contract/first-mile.ts';
 import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
+import { firstMileView } from '../../../shared/shipments/first-mile-view.ts';
 import { ownFirstMile } from '../../../shared/shipments/own-shipment.ts';
 import { releaseFirstMile } from '../../../shared/shipments/release-shipment.ts';
-import { firstMileView } from './view.ts';
 
 export const route = defineRoute({
   id: 'first-mile.release',

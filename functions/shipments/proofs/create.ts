@@ -11,8 +11,8 @@ import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
 import { isClaimable } from '../../../shared/shipments/domain/claims.ts';
 import { mostProofs, takesProofs } from '../../../shared/shipments/domain/proofs.ts';
 import { ownShipment } from '../../../shared/shipments/own-shipment.ts';
+import { refreshUploads } from '../../../shared/shipments/refresh-uploads.ts';
 import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
-import { refreshUploads } from './refresh-uploads.ts';
 
 export const route = defineRoute({
   id: 'proofs.create',

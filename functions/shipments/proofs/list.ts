@@ -7,8 +7,8 @@ import { ProofOut } from '../../../shared/shipments/contract/proof.ts';
 import { fileOf, proofsOf } from '../../../shared/shipments/data/proofs.ts';
 import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
 import { ownShipment } from '../../../shared/shipments/own-shipment.ts';
+import { refreshUploads } from '../../../shared/shipments/refresh-uploads.ts';
 import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
-import { refreshUploads } from './refresh-uploads.ts';
 
 export const route = defineRoute({
   id: 'proofs.list',

@@ -6,7 +6,7 @@ import { positionKey } from '../../../shared/riders/data/positions.ts';
 import { publicTimeline } from '../../../shared/shipments/data/shipment-history.ts';
 import { isFinal, isUnderWay } from '../../../shared/shipments/domain/shipment.ts';
 import type { Identifier } from '../../../shared/shipments/domain/tracking-number.ts';
-import { recordOf } from './record.ts';
+import { recordOf } from '../../../shared/shipments/tracking-record.ts';
 
 /** How long caches may keep the record: seconds while the parcel moves, an hour once its status is final. */
 const moving = { 'cache-control': 'public, max-age=5, stale-while-revalidate=25' };

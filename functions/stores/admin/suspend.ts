@@ -7,8 +7,8 @@ import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../../shared/stores/contract/store.ts';
 import { suspended } from '../../../shared/stores/step-store.ts';
+import { ownerOf, storeToDecide } from '../../../shared/stores/store-to-decide.ts';
 import { storeView } from '../../../shared/stores/view.ts';
-import { ownerOf, storeToDecide } from './store.ts';
 
 export const route = defineRoute({
   id: 'admin-stores.suspend',

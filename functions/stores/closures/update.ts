@@ -2,9 +2,9 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { ofStore } from '../../../shared/stores/access.ts';
+import { changeClosure } from '../../../shared/stores/change-closure.ts';
 import { ClosureChange, ClosureOut, closureParams } from '../../../shared/stores/contract/closures.ts';
 import { settings } from '../../../shared/stores/domain/roles.ts';
-import { changeClosure } from './change-closure.ts';
 
 export const route = defineRoute({
   id: 'store-closures.update',

@@ -11,8 +11,8 @@ import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { ListedStoreOut } from '../../../shared/stores/contract/store.ts';
 import { storeCategories } from '../../../shared/stores/domain/store.ts';
+import { foundByName, foundNear } from '../../../shared/stores/find-stores.ts';
 import { publicView } from '../../../shared/stores/view.ts';
-import { foundByName, foundNear } from './find.ts';
 
 const id = 'directory.list';
 

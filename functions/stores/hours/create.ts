@@ -4,13 +4,13 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { ofStore } from '../../../shared/stores/access.ts';
+import { assertNoOverlap } from '../../../shared/stores/assert-no-overlap.ts';
 import { HoursIn, HoursOut } from '../../../shared/stores/contract/hours.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { mostHours } from '../../../shared/stores/domain/hours.ts';
 import { settings } from '../../../shared/stores/domain/roles.ts';
 import { hoursView } from '../../../shared/stores/opening-views.ts';
 import { commitSettings, namedStore, stamped } from '../../../shared/stores/settings.ts';
-import { assertNoOverlap } from './overlap.ts';
 
 export const route = defineRoute({
   id: 'store-hours.create',

@@ -2,12 +2,12 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { ofStore } from '../../../shared/stores/access.ts';
+import { assertNoOverlap } from '../../../shared/stores/assert-no-overlap.ts';
 import { HoursOut, hoursParams, WholeHours } from '../../../shared/stores/contract/hours.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
 import { settings } from '../../../shared/stores/domain/roles.ts';
 import { hoursView } from '../../../shared/stores/opening-views.ts';
 import { commitSettings, namedIn, namedStore, stamped } from '../../../shared/stores/settings.ts';
-import { assertNoOverlap } from './overlap.ts';
 
 export const route = defineRoute({
   id: 'store-hours.replace',

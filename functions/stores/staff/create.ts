@@ -8,6 +8,7 @@ import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { ofStore } from '../../../shared/stores/access.ts';
+import { assertMayStaff } from '../../../shared/stores/assert-may-staff.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { StaffIn, StaffOut } from '../../../shared/stores/contract/staff.ts';
 import { type StaffMember, saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
@@ -15,7 +16,6 @@ import { limitsOf } from '../../../shared/stores/domain/limits.data.ts';
 import { staffing } from '../../../shared/stores/domain/roles.ts';
 import { namedStore, stamped } from '../../../shared/stores/settings.ts';
 import { invitationEnd, invitedView, mailStaffInvitation } from '../../../shared/stores/staff-invitation.ts';
-import { assertMayStaff } from './rules.ts';
 
 export const route = defineRoute({
   id: 'staff.create',

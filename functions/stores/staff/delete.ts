@@ -3,12 +3,12 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { ofStore } from '../../../shared/stores/access.ts';
+import { assertMayStaff } from '../../../shared/stores/assert-may-staff.ts';
 import { staffParams } from '../../../shared/stores/contract/staff.ts';
 import { saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
 import { staffing } from '../../../shared/stores/domain/roles.ts';
 import { namedIn } from '../../../shared/stores/settings.ts';
-import { placeOf } from './place.ts';
-import { assertMayStaff } from './rules.ts';
+import { placeOf } from '../../../shared/stores/staff-place.ts';
 
 export const route = defineRoute({
   id: 'staff.delete',

@@ -6,13 +6,13 @@ import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { ofStore } from '../../../shared/stores/access.ts';
+import { assertMayStaff } from '../../../shared/stores/assert-may-staff.ts';
 import { StaffOut, staffParams } from '../../../shared/stores/contract/staff.ts';
 import { saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
 import { staffing } from '../../../shared/stores/domain/roles.ts';
 import { mostStaffMails } from '../../../shared/stores/domain/staff.ts';
 import { namedIn, namedStore, stamped } from '../../../shared/stores/settings.ts';
 import { invitationEnd, invitedView, mailStaffInvitation } from '../../../shared/stores/staff-invitation.ts';
-import { assertMayStaff } from './rules.ts';
 
 export const route = defineRoute({
   id: 'staff.resend',

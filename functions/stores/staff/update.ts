@@ -2,14 +2,14 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { ofStore } from '../../../shared/stores/access.ts';
+import { assertMayStaff } from '../../../shared/stores/assert-may-staff.ts';
 import { StaffChange, StaffOut, staffParams } from '../../../shared/stores/contract/staff.ts';
 import { saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
 import { staffing } from '../../../shared/stores/domain/roles.ts';
 import { namedIn, stamped } from '../../../shared/stores/settings.ts';
 import { staffView } from '../../../shared/stores/staff-invitation.ts';
-import { placeOf } from './place.ts';
-import { assertMayStaff } from './rules.ts';
+import { placeOf } from '../../../shared/stores/staff-place.ts';
 
 export const route = defineRoute({
   id: 'staff.update',

@@ -2,9 +2,9 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { ofStore } from '../../../shared/stores/access.ts';
+import { changeZone } from '../../../shared/stores/change-zone.ts';
 import { WholeZone, ZoneOut, zoneParams } from '../../../shared/stores/contract/zones.ts';
 import { settings } from '../../../shared/stores/domain/roles.ts';
-import { changeZone } from './change-zone.ts';
 
 export const route = defineRoute({
   id: 'delivery-zones.replace',

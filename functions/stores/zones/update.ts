@@ -2,10 +2,10 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { ofStore } from '../../../shared/stores/access.ts';
+import { changeZone } from '../../../shared/stores/change-zone.ts';
 import { ZoneChange, ZoneOut, zoneParams } from '../../../shared/stores/contract/zones.ts';
 import { settings } from '../../../shared/stores/domain/roles.ts';
-import { changeZone } from './change-zone.ts';
-import { merged } from './merged.ts';
+import { merged } from '../../../shared/stores/merged-zone.ts';
 
 export const route = defineRoute({
   id: 'delivery-zones.update',

@@ -5,10 +5,10 @@ import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { decide } from '../../../shared/trust/change-verification.ts';
 import { DecisionIn, ListedVerification } from '../../../shared/trust/contract/admin-verification.ts';
+import { verificationParams } from '../../../shared/trust/contract/params.ts';
 import { verificationOf } from '../../../shared/trust/data/verifications.ts';
+import { listedView } from '../../../shared/trust/listed-view.ts';
 import { assertLive } from '../../../shared/trust/live.ts';
-import { verificationParams } from './params.ts';
-import { listedView } from './view.ts';
 
 export const route = defineRoute({
   id: 'verifications.decide',

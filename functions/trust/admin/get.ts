@@ -3,12 +3,12 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { FullVerification } from '../../../shared/trust/contract/admin-verification.ts';
+import { verificationParams } from '../../../shared/trust/contract/params.ts';
 import { verificationOf, withSameNumber } from '../../../shared/trust/data/verifications.ts';
 import { fileOf } from '../../../shared/trust/documents.ts';
 import { idNumbersAccess } from '../../../shared/trust/id-numbers.ts';
+import { listedView } from '../../../shared/trust/listed-view.ts';
 import { documentsAccess } from '../../../shared/trust/wiring.ts';
-import { verificationParams } from './params.ts';
-import { listedView } from './view.ts';
 
 export const route = defineRoute({
   id: 'verifications.get',

@@ -6,7 +6,7 @@ import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { ListedVerification } from '../../../shared/trust/contract/admin-verification.ts';
 import { verificationsIn } from '../../../shared/trust/data/verifications.ts';
 import { verificationStatuses } from '../../../shared/trust/domain/verification.ts';
-import { listedView } from './view.ts';
+import { listedView } from '../../../shared/trust/listed-view.ts';
 
 const id = 'verifications.list';
 

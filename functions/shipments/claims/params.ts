@@ -1,7 +1,0 @@
-import * as z from 'zod';
-import { id } from '../../../shared/kernel/scalars.ts';
-import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
-
-/** The paths of a claim, for admins and for its merchant. */
-export const claimId = z.object({ claim_id: id<'Claim'>().describe('The id of the claim.') });
-export const claimParams = shipmentParams.extend(claimId.shape);

@@ -1,8 +1,0 @@
-import type { Verification } from '../../../shared/trust/data/verifications.ts';
-import { papersView } from '../../../shared/trust/view.ts';
-
-/** A verification as admins list it. */
-export const listedView = (verification: Verification) => {
-  const { user: id, role, name, email, status } = verification;
-  return { id, role, name, email, status, ...papersView(verification) };
-};

@@ -1,4 +1,0 @@
-import { accountLimit } from '../../shared/platform/http/account-limit.ts';
-
-/** Limits the webhooks that an account can send outside of their schedule: tests, and resends of a shipment. */
-export const webhookLimit = accountLimit('webhook-requests', 30);

@@ -1,0 +1,107 @@
+import type * as z from 'zod';
+import { ownAccount } from '../identity/data/users.ts';
+import { type HubId, toId } from '../kernel/ids.ts';
+import { invalidField, Problem } from '../kernel/problem.ts';
+import { type Caller, Commit } from '../platform/http/route.ts';
+import type { Table } from '../platform/table/table.ts';
+import type { CarrierHub, RateCard } from '../pricing/domain/hubs.ts';
+import { standingOf, whileAsRead } from '../trust/data/standing.ts';
+import type { HubChange } from './contract.ts';
+import { type Carrier, carrierById, saveCarrier, withVerified } from './data.ts';
+import { assertHub } from './domain.ts';
+
+/** The caller's carrier; `saved` is undefined until its first change. @throws Problem not_found */
+export async function myCarrier(
+  table: Table,
+  caller: Caller,
+): Promise<{ readonly saved: Carrier | undefined; readonly carrier: Carrier }> {
+  const saved = await carrierById(table, caller.user);
+  if (saved) return { saved, carrier: saved };
+  const { id, name, created_at } = await ownAccount(table, caller);
+  return { saved, carrier: { profile: { id, name, created_at, verified: false, revision: 0 }, hubs: [] } };
+}
+
+/** One hub of a carrier. @throws Problem not_found */
+export function hubOf({ hubs }: Carrier, id: HubId): CarrierHub {
+  const hub = hubs.find(({ hub_id }) => hub_id === id);
+  if (!hub) throw new Problem('not_found');
+  return hub;
+}
+
+/**
+ * Saves the caller's changed carrier.
+ * @throws Problem forbidden in test mode, because live and test shipments are priced on one market
+ */
+export async function commitCarrier<B>(
+  table: Table,
+  { user, mode }: Caller,
+  saved: Carrier | undefined,
+  carrier: Carrier,
+  body: B,
+): Promise<Commit<B>> {
+  if (mode === 'test')
+    throw new Problem(
+      'forbidden',
+      'Profiles and hubs can only be changed in live mode. Repeat the request without `X-Svc-Mode: test`.',
+    );
+  if (saved) return new Commit(await saveCarrier(table, saved, carrier), body);
+  // A decision on the verification changes saved carriers. So the first save wants the verification to be as it is read.
+  const { verified } = await standingOf(table, { user, mode });
+  const writes = await saveCarrier(table, saved, withVerified(carrier, verified));
+  return new Commit([...writes, whileAsRead(user, verified)], body);
+}
+
+type Fields = z.output<typeof HubChange>;
+
+/** The market keeps the included weight in kilograms; callers send it in hundredths of one. */
+const cardOf = (card: NonNullable<Fields['rate_card']>): RateCard =>
+  Object.fromEntries(
+    Object.entries(card).map(([level, rate]) => [level, { ...rate, included_kg: rate.included_kg / 100 }]),
+  );
+
+/**
+ * The pickup points as sent; a point without an id gets a new one.
+ * @throws Problem invalid_request for an id that no point of the hub has, or that is sent twice
+ */
+function pointsOf(points: NonNullable<Fields['pickup_points']>, known: CarrierHub['pickup_points']) {
+  return points.map(({ id, ...point }, position) => {
+    if (id === undefined) return { id: crypto.randomUUID(), ...point };
+    const twice = points.findIndex((other) => other.id === id) !== position;
+    if (twice || !known.some((one) => one.id === id))
+      throw invalidField(
+        `/pickup_points/${position}/id`,
+        'must be the id of a pickup point of this hub, sent once; leave it out for a new point',
+        'not_found',
+      );
+    return { id, ...point };
+  });
+}
+
+/** A new hub of a carrier, before its fields are filled in. */
+export const blankHub = ({ id, name, verified }: Carrier['profile']): CarrierHub => ({
+  hub_id: toId<'Hub'>(crypto.randomUUID()),
+  carrier_id: id,
+  carrier_name: name,
+  city: '',
+  center: { latitude: 0, longitude: 0 },
+  radius_km: 0,
+  rate_card: {},
+  pickup_points: [],
+  verified,
+});
+
+/** The hub with the sent fields in place of the former ones. @throws Problem invalid_request where it is not valid */
+export function withFields(before: CarrierHub, fields: Fields): CarrierHub {
+  const { latitude = before.center.latitude, longitude = before.center.longitude } = fields;
+  const { city = before.city, radius_km = before.radius_km, rate_card, pickup_points } = fields;
+  const hub: CarrierHub = {
+    ...before,
+    city,
+    center: { latitude, longitude },
+    radius_km,
+    rate_card: rate_card ? cardOf(rate_card) : before.rate_card,
+    pickup_points: pickup_points ? pointsOf(pickup_points, before.pickup_points) : before.pickup_points,
+  };
+  assertHub(hub);
+  return hub;
+}

@@ -1,0 +1,41 @@
+import type * as z from 'zod';
+import { toHundredths } from '../kernel/money.ts';
+import type { CardRate, CarrierHub } from '../pricing/domain/hubs.ts';
+import { serviceLevels } from '../pricing/domain/services.ts';
+import type { CarrierListed, CarrierOut, HubOut, OwnCarrier } from './contract.ts';
+import { type Carrier, type ListedCarrier, summaryOf } from './data.ts';
+
+const cardView = ({ included_kg, ...card }: CardRate) => ({
+  ...card,
+  included_kg: toHundredths<'kg'>(included_kg),
+});
+
+/** A hub as its carrier sees it. The schema of the public routes leaves the rate card out. */
+export function hubView({ hub_id, center, rate_card, ...hub }: CarrierHub): z.input<typeof HubOut> {
+  const rates = serviceLevels.flatMap((level) => {
+    const { [level]: card } = rate_card;
+    return card ? [[level, cardView(card)] as const] : [];
+  });
+  return {
+    ...hub,
+    ...center,
+    id: hub_id,
+    service_levels: rates.map(([level]) => level),
+    rate_card: Object.fromEntries(rates),
+    pickup_points: [...hub.pickup_points],
+  };
+}
+
+/** A carrier in the list. */
+export function listedView(carrier: ListedCarrier): z.input<typeof CarrierListed> {
+  const { about, phone, email } = carrier;
+  return { ...carrier, about: about ?? null, phone: phone ?? null, email: email ?? null };
+}
+
+/** A carrier with its hubs. */
+export function carrierView({
+  profile,
+  hubs,
+}: Carrier): z.input<typeof CarrierOut> & z.input<typeof OwnCarrier> {
+  return { ...listedView({ ...profile, ...summaryOf(hubs) }), hubs: hubs.map(hubView) };
+}

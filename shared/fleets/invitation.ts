@@ -1,0 +1,81 @@
+import type * as z from 'zod';
+import { Problem } from '../kernel/problem.ts';
+import { msPerSecond } from '../kernel/time.ts';
+import { countMail } from '../notices/data/mail-quota.ts';
+import { newEventId } from '../platform/events/outbox.ts';
+import { mailedLink } from '../platform/mailed-link.ts';
+import type { Table, Write } from '../platform/table/table.ts';
+import type { InvitationOut, InvitationTokenIn, InvitationView } from './contract/fleet.ts';
+import { anyonesInvitation, type Invitation, invitationPartition } from './data/invitations.ts';
+import { invitationStatus, invitationToken, isInvitationToken } from './domain/invitation.ts';
+import { fleetEvents } from './events.ts';
+
+/** An invitation as the holder of its link sees it. */
+export function invitationView(invitation: Invitation, now: Date): z.input<typeof InvitationView> {
+  const { owner, mode, expires, ...rest } = invitation;
+  return {
+    ...rest,
+    fleet: owner,
+    is_test: mode === 'test',
+    status: invitationStatus(invitation, now),
+    expires_at: new Date(expires * msPerSecond).toISOString(),
+  };
+}
+
+/** An invitation as its sender sees it. */
+export function sentView(invitation: Invitation, now: Date): z.input<typeof InvitationOut> {
+  return { ...invitationView(invitation, now), phone: invitation.phone ?? null };
+}
+
+/** An invitation that was just sent. In test mode no mail is sent, so the answer holds the link. */
+export function sentNow(
+  invitation: Invitation,
+  { pepper, baseUrl, now }: { readonly pepper: Uint8Array; readonly baseUrl: string; readonly now: Date },
+): z.input<typeof InvitationOut> {
+  const sent = sentView(invitation, now);
+  if (invitation.mode === 'live') return sent;
+  const test_token = invitationToken(pepper, invitation);
+  return { ...sent, test_token, test_link: mailedLink(baseUrl, 'invitation', test_token) };
+}
+
+/**
+ * The event that causes the invitation mail and, in live mode, the count of these mails to the address.
+ * @throws (at commit) Problem rate_limited
+ */
+export function mailInvitation({ id, owner, email, mode, version }: Invitation, now: Date): Write[] {
+  const emitted = fleetEvents.emit(invitationPartition(id), {
+    id: newEventId(),
+    name: 'fleet.invited',
+    at: now,
+    tenant: owner,
+    mode,
+    publish: true,
+    detail: { invitation: id, version },
+  });
+  return mode === 'live' ? [emitted, countMail('invitation', email, now)] : [emitted];
+}
+
+/** The invitation that a token was mailed for. @throws Problem not_found for a made-up or superseded token */
+export async function invitationOfToken(
+  table: Table,
+  pepper: Uint8Array,
+  { text, invitation: id }: InvitationTokenIn,
+): Promise<Invitation> {
+  const invitation = await anyonesInvitation(table, id);
+  if (!invitation || !isInvitationToken(pepper, text, invitation)) throw new Problem('not_found');
+  return invitation;
+}
+
+/** @throws Problem invalid_state unless the invitation has one of the allowed statuses */
+export function assertStatus(
+  invitation: Invitation,
+  now: Date,
+  ...allowed: readonly ReturnType<typeof invitationStatus>[]
+): void {
+  const status = invitationStatus(invitation, now);
+  if (!allowed.includes(status))
+    throw new Problem(
+      'invalid_state',
+      `The invitation is ${status}. This needs one that is ${allowed.join(' or ')}.`,
+    );
+}

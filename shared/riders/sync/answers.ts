@@ -1,0 +1,71 @@
+import type { Problem } from '../../kernel/problem.ts';
+import { ProblemOut } from '../../kernel/problem-body.ts';
+import {
+  type IdempotencyKey,
+  type idempotencyAccess,
+  type Replay,
+  record,
+  recorded,
+} from '../../platform/http/idempotency.ts';
+import { problemBody } from '../../platform/http/respond.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { Stale } from '../../platform/table/table.ts';
+import type { tableAccess } from '../../platform/table-access.ts';
+import type { Instances } from '../../platform/wire.ts';
+import { type ShipmentStep, type StepResult, SyncedShipment } from '../contract/rider-sync.ts';
+
+/** The request that the steps of a queue share. */
+export interface Syncing {
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly baseUrl: string;
+}
+
+/** What keeps the answers of steps. */
+type Keeping = Instances<{ table: typeof tableAccess; keys: typeof idempotencyAccess }>;
+
+/** The idempotency record under which the answer of a step is kept. */
+export const idempotencyKeyOfStep = (
+  step: ShipmentStep,
+  caller: Caller,
+  { keys }: Pick<Keeping, 'keys'>,
+): IdempotencyKey => keys.under('rider.sync', caller, step.key, step);
+
+/** The result of a step, made from its kept or new answer. */
+export function resultOf(key: string, { status, body }: Replay, replayed: boolean): StepResult {
+  const answer: unknown = JSON.parse(body);
+  return status < 400
+    ? { key, status: 'done', replayed, shipment: SyncedShipment.parse(answer) }
+    : { key, status: 'refused', replayed, problem: ProblemOut.parse(answer) };
+}
+
+/** The answer that the step got in an earlier request, if any. */
+export async function keptAnswer(
+  step: ShipmentStep,
+  { caller, now }: Syncing,
+  keeping: Keeping,
+): Promise<StepResult | undefined> {
+  const kept = await recorded(keeping.table, idempotencyKeyOfStep(step, caller, keeping), now);
+  return kept && resultOf(step.key, kept, true);
+}
+
+/** Keeps a refusal as the answer of a step. When the same step is sent twice at once, the first answer stands. */
+export async function keepRefusal(
+  step: ShipmentStep,
+  problem: Problem,
+  syncing: Syncing,
+  keeping: Keeping,
+): Promise<StepResult> {
+  const { caller, now } = syncing;
+  const idempotency = idempotencyKeyOfStep(step, caller, keeping);
+  const answer = { status: problem.status, body: JSON.stringify(problemBody(problem, syncing)) };
+  try {
+    await keeping.table.commit([record(idempotency, answer, now)]);
+    return resultOf(step.key, answer, false);
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+    return (await keptAnswer(step, syncing, keeping)) ?? resultOf(step.key, answer, false);
+  }
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import type { ShipmentId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { id } from '../../kernel/scalars.ts';
+import { problemBody } from '../../platform/http/respond.ts';
+import { validateBody } from '../../platform/http/validate.ts';
+import { shipmentKey } from '../../shipments/data/shipments.ts';
+import { deviceTime } from '../../shipments/domain/device-time.ts';
+import { OfflineStep, type StepResult } from '../contract/rider-sync.ts';
+import { type ReportedPoint, reportNewest } from '../report-newest.ts';
+import { idempotencyKeyOfStep, keptAnswer, type Syncing } from './answers.ts';
+import type { Uses } from './hand-over.ts';
+import { takeOffline } from './step.ts';
+
+/** Milliseconds between the recorded times of two steps, so that the two events of a step do not mix with the next. */
+const apart = 2;
+
+/** The key and the shipment of a step that is not valid, where they can be read. */
+const Unread = z
+  .object({
+    key: z.string().nullable().catch(null),
+    shipment_id: id<'Shipment'>().optional().catch(undefined),
+  })
+  .catch({
+    key: null,
+    shipment_id: undefined,
+  });
+
+const readStep = (given: unknown): OfflineStep | Problem => {
+  try {
+    return validateBody(OfflineStep, given);
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+};
+
+/**
+ * Takes the steps of a queue, one after the other.
+ * @param given the steps as they were sent; one that is not valid is refused on its own
+ * @throws any error that is no refusal; sent again, steps already taken are replayed
+ */
+export async function syncQueue(
+  given: readonly unknown[],
+  syncing: Syncing,
+  uses: Uses,
+): Promise<StepResult[]> {
+  const { caller, now } = syncing;
+  const results: StepResult[] = [];
+  const points: ReportedPoint[] = [];
+  const stuck = new Set<ShipmentId>();
+  const refused = (key: string | null, problem: Problem): StepResult => ({
+    key,
+    status: 'refused',
+    replayed: false,
+    problem: problemBody(problem, syncing),
+  });
+
+  async function resultOf(step: OfflineStep, index: number): Promise<StepResult> {
+    const { key } = step;
+    try {
+      if (step.action === 'location') {
+        points.push({ ...step.body, at: deviceTime(step.at, now, '/at') });
+        return { key, status: 'done', replayed: false };
+      }
+      const moment = { ...syncing, now: new Date(now.getTime() + index * apart) };
+      if (stuck.has(step.shipment_id))
+        return (await keptAnswer(step, moment, uses)) ?? { key, status: 'skipped', replayed: false };
+      return await takeOffline(step, moment, uses);
+    } catch (error) {
+      if (error instanceof Problem && error.status < 500) return refused(key, error);
+      throw error;
+    }
+  }
+
+  const steps = given.map(readStep);
+  const known = steps.flatMap((step) =>
+    'action' in step && step.action !== 'location'
+      ? [idempotencyKeyOfStep(step, caller, uses).key, shipmentKey(step.shipment_id)]
+      : [],
+  );
+  await uses.table.prefetch(known);
+  for (const [index, step] of steps.entries()) {
+    const { key, shipment_id } = Unread.parse(given[index]);
+    const result = 'action' in step ? await resultOf(step, index) : refused(key, step);
+    if (result.status !== 'done' && shipment_id !== undefined) stuck.add(shipment_id);
+    results.push(result);
+  }
+  await reportNewest(uses.table, caller, points);
+  return results;
+}

@@ -1,0 +1,77 @@
+import { Problem } from '../../kernel/problem.ts';
+import { success } from '../../platform/http/respond.ts';
+import { transact } from '../../platform/http/transact.ts';
+import { takeCodedStep } from '../../shipments/coded-step.ts';
+import type { Shipment } from '../../shipments/data/shipments.ts';
+import { deviceTime, notBefore } from '../../shipments/domain/device-time.ts';
+import { ownShipmentFor, type PartyShipment } from '../../shipments/own-shipment.ts';
+import type { CodeTrial } from '../../shipments/sender-code.ts';
+import { type Moment, stepRules } from '../../shipments/step-rules.ts';
+import { type ShipmentStep, type StepResult, SyncedShipment } from '../contract/rider-sync.ts';
+import { idempotencyKeyOfStep, keepRefusal, resultOf, type Syncing } from './answers.ts';
+import { handOverOffline, type Uses } from './hand-over.ts';
+
+/** Takes a step by the rules of the route of the same name. */
+function stepOf(
+  step: Exclude<ShipmentStep, { readonly action: 'verify' }>,
+  read: PartyShipment,
+  moment: Moment,
+  trial: CodeTrial,
+) {
+  switch (step.action) {
+    case 'arrive':
+      return takeCodedStep(stepRules.arrive, step.body, read, moment, trial);
+    case 'pickup':
+      return takeCodedStep(stepRules.pickup, step.body, read, moment, trial);
+    case 'returned':
+      return takeCodedStep(stepRules.returned, step.body, read, moment, trial);
+    case 'exception':
+      return takeCodedStep(stepRules.exception, step.body, read, moment, trial);
+    default:
+      return takeCodedStep(stepRules[step.action], step.body, read, moment, trial);
+  }
+}
+
+async function taken(step: ShipmentStep, syncing: Syncing, uses: Uses) {
+  const { caller, now } = syncing;
+  const said = deviceTime(step.at, now, '/at');
+  // A step cannot have happened before the pickup, or the booking, that it follows.
+  const momentIn = (read: Shipment) => ({ now, at: notBefore(said, read.picked_up_at ?? read.created_at) });
+  if (step.action === 'verify') return handOverOffline(step, syncing, momentIn, uses);
+  const read = await ownShipmentFor(uses.table, caller, step.shipment_id, step.action);
+  const trial = { table: uses.table, pepper: uses.pepper, request: step.key, keyed: true, now };
+  const { writes, shipment } = await stepOf(step, read, momentIn(read.shipment), trial);
+  return { writes: [...writes, ...read.checks], shipment };
+}
+
+const synced = ({ tracking, ...shipment }: Shipment) =>
+  SyncedShipment.parse({ ...shipment, tracking_number: tracking });
+
+/** Whether a refusal is kept as the step's answer. Input that cannot be read is checked again each time it is sent. */
+const isAnswer = (error: unknown): error is Problem =>
+  error instanceof Problem &&
+  error.status < 500 &&
+  error.code !== 'invalid_request' &&
+  error.code !== 'idempotency_key_reused';
+
+/**
+ * Takes a step that happened offline, once under its key.
+ * @throws Problem invalid_request, idempotency_key_reused; unavailable when other writers were first at every try
+ */
+export async function takeOffline(step: ShipmentStep, syncing: Syncing, uses: Uses): Promise<StepResult> {
+  const { table } = uses;
+  const idempotency = idempotencyKeyOfStep(step, syncing.caller, uses);
+  try {
+    const asking = { ...syncing, table, idempotency, action: `shipments.${step.action}` };
+    const { statusCode, headers, body } = await transact(asking, async () => {
+      const { writes, shipment } = await taken(step, syncing, uses);
+      const answer = success(200, JSON.stringify(synced(shipment)), {});
+      return { answer, writes, target: shipment.id };
+    });
+    const answered = { status: statusCode ?? 200, body: String(body) };
+    return resultOf(step.key, answered, 'idempotent-replayed' in headers);
+  } catch (error) {
+    if (!isAnswer(error)) throw error;
+    return keepRefusal(step, error, syncing, uses);
+  }
+}

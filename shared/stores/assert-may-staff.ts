@@ -1,0 +1,9 @@
+import { Problem } from '../kernel/problem.ts';
+import type { StoreRole } from './domain/roles.ts';
+import { mayStaff } from './domain/staff.ts';
+
+/** @throws Problem forbidden when somebody in this role may not make, change or remove staff in one of those */
+export function assertMayStaff(by: StoreRole, ...roles: readonly StoreRole[]): void {
+  if (roles.every((role) => mayStaff(by, role))) return;
+  throw new Problem('forbidden', 'Only the owner of the store makes, changes and removes managers.');
+}

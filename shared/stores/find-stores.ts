@@ -1,0 +1,53 @@
+import { distanceKm, type Point } from '../kernel/geo.ts';
+import type { Item, PageRequest, Table } from '../platform/table/table.ts';
+import { listedIn, listedNear } from './data/directory.ts';
+import type { Store } from './data/stores.ts';
+import { fits, type Wanted } from './domain/directory.ts';
+
+interface Found {
+  readonly stores: readonly Store[];
+  readonly next: Item | undefined;
+}
+
+/** The most pages of the index that one request reads. */
+const mostReads = 4;
+
+/** Stores of a country or state that fit, by name: pages of the limit are read until one is full, at most four. */
+export async function foundByName(
+  table: Table,
+  wanted: Wanted & { readonly country: string },
+  { limit, after }: PageRequest,
+  now: Date,
+): Promise<Found> {
+  const stores: Store[] = [];
+  let next = after;
+  for (let reads = 0; reads < mostReads; reads++) {
+    const left = limit - stores.length;
+    const read = await listedIn(table, wanted.country, wanted.state, { limit: left, after: next });
+    stores.push(...read.stores.filter((store) => fits(store, wanted, now)));
+    next = read.next;
+    if (!next || stores.length >= limit) break;
+  }
+  return { stores, next };
+}
+
+/** Stores near a point that fit, nearest first. */
+export async function foundNear(
+  table: Table,
+  wanted: Wanted & { readonly country: string },
+  point: Point,
+  { limit, after }: PageRequest,
+  now: Date,
+): Promise<Found> {
+  const all = (await listedNear(table, point))
+    .filter((store) => fits(store, wanted, now))
+    .map((store) => ({ store, km: distanceKm(point, placeOf(store)) }))
+    .toSorted((one, other) => one.km - other.km || one.store.id.localeCompare(other.store.id));
+  const skipped = Number(after?.skipped ?? 0);
+  const end = skipped + limit;
+  const next = end < all.length ? { skipped: String(end) } : undefined;
+  return { stores: all.slice(skipped, end).map(({ store }) => store), next };
+}
+
+/** Where a store is: what the map lists has both coordinates. */
+const placeOf = ({ latitude = 0, longitude = 0 }: Store): Point => ({ latitude, longitude });

@@ -1,0 +1,30 @@
+import { Problem } from '../kernel/problem.ts';
+import type { UrlGuard } from '../webhooks/url-guard.ts';
+import type { StoreMember } from './access.ts';
+import type { Store, StoreChange } from './data/stores.ts';
+import { publishing } from './domain/roles.ts';
+import { edited } from './edit-store.ts';
+import { answerOf } from './store-answer.ts';
+
+/** Whether a member may change where the webhooks of a store go. */
+export const mayMoveWebhooks = ({ role }: StoreMember): boolean => publishing.includes(role);
+
+/**
+ * The answer to a change of a store.
+ * @param member who changes it
+ * @throws Problem forbidden, unsafe_url, invalid_request, invalid_state
+ */
+export async function saveEdit(
+  urls: UrlGuard,
+  read: Store,
+  fields: StoreChange,
+  member: StoreMember,
+  now: Date,
+) {
+  if ('webhook_url' in fields && fields.webhook_url !== read.webhook_url) {
+    if (!mayMoveWebhooks(member))
+      throw new Problem('forbidden', 'Only the owner of the store changes webhook_url.');
+    if (fields.webhook_url !== undefined) await urls.checkDestination(fields.webhook_url, '/webhook_url');
+  }
+  return answerOf(edited(read, fields, now), member, now);
+}

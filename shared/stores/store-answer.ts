@@ -1,0 +1,18 @@
+import type * as z from 'zod';
+import { type Commit, committing } from '../platform/http/route.ts';
+import type { Write } from '../platform/table/table.ts';
+import type { StoreMember } from './access.ts';
+import type { StoreOut } from './contract/store.ts';
+import type { Store } from './data/stores.ts';
+import { storeView } from './view.ts';
+
+type View = z.input<typeof StoreOut>;
+
+/** The answer to a change of a store, for who has this role in it. */
+export function answerOf(
+  { store, writes }: { readonly store: Store; readonly writes: readonly Write[] },
+  { role }: StoreMember,
+  now: Date,
+): Commit<View> | View {
+  return committing(writes, storeView(store, role, now));
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { id, standsFor } from '../../kernel/scalars.ts';
+import { rider } from '../../kernel/story.ts';
+
+/** An account has one verification, which its id names. */
+export const verificationParams = z.object({
+  user_id: standsFor(
+    'papers of an account with this id',
+    id<'User'>().meta({ description: 'The user id of the rider or carrier.', examples: [rider.id] }),
+  ),
+});
