@@ -75,13 +75,13 @@ async function recount({ table, now }: Recounting, store: CountedStore, day: str
 
 /** The counters of a day and of its products. */
 async function dayOf(table: Table, { id: store }: CountedStore, day: string): Promise<[Tally, Tally]> {
-  const [its, products] = await table.getMany([
-    tallyKey(store, 'day', day),
-    tallyKey(store, 'products', day),
-  ]);
+  const found = await table.getTogether({
+    day: tallyKey(store, 'day', day),
+    products: tallyKey(store, 'products', day),
+  });
   return [
-    its ? readTally(its) : emptyTally(store, 'day', day),
-    products ? readTally(products) : emptyTally(store, 'products', day),
+    found.day ? readTally(found.day) : emptyTally(store, 'day', day),
+    found.products ? readTally(found.products) : emptyTally(store, 'products', day),
   ];
 }
 

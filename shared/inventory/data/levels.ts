@@ -4,7 +4,6 @@ import { Problem } from '../../kernel/problem.ts';
 import { modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, exists, isNew } from '../../platform/table/condition.ts';
-import { getAll } from '../../platform/table/in-parts.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
@@ -97,7 +96,7 @@ export interface Shelf {
 
 /** The levels of these ids, in their order. */
 export async function levelsById(table: Table, ids: readonly LevelId[]): Promise<(Level | undefined)[]> {
-  const items = await getAll(table, ids.map(levelKey));
+  const { items } = await table.getTogether({ items: ids.map(levelKey) });
   return items.map((item) => item && readLevel(item));
 }
 

@@ -20,6 +20,7 @@ import { meter } from './meter.ts';
 import { Moment } from './moment.ts';
 import { isPast, type PageRequest, type Query, queryInput } from './query.ts';
 import { isCancelledByThrottle, Throttled } from './throttled.ts';
+import { fillWith, keysIn, type NamedItems, type NamedKeys } from './together.ts';
 import { keyChanged, transactItem, updateInput, type Write } from './write.ts';
 
 export type { Change, Item, Key, PageRequest, Query, Write };
@@ -36,6 +37,9 @@ export class Stale extends Problem {
 }
 
 const keyText = (key: Key) => `${key.pk}\n${key.sk}`;
+
+/** The most keys of a BatchGetItem. */
+const keysAtOnce = 100;
 
 /** The most items that a process remembers for a moment: a few megabytes. */
 const mostBrief = 500;
@@ -95,6 +99,22 @@ export function createTable(
       }
       if (wanted.length > 0) throw new Problem('unavailable');
       return keys.map((key) => found.get(keyText(key)));
+    },
+
+    /**
+     * Items by name, in the shape of their keys: 1 request for each 100 keys, none without keys. A key is answered by its
+     * item, or by undefined where there is none; a list of keys by a list in its order; keys by name by items by name.
+     * @throws Problem unavailable, as `getMany`
+     */
+    async getTogether<const K extends NamedKeys>(keys: K, consistent = true): Promise<NamedItems<K>> {
+      const wanted = keysIn(keys);
+      const found = new Map<string, Item | undefined>();
+      for (let at = 0; at < wanted.length; at += keysAtOnce) {
+        const part = wanted.slice(at, at + keysAtOnce);
+        const items = await this.getMany(part, consistent);
+        for (const [position, key] of part.entries()) found.set(keyText(key), items[position]);
+      }
+      return fillWith(keys, (key) => found.get(keyText(key)));
     },
 
     /**
