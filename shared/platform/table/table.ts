@@ -15,12 +15,12 @@ import { Problem } from '../../kernel/problem.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import type { Change } from './change.ts';
 import { createClient, type TableSettings } from './client.ts';
-import type { Item, Key } from './item.ts';
+import { type Item, type Key, keyText } from './item.ts';
 import { meter } from './meter.ts';
 import { Moment } from './moment.ts';
 import { isPast, type PageRequest, type Query, queryInput } from './query.ts';
 import { isCancelledByThrottle, Throttled } from './throttled.ts';
-import { fillWith, keysIn, type NamedItems, type NamedKeys } from './together.ts';
+import { type NamedItems, type NamedKeys, readTogether } from './together.ts';
 import { keyChanged, transactItem, updateInput, type Write } from './write.ts';
 
 export type { Change, Item, Key, PageRequest, Query, Write };
@@ -35,11 +35,6 @@ export class Stale extends Problem {
     this.cause = new Error(why, options);
   }
 }
-
-const keyText = (key: Key) => `${key.pk}\n${key.sk}`;
-
-/** The most keys of a BatchGetItem. */
-const keysAtOnce = 100;
 
 /** The most items that a process remembers for a moment: a few megabytes. */
 const mostBrief = 500;
@@ -102,19 +97,11 @@ export function createTable(
     },
 
     /**
-     * Items by name, in the shape of their keys: 1 request for each 100 keys, none without keys. A key is answered by its
-     * item, or by undefined where there is none; a list of keys by a list in its order; keys by name by items by name.
-     * @throws Problem unavailable, as `getMany`
+     * Items by name, in the shape of their keys: 1 request for each 100 keys. A key is answered by its item, if there is
+     * one, a list of keys by a list in its order. @throws Problem unavailable, as `getMany`
      */
-    async getTogether<const K extends NamedKeys>(keys: K, consistent = true): Promise<NamedItems<K>> {
-      const wanted = keysIn(keys);
-      const found = new Map<string, Item | undefined>();
-      for (let at = 0; at < wanted.length; at += keysAtOnce) {
-        const part = wanted.slice(at, at + keysAtOnce);
-        const items = await this.getMany(part, consistent);
-        for (const [position, key] of part.entries()) found.set(keyText(key), items[position]);
-      }
-      return fillWith(keys, (key) => found.get(keyText(key)));
+    getTogether<const K extends NamedKeys>(keys: K, consistent = true): Promise<NamedItems<K>> {
+      return readTogether(keys, (part) => this.getMany(part, consistent));
     },
 
     /**

@@ -1,4 +1,4 @@
-import type { Item, Key } from './item.ts';
+import { type Item, type Key, keyText } from './item.ts';
 
 /** A key, or keys in a list. What is undefined is not read. */
 type Keys = Key | undefined | readonly Key[];
@@ -27,21 +27,33 @@ export type NamedItems<K> = { readonly [N in keyof K]: ItemsFor<K[N]> };
 
 const isKey = (wanted: object): wanted is Key => 'pk' in wanted;
 
-/** The keys of a shape, in its order. */
-export function keysIn(wanted: NamedKeys[string] | NamedKeys): readonly Key[] {
+function keysIn(wanted: NamedKeys[string] | NamedKeys): readonly Key[] {
   if (wanted === undefined) return [];
   return isKey(wanted) ? [wanted] : Object.values(wanted).flatMap(keysIn);
 }
 
-function fill(wanted: unknown, itemAt: (key: Key) => Item | undefined): unknown {
+/** The shape of the keys, filled with their items. */
+function fill(wanted: unknown, found: ReadonlyMap<string, Item | undefined>): unknown {
   if (typeof wanted !== 'object' || wanted === null) return undefined;
-  if (isKey(wanted)) return itemAt(wanted);
-  if (Array.isArray(wanted)) return wanted.map((one) => fill(one, itemAt));
-  return Object.fromEntries(Object.entries(wanted).map(([name, one]) => [name, fill(one, itemAt)]));
+  if (isKey(wanted)) return found.get(keyText(wanted));
+  if (Array.isArray(wanted)) return wanted.map((one) => fill(one, found));
+  return Object.fromEntries(Object.entries(wanted).map(([name, one]) => [name, fill(one, found)]));
 }
 
-/** The shape of the keys, filled with their items. @param itemAt answers the item of a key */
-export function fillWith<K extends NamedKeys>(keys: K, itemAt: (key: Key) => Item | undefined): NamedItems<K>;
-export function fillWith(keys: NamedKeys, itemAt: (key: Key) => Item | undefined): unknown {
-  return fill(keys, itemAt);
+type GetMany = (keys: readonly Key[]) => Promise<readonly (Item | undefined)[]>;
+
+/** The most keys of a BatchGetItem. */
+const keysAtOnce = 100;
+
+/** Items by name. @param getMany reads up to 100 items, in the order of their keys */
+export function readTogether<K extends NamedKeys>(keys: K, getMany: GetMany): Promise<NamedItems<K>>;
+export async function readTogether(keys: NamedKeys, getMany: GetMany): Promise<unknown> {
+  const wanted = keysIn(keys);
+  const found = new Map<string, Item | undefined>();
+  for (let at = 0; at < wanted.length; at += keysAtOnce) {
+    const part = wanted.slice(at, at + keysAtOnce);
+    const items = await getMany(part);
+    for (const [position, key] of part.entries()) found.set(keyText(key), items[position]);
+  }
+  return fill(keys, found);
 }
