@@ -1,4 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
+import { indexes } from '../../shared/platform/table/indexes.ts';
 import { subjectKeys } from '../../shared/platform/table/partition.ts';
 import { code, page, table } from './markdown.ts';
 
@@ -24,7 +25,7 @@ const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|
 
 /** The form of a key, with placeholders in braces. */
 const formOf = (key: string) =>
-  key.replaceAll(/\$\{(?:\w+\.)*(\w+)\}/g, '{$1}').replaceAll(/\$\{[^`]*\}/g, '{…}');
+  key.replaceAll(/\$\{(?:\w+\.)*(\w+)\}/g, '{$1}').replaceAll(/\$\{[^`}]*\}/g, '{…}');
 
 /** The forms of keys that a file builds, such as `S#{tracking}`, without those of the partitions that it defines. */
 export function keysOf(source: string): string[] {
@@ -43,6 +44,44 @@ export function partitionsOf(source: string): [pk: string, kinds: [kind: string,
     ]),
   ]);
 }
+
+/** A list of an index, as its entity file declares it. */
+interface DeclaredList {
+  readonly index: string;
+  readonly name: string;
+  /** What it lists, and in which order. */
+  readonly question: string;
+  /** The forms of its keys. */
+  readonly pk: string;
+  readonly sk: string;
+}
+
+/** A declaration of a list: its comment, its name and its properties. */
+const declaration = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(\w+): defineList\(\{([\s\S]*?)\}\),\n/g;
+
+/** The form of the key that a function makes, which is a template, a text or one of its parameters. */
+function formMadeBy(made: string): string {
+  const body = made.slice(made.lastIndexOf('=>') + 2).trim();
+  const [, template] = /^`([^`]*)`$/.exec(body) ?? [];
+  const [, text] = /^'([^']*)'$/.exec(body) ?? [];
+  return template === undefined ? (text ?? `{${body}}`) : formOf(template);
+}
+
+/** The partitions of a list that is in shards, which its file names. */
+function shardsIn(source: string): string {
+  const [, name = '', count = ''] = /shardsOf\(['`]([^'`]+)['`], (\d+)\)/.exec(source) ?? [];
+  return `${formOf(name)}#{0…${Number(count) - 1}}`;
+}
+
+/** The lists that a file declares. */
+export const listsOf = (source: string): DeclaredList[] =>
+  [...source.matchAll(declaration)].map(([, comment = '', name = '', body = '']) => {
+    const [, index = ''] = /index: '(\w+)'/.exec(body) ?? [];
+    const [, pk = '', sk = ''] = /pk: ([\s\S]*?),\s*sk: ([\s\S]*?),?\s*$/.exec(body) ?? [];
+    const question = comment.replaceAll(/\s*\n\s*\* ?/g, ' ').trim();
+    const list = formMadeBy(pk);
+    return { index, name, question, pk: list === '{shard}' ? shardsIn(source) : list, sk: formMadeBy(sk) };
+  });
 
 /** The context of a file: its folder in shared/ or functions/. */
 const contextOf = (path: string) => path.split('/')[1] ?? path;
@@ -81,6 +120,27 @@ function partitionTable(files: readonly Source[]): string {
   return table(['partition', 'items, in the order of their sort keys', 'defined in'], rows);
 }
 
+/** The lists of an index, by the files that declare them. */
+function listTable(index: string, files: readonly Source[]): string {
+  const rows = files.flatMap(([path, source]) =>
+    listsOf(source)
+      .filter((list) => list.index === index)
+      .map(({ name, question, pk, sk }) => [
+        `${code(name)}: ${question}`,
+        `${code(pk)}, ${code(sk)}`,
+        `[${path}](../${path})`,
+      ]),
+  );
+  return table(['list', 'partition and sort key', 'declared in'], rows);
+}
+
+/** The lists by their indexes, with what DynamoDB calls these. */
+const indexLists = (files: readonly Source[]): readonly string[] =>
+  Object.entries(indexes).flatMap(([index, { name }]) => [
+    `### ${index} (${code(name)} in DynamoDB)`,
+    listTable(index, files),
+  ]);
+
 /**
  * docs/data-model.md: the table and its indexes, and by context the access patterns from each entity file.
  * @param root the folder of the repository
@@ -96,6 +156,8 @@ export async function dataModelDocument(root: string): Promise<string> {
     schema,
     '## Partitions with several kinds of items',
     partitionTable(files),
+    '## Lists of the indexes',
+    ...indexLists(files),
     ...[...byContext].flatMap(([context, files]) => [
       `## ${context}`,
       ...files.map(([path, source]) => section(path, source)),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readRefund, refundKey } from '../../shared/money/data/refunds.ts';
-import { takeUp } from '../../shared/money/data/unsettled.ts';
+import { isUnsettled, takeUp } from '../../shared/money/data/unsettled.ts';
 import { moneyEvents } from '../../shared/money/events.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
@@ -33,7 +33,7 @@ export const consumer = defineConsumer(
       try {
         await retryOnConflict(async () => {
           const found = await table.get(refundKey(id));
-          const taken = found?.byTimeSk === undefined ? undefined : await takeUp(table, found, by, now());
+          const taken = found && isUnsettled(found) ? await takeUp(table, found, by, now()) : undefined;
           const refund = taken && readRefund(taken);
           if (refund) await advanceRefund(refund, { table, payments, now });
         });

@@ -17,12 +17,15 @@ export async function readWallet(
   next?: Key,
 ): Promise<{ readonly wallet: Wallet; readonly owner: WalletOwner }> {
   const { user, role, mode } = caller;
-  const keys = [walletKey(user, mode), standingKey(caller), ...(next ? [next] : [])];
-  const [wallet, standing, other] = await table.getMany(keys);
-  if (!wallet) throw new Problem('not_found', 'This account has no wallet.');
-  if (next && other) table.reuse(next, other);
+  const found = await table.getTogether({
+    wallet: walletKey(user, mode),
+    standing: standingKey(caller),
+    next,
+  });
+  if (!found.wallet) throw new Problem('not_found', 'This account has no wallet.');
+  if (next && found.next) table.reuse(next, found.next);
   return {
-    wallet: readWalletItem(wallet),
-    owner: { role, verified_at: verifiedSince(readStanding(standing)) },
+    wallet: readWalletItem(found.wallet),
+    owner: { role, verified_at: verifiedSince(readStanding(found.standing)) },
   };
 }

@@ -56,15 +56,15 @@ export const route = defineRoute({
     await urls.checkDestination(url, '/url');
     const { user: owner, mode } = caller;
     const destination = { owner, mode, hash: hashOfUrl(url) };
-    const [stored, health] = await table.getMany([
-      webhookSecretKey(owner, mode),
-      destinationKey(destination),
-    ]);
-    if (!stored) throw new Problem('not_found', 'This account has no webhook secret.');
+    const { secret, health } = await table.getTogether({
+      secret: webhookSecretKey(owner, mode),
+      health: destinationKey(destination),
+    });
+    if (!secret) throw new Problem('not_found', 'This account has no webhook secret.');
     const event_id = newEventId();
     const body = JSON.stringify({ event, timestamp: now.getTime() / msPerSecond, mode });
     const timestamp = epochSeconds(now);
-    const secrets = signingSecrets(readWebhookSecret(stored), now);
+    const secrets = signingSecrets(readWebhookSecret(secret), now);
     const headers = signedHeaders(secrets, 'body', { event, event_id, timestamp, attempt: 1, body });
     const left = Math.max(shortest, Math.floor(answered - (performance.now() - started)));
     const { ms, answer, status_code, error } = await sender.post(url, headers, body, left);

@@ -38,9 +38,9 @@ export async function refreshSession<
   if (!claims.success)
     throw new Problem('unauthenticated', 'The refresh token is unknown or has expired. Sign in again.');
   const [fam, sub] = [toId<'Session'>(claims.data.fam), toId<B>(claims.data.sub)];
-  const [sessionItem, item] = await table.getMany([kind.sessions.key(sub, fam), kind.key(sub)]);
-  const session = sessionItem && readSession(sessionItem);
-  const holder = item && kind.read(item);
+  const found = await table.getTogether({ session: kind.sessions.key(sub, fam), holder: kind.key(sub) });
+  const session = found.session && readSession(found.session);
+  const holder = found.holder && kind.read(found.holder);
   if (!session || !holder || session.password_version !== holder.password_version || hasEnded(holder, fam))
     throw new Problem('unauthenticated', 'The session has ended. Sign in again.');
   switch (judgeRefresh(session, claims.data.jti, now.getTime())) {

@@ -31,15 +31,15 @@ function joined(days: readonly Tally[]): Pick<Tally, 'counters' | 'names'> {
 export const closeMonth = (table: Table, { store, time }: Pick<Tally, 'store' | 'time'>): Promise<void> =>
   retryOnConflict(async () => {
     const days = eachDay(daysOfMonth(time));
-    const [month, ...items] = await table.getMany([
-      tallyKey(store, 'month', time),
-      ...days.map((day) => tallyKey(store, 'products', day)),
-    ]);
-    if (!month) return;
-    const read = readTally(month);
+    const found = await table.getTogether({
+      month: tallyKey(store, 'month', time),
+      products: days.map((day) => tallyKey(store, 'products', day)),
+    });
+    if (!found.month) return;
+    const read = readTally(found.month);
     if (read.closed) return;
     const tallies = days.map((day, at) => {
-      const item = items[at];
+      const item = found.products[at];
       return item ? readTally(item) : emptyTally(store, 'products', day);
     });
     await table.commit([

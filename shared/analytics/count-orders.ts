@@ -52,11 +52,11 @@ async function withCounted(
   store: StoreId,
   ids: readonly OrderId[],
 ): Promise<readonly Uncounted[]> {
-  const items = await table.getMany([...ids.map(orderKey), ...ids.map((id) => countedKey(store, id))]);
-  return ids.flatMap((_, at) => {
-    const [item, before] = [items[at], items[ids.length + at]];
-    return item ? [{ order: readOrder(item), before: before && readCounted(before) }] : [];
-  });
+  const keysOf = (id: OrderId) => ({ order: orderKey(id), before: countedKey(store, id) });
+  const { found } = await table.getTogether({ found: ids.map(keysOf) });
+  return found.flatMap(({ order, before }) =>
+    order ? [{ order: readOrder(order), before: before && readCounted(before) }] : [],
+  );
 }
 
 const namesIn = ({ lines }: Order) => Object.fromEntries(lines.map(({ product, name }) => [product, name]));
@@ -74,14 +74,14 @@ async function countOnce(table: Table, store: CountedStore, ids: readonly OrderI
     ),
   ];
   const tallies = talliesOf(store.id, days);
-  const items = await table.getMany([
-    ...tallies.keys,
-    ...customers.map((customer) => firstOrderKey(store.id, customer)),
-  ]);
-  const changing = new Changing(tallies.read(items));
+  const read = await table.getTogether({
+    tallies: tallies.keys,
+    firsts: customers.map((customer) => firstOrderKey(store.id, customer)),
+  });
+  const changing = new Changing(tallies.read(read.tallies));
   const firsts = new Map(
     customers.flatMap((customer, at) => {
-      const item = items[tallies.keys.length + at];
+      const item = read.firsts[at];
       return item ? [[customer, readFirstOrder(item)]] : [];
     }),
   );

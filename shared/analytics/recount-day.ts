@@ -1,5 +1,5 @@
 import { addDays, msPerHour } from '../kernel/time.ts';
-import { ordersOfStore, readOrder } from '../orders/data/orders.ts';
+import { orderLists, readOrder } from '../orders/data/orders.ts';
 import type { Alarms } from '../platform/ports/alarms.ts';
 import { queryItems } from '../platform/table/index-items.ts';
 import type { Item, Table } from '../platform/table/table.ts';
@@ -40,8 +40,12 @@ interface Recount {
 async function* ordersPlaced(table: Table, store: CountedStore, [from, to]: readonly [string, string]) {
   let after: Item | undefined;
   do {
-    const list = { index: 'byOwner', pk: ordersOfStore(store.id), between: [from, to] } as const;
-    const { items, next } = await queryItems(table, { ...list, limit: pageSize, after });
+    const { items, next } = await queryItems(table, {
+      ...orderLists.ofStore.at({ store: store.id }),
+      between: [from, to],
+      limit: pageSize,
+      after,
+    });
     const orders = items.map(readOrder);
     const before = await table.getMany(orders.map(({ id }) => countedKey(store.id, id)));
     for (const [at, order] of orders.entries()) {
@@ -75,13 +79,13 @@ async function recount({ table, now }: Recounting, store: CountedStore, day: str
 
 /** The counters of a day and of its products. */
 async function dayOf(table: Table, { id: store }: CountedStore, day: string): Promise<[Tally, Tally]> {
-  const [its, products] = await table.getMany([
-    tallyKey(store, 'day', day),
-    tallyKey(store, 'products', day),
-  ]);
+  const found = await table.getTogether({
+    day: tallyKey(store, 'day', day),
+    products: tallyKey(store, 'products', day),
+  });
   return [
-    its ? readTally(its) : emptyTally(store, 'day', day),
-    products ? readTally(products) : emptyTally(store, 'products', day),
+    found.day ? readTally(found.day) : emptyTally(store, 'day', day),
+    found.products ? readTally(found.products) : emptyTally(store, 'products', day),
   ];
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { UserId } from '../kernel/ids.ts';
 import { isNew } from '../platform/table/condition.ts';
 import { itemsOf } from '../platform/table/index-items.ts';
+import { defineList } from '../platform/table/index-lists.ts';
 import { definePartition } from '../platform/table/partition.ts';
 import { stored } from '../platform/table/stored.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../platform/table/table.ts';
@@ -18,7 +19,7 @@ import { serviceLevels } from '../pricing/domain/services.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `carrierById` | 1 Query of the profile and its hubs | 1 read per 4 KB |
- * | `carriersListed` | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 0.5 read a carrier |
+ * | `carriersListed` | 1 Query of `all`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 0.5 read a carrier |
  * | `saveCarrier` | 1 BatchGetItem of cells; within a transaction | 2 write per KB of the profile, of each changed hub and of its cells |
  * | the same, with a new name or verification | 1 UpdateItem a cell; within a transaction | 1 write per KB of each cell; 2 per KB of the profile and of each hub |
  */
@@ -55,8 +56,14 @@ const hubKey = ({ carrier_id, hub_id }: CarrierHub): Key => ({
   sk: `${carriers.sk.hub}${hub_id}`,
 });
 
-/** Listed are the carriers that have a hub. */
-const directory = 'CARRIERS#ALL';
+const carrierDirectory = {
+  /** The carriers that have a hub, by the time of their profile. */
+  all: defineList({
+    index: 'gsi1',
+    pk: () => 'CARRIERS#ALL',
+    sk: ({ created_at, id }: Pick<CarrierProfile, 'created_at' | 'id'>) => `${created_at}#${id}`,
+  }),
+};
 
 /** A summary of a carrier's hubs. */
 export const summaryOf = (hubs: readonly CarrierHub[]) => ({
@@ -65,9 +72,8 @@ export const summaryOf = (hubs: readonly CarrierHub[]) => ({
 });
 
 function itemOf({ profile, hubs }: Carrier): Item & Key {
-  const { id, created_at } = profile;
-  const listed = hubs.length > 0 && { byOwnerPk: directory, byOwnerSk: `${created_at}#${id}` };
-  return { ...profileKey(id), ...profile, ...summaryOf(hubs), ...listed };
+  const listed = hubs.length > 0 && carrierDirectory.all.keys(profile);
+  return { ...profileKey(profile.id), ...profile, ...summaryOf(hubs), ...listed };
 }
 
 /** A carrier that is verified, or is not, with its hubs. */
@@ -85,7 +91,7 @@ export async function carrierById(table: Table, id: UserId): Promise<Carrier | u
 
 /** Which carriers are there? Newest first. */
 export async function carriersListed(table: Table, page: PageRequest) {
-  const { items, next } = await table.query({ index: 'byOwner', pk: directory, newestFirst: true, ...page });
+  const { items, next } = await table.query({ ...carrierDirectory.all.at({}), newestFirst: true, ...page });
   const found = await itemsOf(table, items, false);
   return { carriers: found.map((item) => Listed.parse(item)), next };
 }

@@ -1,8 +1,8 @@
 import type { CustomerId, OrderId } from '../kernel/ids.ts';
 import { type Kobo, kobo, sum } from '../kernel/money.ts';
-import { getAll } from '../platform/table/in-parts.ts';
 import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
 import type { Item, Key, Table, Write } from '../platform/table/table.ts';
+import type { NamedItems } from '../platform/table/together.ts';
 import { addCustomer, addOrders, customerKey, readCustomer } from './data/customers.ts';
 import { countKey, readCount, saveCount } from './data/order-counts.ts';
 import { type Customer, type Newcomer, newCustomer } from './domain/customer.ts';
@@ -45,11 +45,11 @@ function countedWrites(
   return addCustomer({ ...begun, ...counts }, known);
 }
 
-const keysOf = ({ key, id, customer }: OrderToCount): readonly Key[] => [
-  key,
-  customerKey(customer),
-  countKey(customer, id),
-];
+const keysOf = ({ key, id, customer }: OrderToCount) => ({
+  order: key,
+  customer: customerKey(customer),
+  count: countKey(customer, id),
+});
 
 /** What makes the record of a customer count an order as it is now; nothing if it does already. */
 function writesOf(
@@ -74,15 +74,16 @@ function countOrder(
   table: Table,
   order: OrderToCount,
   now: Date,
-  ahead: readonly (Item | undefined)[],
+  ahead: NamedItems<ReturnType<typeof keysOf>> | undefined,
 ): Promise<void> {
-  let found: typeof ahead | undefined = ahead;
+  let ready = ahead;
   return retryOnConflict(async () => {
-    const [ordered, item, counted] = found ?? (await table.getMany(keysOf(order)));
-    found = undefined;
-    if (!ordered) return;
-    const [known, before] = [item && readCustomer(item), counted && readCount(counted)];
-    await table.commit(writesOf(order.customer, order.read(ordered), known, before, now));
+    const found = ready ?? (await table.getTogether(keysOf(order)));
+    ready = undefined;
+    if (!found.order) return;
+    const known = found.customer && readCustomer(found.customer);
+    const before = found.count && readCount(found.count);
+    await table.commit(writesOf(order.customer, order.read(found.order), known, before, now));
   });
 }
 
@@ -99,12 +100,10 @@ export async function countOrders(
   now: Date,
 ): Promise<ReadonlyMap<OrderId, unknown>> {
   const each = [...new Map(orders.map((one) => [one.id, one])).values()];
-  const found = await getAll(table, each.flatMap(keysOf));
+  const found = await table.getTogether({ each: each.map(keysOf) });
   const failures = new Map<OrderId, unknown>();
   const counting = each.map((one, at) =>
-    countOrder(table, one, now, found.slice(3 * at, 3 * at + 3)).catch((error: unknown) =>
-      failures.set(one.id, error),
-    ),
+    countOrder(table, one, now, found.each[at]).catch((error: unknown) => failures.set(one.id, error)),
   );
   await Promise.all(counting);
   return failures;

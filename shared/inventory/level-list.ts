@@ -3,10 +3,9 @@ import { anyonesProduct } from '../catalog/data/products.ts';
 import { variantsOf } from '../catalog/domain/availability.ts';
 import { skuKey } from '../catalog/domain/words.ts';
 import type { ProductId, StoreId, VariantId } from '../kernel/ids.ts';
-import type { IndexName } from '../platform/table/indexes.ts';
 import { mergedList } from '../platform/table/merged-list.ts';
 import type { Item, Table } from '../platform/table/table.ts';
-import { type Level, levelsAt, lowIn, readLevel, stockOf } from './data/levels.ts';
+import { type Level, levelLists, levelsAt, readLevel } from './data/levels.ts';
 import { isLow } from './domain/stock.ts';
 import type { ListedWarehouse } from './domain/warehouse.ts';
 
@@ -84,11 +83,12 @@ export async function matchingLevels(
     return pageOf((await levelsAt(table, shelves)).filter(fits), page);
   }
   const ofOthers = warehouses.some((one) => one.stores.some((store) => !stores.includes(store)));
-  const index: IndexName = low ? 'byTime' : 'byOwner';
-  const lists = low ? stores.map(lowIn) : places.map(stockOf);
+  const lists = low
+    ? stores.map((store) => levelLists.lowIn.at({ store }))
+    : places.map((warehouse) => levelLists.inWarehouse.at({ warehouse }));
   const { results, next } = await mergedList(
     table,
-    lists.map((pk) => ({ index, pk })),
+    lists,
     (item) => [readLevel(item)],
     ofOthers || low !== undefined ? fits : undefined,
     page,

@@ -4,8 +4,8 @@ import type { Item, Table } from '../platform/table/table.ts';
 import {
   levelPartition,
   type Movement,
+  movementLists,
   movementPrefix,
-  movementsIn,
   readMovements,
 } from './data/movements.ts';
 import { levelIdOf } from './domain/level-id.ts';
@@ -23,7 +23,7 @@ export interface MovementFilters extends Range {
 function listsOf({ warehouses }: Searched, { level, variant }: MovementFilters): readonly TimedList[] {
   const named = level === undefined ? variant && warehouses.map(({ id }) => levelIdOf(id, variant)) : [level];
   if (named) return named.map((id) => ({ pk: levelPartition(id), prefix: movementPrefix }));
-  return warehouses.map(({ id }) => ({ index: 'byOwner', pk: movementsIn(id) }));
+  return warehouses.map(({ id }) => movementLists.inWarehouse.at({ warehouse: id }));
 }
 
 /** A page of the movements that fit, newest first. Kind and reference are searched for among the newest ones. */

@@ -29,12 +29,12 @@ async function productOfVariant(
 ): Promise<Product | undefined> {
   if (product !== undefined) return anyonesProduct(table, product);
   const { warehouses } = await rosterOf(table, owner, mode);
-  const [item, ...siblings] = await table.getMany([
-    productKey(toId<'Product'>(variant)),
-    ...warehouses.map(({ id }) => levelKey(levelIdOf(id, variant))),
-  ]);
-  if (item) return readProduct(item);
-  const [sibling] = siblings.filter((one) => one !== undefined).map(readLevel);
+  const found = await table.getTogether({
+    product: productKey(toId<'Product'>(variant)),
+    levels: warehouses.map(({ id }) => levelKey(levelIdOf(id, variant))),
+  });
+  if (found.product) return readProduct(found.product);
+  const [sibling] = found.levels.filter((one) => one !== undefined).map(readLevel);
   return sibling && anyonesProduct(table, sibling.product);
 }
 

@@ -126,14 +126,14 @@ async function moveLines(
   now: Date,
 ): Promise<readonly Write[]> {
   const lines = onLevels(order);
-  const [place, ...found] = await table.getMany([
-    warehouseKey(order.warehouse),
-    ...lines.map(({ level }) => levelKey(level)),
-  ]);
-  const warehouse = place && readWarehouse(place);
+  const found = await table.getTogether({
+    warehouse: warehouseKey(order.warehouse),
+    levels: lines.map(({ level }) => levelKey(level)),
+  });
+  const warehouse = found.warehouse && readWarehouse(found.warehouse);
   const seen: Level[] = [];
   const writes = lines.flatMap(({ level: id, quantity }, at) => {
-    const item = found[at];
+    const item = found.levels[at];
     if (!item)
       throw new RangeError(`the order ${order.id} moves stock of the level ${id}, which does not exist`);
     const level = readLevel(item);

@@ -12,13 +12,13 @@ import type { StockOrder } from './order-stock.ts';
 export async function stockThere(table: Table, { id, warehouse, lines }: StockOrder): Promise<boolean> {
   const wanted = mergeWanted(lines);
   const uncounted = lines.filter(({ policy }) => policy === 'untracked');
-  const found = await table.getMany([
-    ...wanted.map(({ variant }) => levelKey(levelIdOf(warehouse, variant))),
-    ...uncounted.map(({ product }) => endKeyFor(product, id)),
-  ]);
-  if (found.slice(wanted.length).some((end) => end !== undefined)) return false;
+  const { levels, ends } = await table.getTogether({
+    levels: wanted.map(({ variant }) => levelKey(levelIdOf(warehouse, variant))),
+    ends: uncounted.map(({ product }) => endKeyFor(product, id)),
+  });
+  if (ends.some((end) => end !== undefined)) return false;
   return wanted.every(({ quantity, policy }, at) => {
-    const item = found[at];
+    const item = levels[at];
     const level = item && readLevel(item);
     if (!level || level.closed !== undefined) return false;
     return policy === 'backorder' || level.available >= quantity;

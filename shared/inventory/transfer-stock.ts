@@ -84,11 +84,10 @@ export async function transferStock(
   now: Date,
 ): Promise<{ readonly movements: readonly Movement[]; readonly writes: readonly Write[] }> {
   const { from, to, items, note, by, id: reference } = transfer;
-  const shelves = [from, to].flatMap(({ id }) =>
-    items.map(({ variant }) => levelKey(levelIdOf(id, variant))),
-  );
-  const found = (await table.getMany(shelves)).map((item) => item && readLevel(item));
-  const sources = found.slice(0, items.length);
+  const levelsOf = ({ id }: Pick<Warehouse, 'id'>) =>
+    items.map(({ variant }) => levelKey(levelIdOf(id, variant)));
+  const found = await table.getTogether({ here: levelsOf(from), there: levelsOf(to) });
+  const sources = found.here.map((item) => item && readLevel(item));
   const errors = sources.flatMap((level, at) => wrongItem(transfer, level, at) ?? []);
   if (errors.length > 0) throw new Problem('invalid_request', undefined, { errors });
   const levels = sources.filter((level) => level !== undefined);
@@ -101,7 +100,8 @@ export async function transferStock(
       { kind: 'TRANSFER_OUT', delta: -quantity, note, reference, by },
       now,
     );
-    const there = found[items.length + at];
+    const listed = found.there[at];
+    const there = listed && readLevel(listed);
     const move = { kind: 'TRANSFER_IN', delta: quantity, note, reference, by } as const;
     const arriving = there && moveStock(there, undefined, move, now);
     return [

@@ -154,10 +154,10 @@ export async function chargeOrder(
   assertExpected(amount, expected_amount);
   const { id, owner, mode } = order;
   const asked = { id: paymentIdOf(order), owner, mode, amount, card, order: id, channel };
-  const [item, ...seller] = await table.getMany([storeKey(order.store), ...sellerKeys(order)]);
-  const store = item && readStore(item);
+  const found = await table.getTogether({ store: storeKey(order.store), seller: sellerKeys(order) });
+  const store = found.store && readStore(found.store);
   // What was ordered before is still delivered and paid at the door.
-  if (order.status === 'PLACED') assertMaySell(readSeller(order, seller), amount, now);
+  if (order.status === 'PLACED') assertMaySell(readSeller(order, found.seller), amount, now);
   const payment = await beginOrderPayment(table, asked, by, now);
   // It ended after the order was read.
   if (payment.status !== 'PENDING') throw new Stale();

@@ -80,10 +80,10 @@ export async function stepAfter(
  */
 export function followShipment(table: Table, order: OrderId, shipment: ShipmentId, now: Date): Promise<void> {
   return retryOnConflict(async () => {
-    const [its, carried] = await table.getMany([orderKey(order), shipmentKey(shipment)]);
-    if (!its || !carried) return;
-    const parcel = readShipment(carried);
-    let read = readOrder(its);
+    const found = await table.getTogether({ order: orderKey(order), shipment: shipmentKey(shipment) });
+    if (!found.order || !found.shipment) return;
+    const parcel = readShipment(found.shipment);
+    let read = readOrder(found.order);
     for (let more = true; more; more = actionBy(read, parcel) !== undefined) {
       const stepped = await stepAfter(table, read, parcel, now);
       if (!stepped) return;

@@ -9,9 +9,9 @@ import { type ListedWarehouse, servingStore } from '../inventory/domain/warehous
 import { isId, type LevelId, type StoreId, toId, type UserId, type WarehouseId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Mode } from '../kernel/roles.ts';
-import { getAll } from '../platform/table/in-parts.ts';
 import { Memory } from '../platform/table/memory.ts';
-import type { Item, Key, Table } from '../platform/table/table.ts';
+import type { Item, Table } from '../platform/table/table.ts';
+import type { ItemsFor, KeyGroup } from '../platform/table/together.ts';
 import { readStore, type Store, storeBriefly, storeKey } from '../stores/data/stores.ts';
 import { readZones, zonesKey } from '../stores/data/zones.ts';
 import { answersTo, storeBySlug } from '../stores/store-by-slug.ts';
@@ -30,12 +30,13 @@ export interface Shop {
   readonly products: readonly (Product | undefined)[];
   /** Of warehouses that the store had when the process saw it last. */
   readonly levels: Levels;
-  /** The items that were asked for beside. */
-  readonly beside: readonly (Item | undefined)[];
 }
 
+/** A shop, and the items that a caller needs beside. */
+type ShopWith<B extends KeyGroup> = Shop & { readonly beside: ItemsFor<B> };
+
 /** The keys of what else a caller needs of a store. */
-type Besides = (at: Pick<Whereabouts, 'store' | 'owner' | 'mode'>) => readonly Key[];
+type Besides<B extends KeyGroup> = (at: Pick<Whereabouts, 'store' | 'owner' | 'mode'>) => B;
 
 /** Where the items of a shop are. It says which keys to read and no more, so it may be out of date. */
 interface Whereabouts {
@@ -81,31 +82,33 @@ export const unitsIn = (ids: readonly LevelId[], items: readonly (Item | undefin
   new Map(ids.map((id, at) => [id, unitsOf(items[at])]));
 
 /** The shop at this place; undefined if it is not the one that was named. 1 BatchGetItem for each 100 keys. */
-async function shopAt(
+async function shopAt<B extends KeyGroup>(
   table: Table,
   { store: id, owner, mode, warehouses }: Whereabouts,
   named: string,
   items: readonly BasketItem[],
-  besides: Besides,
+  besides: Besides<B>,
   now: Date,
-): Promise<Shop | undefined> {
-  const own = [storeKey(id), rosterKey(owner, mode), zonesKey(id)];
-  const [products, beside] = [
-    items.map(({ product }) => productKey(product)),
-    besides({ store: id, owner, mode }),
-  ];
+): Promise<ShopWith<B> | undefined> {
   const ids = [...new Set(guessed(warehouses, items))];
-  const found = await getAll(table, [...own, ...products, ...beside, ...ids.map(levelKey)], false);
-  const [stored, roster, zoned, ...more] = found;
-  const store = stored && readStore(stored);
+  const keys = {
+    store: storeKey(id),
+    roster: rosterKey(owner, mode),
+    zones: zonesKey(id),
+    products: items.map(({ product }) => productKey(product)),
+    beside: besides({ store: id, owner, mode }),
+    levels: ids.map(levelKey),
+  };
+  const found = await table.getTogether(keys, false);
+  const store = found.store && readStore(found.store);
   if (store?.owner !== owner || !answersTo(store, named, now)) return undefined;
   return {
     store,
-    zones: readZones(zoned).zones,
-    warehouses: servingStore(readRoster(roster).warehouses, id),
-    products: more.slice(0, products.length).map((item) => item && readProduct(item)),
-    beside: more.slice(products.length, products.length + beside.length),
-    levels: unitsIn(ids, more.slice(products.length + beside.length)),
+    zones: readZones(found.zones).zones,
+    warehouses: servingStore(readRoster(found.roster).warehouses, id),
+    products: found.products.map((item) => item && readProduct(item)),
+    beside: found.beside,
+    levels: unitsIn(ids, found.levels),
   };
 }
 
@@ -115,13 +118,13 @@ async function shopAt(
  * @param besides keys of what else the caller needs
  * @throws Problem not_found
  */
-export async function openShop(
+export async function openShop<B extends KeyGroup>(
   table: Table,
   named: string,
   items: readonly BasketItem[],
   now: Date,
-  besides: Besides = () => [],
-): Promise<Shop> {
+  besides: Besides<B>,
+): Promise<ShopWith<B>> {
   const visit = async (at: Whereabouts) => {
     const shop = await shopAt(table, at, named, items, besides, now);
     if (shop) remembered.set(named, { ...at, warehouses: shop.warehouses.map(({ id }) => id) });

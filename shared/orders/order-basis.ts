@@ -5,7 +5,7 @@ import type { MissingUnits } from '../inventory/domain/choose-warehouse.ts';
 import type { OrderId, UserId, WarehouseId } from '../kernel/ids.ts';
 import { kobo } from '../kernel/money.ts';
 import { type FieldProblem, Problem } from '../kernel/problem.ts';
-import type { Item, Table } from '../platform/table/table.ts';
+import type { Table } from '../platform/table/table.ts';
 import { readStore, type Store, storeKey } from '../stores/data/stores.ts';
 import type { PlaceIn } from './contract/place.ts';
 import { type Order, orderKey, readOrder } from './data/orders.ts';
@@ -18,7 +18,7 @@ import { type Known, lookUp, type Placer } from './placer.ts';
 import { type Checkout, priceCheckout } from './price-checkout.ts';
 import { assertQuoted, assertSameOrder } from './quote-mismatch.ts';
 import type { Quoted } from './quote-token.ts';
-import { readSeller, type Seller, sellerKeys } from './seller.ts';
+import { readSeller, type Seller, type SellerItems, sellerKeys } from './seller.ts';
 
 /** What an order is made of, whether it was quoted or is priced now. */
 export interface Basis extends Amounts {
@@ -42,10 +42,10 @@ export interface Basis extends Amounts {
 async function sellerOf(
   table: Table,
   store: Store,
-  { owner, items }: { readonly owner: UserId | undefined; readonly items: readonly (Item | undefined)[] },
+  { owner, items }: { readonly owner: UserId | undefined; readonly items: SellerItems | undefined },
 ): Promise<Seller> {
-  if (owner === store.owner) return readSeller(store, items);
-  return readSeller(store, await table.getMany(sellerKeys(store)));
+  if (items && owner === store.owner) return readSeller(store, items);
+  return readSeller(store, await table.getTogether(sellerKeys(store)));
 }
 
 /**
@@ -61,12 +61,15 @@ export async function quotedBasis(
   const { jti: id, lines: items } = quoted;
   const { keys, read } = lookUp(quoted.store, body, placer);
   const { owner, mode } = quoted;
-  const of = owner && mode ? sellerKeys({ owner, mode }) : [];
-  const own = [orderKey(id), storeKey(quoted.store), ...keys, ...of];
-  const found = await table.getMany([...own, ...items.map(({ product }) => productKey(product))]);
-  const [ordered, sold] = found;
-  const store = sold && readStore(sold);
-  const placed = ordered && readOrder(ordered);
+  const found = await table.getTogether({
+    order: orderKey(id),
+    store: storeKey(quoted.store),
+    placer: keys,
+    seller: owner && mode ? sellerKeys({ owner, mode }) : undefined,
+    products: items.map(({ product }) => productKey(product)),
+  });
+  const store = found.store && readStore(found.store);
+  const placed = found.order && readOrder(found.order);
   if (placed?.id === id) {
     assertSameOrder(placed, body, quoted, store, placer.now);
     return { placed, store };
@@ -75,14 +78,14 @@ export async function quotedBasis(
   if (expired || placed) throw new Problem('quote_expired');
   if (!store) throw new Problem('not_found', 'No store with this id or slug.');
   assertQuoted(body, quoted, store);
-  const products = found.slice(own.length).map((item) => item && readProduct(item));
+  const products = found.products.map((item) => item && readProduct(item));
   const lines = quotedLinesOf(store.id, items, products);
   const { method, address, option, warehouse, service_fee, tax_total, requested_for, issues } = quoted;
   return {
     ...{ id, store, lines, method, address, option, warehouse, missing: [], requested_for, promised: true },
     ...{ subtotal: subtotalOf(lines), delivery_fee: option?.fee ?? kobo(0), service_fee, tax_total, issues },
-    placer: read(found.slice(2, 2 + keys.length)),
-    seller: await sellerOf(table, store, { owner, items: found.slice(2 + keys.length, own.length) }),
+    placer: read(found.placer),
+    seller: await sellerOf(table, store, { owner, items: found.seller }),
   };
 }
 
@@ -123,10 +126,10 @@ export async function pricedBasis(table: Table, body: PlaceIn, placer: Placer): 
     delivery_option,
     requested_for,
   } = body;
-  const shop = await openShop(table, named, items, placer.now, (at) => [
+  const shop = await openShop(table, named, items, placer.now, (at) => ({
     ...lookUp(at.store, body, placer).keys,
     ...sellerKeys(at),
-  ]);
+  }));
   const { store } = shop;
   await assertNoneEnded(table, shop, items);
   const known = lookUp(store.id, body, placer);
@@ -137,7 +140,7 @@ export async function pricedBasis(table: Table, body: PlaceIn, placer: Placer): 
     ...(method === 'DELIVERY' && { address }),
     ...checkout,
     ...priced,
-    placer: known.read(shop.beside.slice(0, known.keys.length)),
-    seller: readSeller(store, shop.beside.slice(known.keys.length)),
+    placer: known.read(shop.beside),
+    seller: readSeller(store, shop.beside),
   };
 }

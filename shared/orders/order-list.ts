@@ -1,16 +1,7 @@
 import type { CustomerId, StoreId } from '../kernel/ids.ts';
 import { mergedList, type Range, type TimedList } from '../platform/table/merged-list.ts';
 import type { Item, Table } from '../platform/table/table.ts';
-import {
-  type Order,
-  type OrderList,
-  orderNumbered,
-  ordersInStatus,
-  ordersOfCustomer,
-  ordersOfStore,
-  placedAt,
-  readOrder,
-} from './data/orders.ts';
+import { type Order, type OrderList, orderLists, orderNumbered, placedAt, readOrder } from './data/orders.ts';
 import { isOpen, type OrderStatus, openStatuses, orderStatuses } from './domain/order.ts';
 import { readOrderNumber } from './domain/order-number.ts';
 
@@ -44,12 +35,12 @@ const listsOfStatuses = (statuses: readonly OrderStatus[]): readonly OrderList[]
 /** The lists in which orders are looked for: a customer's, those of the statuses, or all of the stores. */
 function listsOf(stores: readonly StoreId[], filters: OrderFilters): readonly TimedList[] {
   const { customer } = filters;
-  if (customer) return [{ index: 'byTime', pk: ordersOfCustomer(customer) }];
+  if (customer) return [orderLists.ofCustomer.at({ customer })];
   const statuses = statusesOf(filters);
   return stores.flatMap((store): readonly TimedList[] =>
     statuses
-      ? listsOfStatuses(statuses).map((list) => ({ index: 'byWorker', pk: ordersInStatus(store, list) }))
-      : [{ index: 'byOwner', pk: ordersOfStore(store) }],
+      ? listsOfStatuses(statuses).map((list) => orderLists.inStatus.at({ store, list }))
+      : [orderLists.ofStore.at({ store })],
   );
 }
 

@@ -6,7 +6,8 @@ import type { ShopperCaller } from '../platform/http/caller.ts';
 import { countedAddress } from '../platform/http/network.ts';
 import { keyFor } from '../platform/http/seal.ts';
 import { type Bucket, bucketKey } from '../platform/http/token-bucket.ts';
-import type { Item, Key } from '../platform/table/table.ts';
+import type { Item } from '../platform/table/table.ts';
+import type { NamedItems } from '../platform/table/together.ts';
 import { shopperOfSession } from '../shoppers/accounts.ts';
 import { type Shopper, shopperKey } from '../shoppers/data/shoppers.ts';
 import type { PlaceIn } from './contract/place.ts';
@@ -44,32 +45,29 @@ export interface Known {
 }
 
 /** What is read of who places an order, beside the rest: which items, and what they say. */
-export function lookUp(
-  store: StoreId,
-  { customer: { phone } }: PlaceIn,
-  { ip, pepper, caller }: Placer,
-): { readonly keys: readonly Key[]; read(items: readonly (Item | undefined)[]): Known } {
+export function lookUp(store: StoreId, { customer: { phone } }: PlaceIn, { ip, pepper, caller }: Placer) {
   const customer = customerIdOf(pepper, store, phone);
   const buckets = placeBuckets(ip, store, phone);
   const free = freeBucket(ip);
+  const keys = {
+    customer: customerKey(customer),
+    freeLimit: bucketKey(free),
+    limits: buckets.map(bucketKey),
+    shopper: caller && shopperKey(caller.shopper),
+  };
   return {
-    keys: [
-      customerKey(customer),
-      bucketKey(free),
-      ...buckets.map(bucketKey),
-      ...(caller ? [shopperKey(caller.shopper)] : []),
-    ],
-    read([item, taken, ...more]) {
-      const record = item && CustomerRecord.parse(item);
-      const shopper = caller && shopperOfSession(more[buckets.length], caller.credential);
+    keys,
+    read(found: NamedItems<typeof keys>): Known {
+      const record = found.customer && CustomerRecord.parse(found.customer);
+      const shopper = caller && shopperOfSession(found.shopper, caller.credential);
       return {
         customer,
         blocked: record?.blocked ?? false,
         proven: shopper?.phone === phone && (record?.total_spent ?? 0) > 0,
         shopper,
         from: keyFor(pepper, 'placed from', countedAddress(ip)).toString('base64url').slice(0, 16),
-        limits: buckets.map((bucket, at) => [bucket, more[at]]),
-        freeLimit: [free, taken],
+        limits: buckets.map((bucket, at) => [bucket, found.limits[at]]),
+        freeLimit: [free, found.freeLimit],
       };
     },
   };

@@ -6,7 +6,6 @@ import type { ListedWarehouse } from '../inventory/domain/warehouse.ts';
 import type { Point } from '../kernel/geo.ts';
 import type { WarehouseId } from '../kernel/ids.ts';
 import type { FieldProblem } from '../kernel/problem.ts';
-import { getAll } from '../platform/table/in-parts.ts';
 import type { Table } from '../platform/table/table.ts';
 import { marketAround } from '../pricing/data/market.ts';
 import type { CarrierHub } from '../pricing/domain/hubs.ts';
@@ -57,10 +56,10 @@ async function lookAround(
   );
   const asked = to && zone && starts.some((from) => needsHubs(zone, { ...carried, from }));
   const { keys, hubs } = marketAround(table, store.mode, asked ? [to, ...starts] : [], now);
-  const found = await getAll(table, [...keys, ...ids.map(levelKey)], false);
+  const found = await table.getTogether({ market: keys, levels: ids.map(levelKey) }, false);
   return {
-    available: new Map([...levels, ...unitsIn(ids, found.slice(keys.length))]),
-    hubs: hubs(found.slice(0, keys.length)),
+    available: new Map([...levels, ...unitsIn(ids, found.levels)]),
+    hubs: hubs(found.market),
   };
 }
 

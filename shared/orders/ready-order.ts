@@ -39,9 +39,11 @@ interface Beside {
 
 /** The store, the warehouse and the last shipment of an order: 1 BatchGetItem. */
 async function besideOf(table: Table, order: Order): Promise<Beside> {
-  const keys = [storeKey(order.store), warehouseKey(order.warehouse)];
-  if (order.shipment) keys.push(shipmentKey(order.shipment.id));
-  const [store, warehouse, shipment] = await table.getMany(keys);
+  const { store, warehouse, shipment } = await table.getTogether({
+    store: storeKey(order.store),
+    warehouse: warehouseKey(order.warehouse),
+    shipment: order.shipment && shipmentKey(order.shipment.id),
+  });
   return {
     store: store && readStore(store),
     warehouse: warehouse && readWarehouse(warehouse),

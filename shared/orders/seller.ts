@@ -3,7 +3,7 @@ import { Problem } from '../kernel/problem.ts';
 import { readWalletItem, walletKey } from '../money/data/wallets.ts';
 import { payoutRules } from '../money/domain/withdrawable.data.ts';
 import { isPastUnverifiedSales, isSellingStopped, type Selling } from '../money/domain/withdrawable.ts';
-import type { Item, Key } from '../platform/table/table.ts';
+import type { NamedItems } from '../platform/table/together.ts';
 import type { Store } from '../stores/data/stores.ts';
 import { readStanding, standingKey, verifiedSince } from '../trust/data/standing.ts';
 
@@ -19,13 +19,16 @@ export interface Seller {
 }
 
 /** The keys of what decides whether an owner may sell: the wallet and, for live money, the verification. */
-export const sellerKeys = ({ owner: user, mode }: Owned): readonly Key[] => [
-  walletKey(user, mode),
-  ...(mode === 'live' ? [standingKey({ user, mode })] : []),
-];
+export const sellerKeys = ({ owner: user, mode }: Owned) => ({
+  wallet: walletKey(user, mode),
+  standing: mode === 'live' ? standingKey({ user, mode }) : undefined,
+});
+
+/** The items of `sellerKeys`. */
+export type SellerItems = NamedItems<ReturnType<typeof sellerKeys>>;
 
 /** What the items of `sellerKeys` say. */
-export const readSeller = ({ mode }: Owned, [wallet, standing]: readonly (Item | undefined)[]): Seller => ({
+export const readSeller = ({ mode }: Owned, { wallet, standing }: SellerItems): Seller => ({
   mode,
   wallet: wallet && readWalletItem(wallet),
   isVerified: mode === 'test' || verifiedSince(readStanding(standing)) !== undefined,

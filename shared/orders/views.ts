@@ -104,12 +104,12 @@ export interface Beside {
 }
 
 /** The store and the shipment of an order: 1 BatchGetItem. */
-export async function besideOrder(table: Table, { store, shipment }: Order): Promise<Beside> {
-  const [place, parcel] = await table.getMany([
-    storeKey(store),
-    ...(shipment ? [shipmentKey(shipment.id)] : []),
-  ]);
-  return { store: place && readStore(place), shipment: parcel && readShipment(parcel) };
+export async function besideOrder(table: Table, order: Order): Promise<Beside> {
+  const { store, shipment } = await table.getTogether({
+    store: storeKey(order.store),
+    shipment: order.shipment && shipmentKey(order.shipment.id),
+  });
+  return { store: store && readStore(store), shipment: shipment && readShipment(shipment) };
 }
 
 /** The code that the customer gives now: to the rider of the shipment, or to the store. */

@@ -68,7 +68,7 @@ export const membersBy = ({
         return role && { role, stores: storesAs(works, wanted) };
       }
       const named = keyOf(id);
-      const [item, works] = await table.getMany([named, workplaces]);
+      const { item, works } = await table.getTogether({ item: named, works: workplaces });
       if (!item || !works) return undefined;
       table.reuse(named, item);
       table.reuse(workplaces, works);

@@ -25,10 +25,13 @@ export interface Asker {
 async function asStaff(table: Table, { caller, refused }: Asker, id: string): Promise<Asked> {
   if (!isId<'Store'>(id)) throw new Problem('not_found');
   if (!caller) throw refused ?? strangerRefused();
-  const [item, works] = await table.getMany([storeKey(id), worksKey(caller.user, caller.mode)]);
+  const { store, works } = await table.getTogether({
+    store: storeKey(id),
+    works: worksKey(caller.user, caller.mode),
+  });
   const role = readWorks(works).roles.get(id);
-  if (!item || !role) throw new Problem('not_found');
-  return { store: readStore(item), role };
+  if (!store || !role) throw new Problem('not_found');
+  return { store: readStore(store), role };
 }
 
 /**

@@ -12,16 +12,16 @@ export interface JobItems {
   readonly secret: WebhookSecret | undefined;
 }
 
-const keysOf = ({ delivery_id, scheme, destination }: Job) => [
-  deliveryKey(destination, delivery_id),
-  destinationKey(destination),
-  secretKeyFor[scheme](destination),
-];
+const keysOf = ({ delivery_id, scheme, destination }: Job) => ({
+  row: deliveryKey(destination, delivery_id),
+  health: destinationKey(destination),
+  secret: secretKeyFor[scheme](destination),
+});
 
 async function readTogether(jobs: readonly Job[], table: Table, consistent: boolean): Promise<JobItems[]> {
-  const items = await table.getMany(jobs.flatMap(keysOf), consistent);
+  const { found } = await table.getTogether({ found: jobs.map(keysOf) }, consistent);
   return jobs.map((job, position) => {
-    const [row, health, secret] = items.slice(3 * position);
+    const { row, health, secret } = found[position] ?? {};
     return {
       job,
       before: row && readDelivery(row),

@@ -5,6 +5,7 @@ import { consumer as recount } from '../../functions/analytics/recount.ts';
 import { countOrders } from '../../shared/analytics/count-orders.ts';
 import { countedStore } from '../../shared/analytics/counted-store.ts';
 import { emptyTally, readTally, saveTally, tallyKey } from '../../shared/analytics/data/tallies.ts';
+import { levelLists } from '../../shared/inventory/data/levels.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import { anyonesOrder, type Order } from '../../shared/orders/data/orders.ts';
 import { changeOrder } from '../../shared/orders/order-step.ts';
@@ -106,8 +107,7 @@ describe('a report', () => {
       set: {
         reorder_point: 5,
         low: true,
-        byTimePk: `LOW#${stocked.store.id}`,
-        byTimeSk: `2026#${stocked.level}`,
+        ...levelLists.lowIn.keys({ store: stocked.store.id, since: '2026', id: stocked.level }),
       },
     });
     expect((await read(stocked)).body.low_stock).toMatchObject([
@@ -274,7 +274,7 @@ describe('every night', () => {
         ...table,
         async query(find) {
           const page = await table.query(find);
-          if (find.index === 'byOwner' && !looked) {
+          if (find.index === 'gsi1' && !looked) {
             looked = true;
             await paidOrder(stocked, { age: 2 * day * 1000 });
             await drain();

@@ -4,6 +4,7 @@ import { consumer } from '../../functions/money/reconcile.ts';
 import { progressOf } from '../../shared/money/data/reconciliation.ts';
 import { walletPartition } from '../../shared/money/data/wallets.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
+import { indexes } from '../../shared/platform/table/indexes.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { ringing } from '../support/asserts/alarms.ts';
 import { conjure } from '../support/people/busy-day.ts';
@@ -58,7 +59,8 @@ test('an entry of the ledger that cannot be read rings, and stops its shard alon
   await startDay();
   const day = wire.now().toISOString().slice(0, 10);
   const pk = `LEDGER#live#${day}#3`;
-  const entry = foreign(pk, { byOwnerPk: pk, byOwnerSk: 'x' });
+  const { gsi1 } = indexes;
+  const entry = foreign(pk, { [gsi1.pk]: pk, [gsi1.sk]: 'x' });
   await wire.table.commit([entry]);
   later(24 * 3600);
   const rung = ringing(wire);

@@ -9,7 +9,13 @@ import { releaseStock } from '../../shared/inventory/order-stock.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import { secondsPerDay } from '../../shared/kernel/time.ts';
-import { anyonesOrder, type Order, orderKey, saveOrder } from '../../shared/orders/data/orders.ts';
+import {
+  anyonesOrder,
+  type Order,
+  orderKey,
+  orderLists,
+  saveOrder,
+} from '../../shared/orders/data/orders.ts';
 import { dueOf } from '../../shared/orders/domain/due.ts';
 import { stepOrder } from '../../shared/orders/order-step.ts';
 import { stockOf } from '../../shared/orders/stock-of.ts';
@@ -136,10 +142,10 @@ test('an ended order that holds money rings, and its money becomes its owner’s
 test('an order of which the sweeper was not to hear is listed for it', async () => {
   const shop = await newShop(wire);
   const { order } = await paidOrder(wire, shop, { status: 'PREPARING' });
-  await wire.table.update({ key: orderKey(order.id), remove: ['byDuePk', 'byDueSk'] });
+  await wire.table.update({ key: orderKey(order.id), remove: orderLists.due.names });
   await prove();
   const item = await wire.table.get(orderKey(order.id));
-  expect(item?.byDueSk).toBe(dueOf(order)?.at);
+  expect(item && orderLists.due.placeOf(item)).toBe(dueOf(order)?.at);
 });
 
 test('a hold without an order that reserves, and an order without its hold, ring', async () => {

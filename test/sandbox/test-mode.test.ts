@@ -7,6 +7,7 @@ import type { User } from '../../shared/identity/data/users.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
+import { indexes } from '../../shared/platform/table/indexes.ts';
 import type { Item } from '../../shared/platform/table/table.ts';
 import { resolverAccess } from '../../shared/webhooks/wiring/resolver.ts';
 import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
@@ -75,7 +76,7 @@ async function liveItems(): Promise<Set<string>> {
   const items: Item[] = [];
   const pages = paginateScan({ client: engine.client }, { TableName: engine.config.SVC_TABLE });
   for await (const { Items = [] } of pages) items.push(...Items.map((item) => unmarshall(item)));
-  for (const { pk, byTimePk } of items.filter(isTest)) tests.add(pk).add(byTimePk);
+  for (const item of items.filter(isTest)) tests.add(item.pk).add(item[indexes.gsi3.pk]);
   const isOfTest = (pk: string) =>
     tests.has(pk) || ofOthers.some(([from, to]) => from.test(pk) && tests.has(pk.replace(from, to)));
   const found = items.filter(({ pk, sk }) => !isOfTest(String(pk)) && !ofBothModes.test(`${pk} ${sk}`));

@@ -25,12 +25,12 @@ async function basketOf(
   const link = codeForm.test(asked) ? await basketLinkOf(table, asked, now) : undefined;
   if (!link) return undefined;
   const { code, items, expires_at } = link;
-  const keys = [storeKey(link.store), ...items.map(({ product }) => productKey(product))];
-  const [sold, ...found] = await table.getMany(keys, false);
-  const store = sold && readStore(sold);
+  const keys = { store: storeKey(link.store), products: items.map(({ product }) => productKey(product)) };
+  const found = await table.getTogether(keys, false);
+  const store = found.store && readStore(found.store);
   if (!store || !isPublic(statusAt(store, now))) return undefined;
   const { id, slug, name } = store;
-  const products = found.map((item) => item && readProduct(item));
+  const products = found.products.map((item) => item && readProduct(item));
   const { lines, faults } = fill(id, items, products);
   const basket = {
     ...{ code, store: { id, slug, name }, lines: lines.map(lineView), currency: 'NGN' as const },

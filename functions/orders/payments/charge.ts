@@ -47,9 +47,9 @@ export const route = defineRoute({
     const { token, card, channel, expected_amount, return_url = orderUrl(baseUrl, token) } = body;
     const id = idOfToken(await pepper.bytes(), token, now);
     const bucket: Bucket = [byOrder, id];
-    const [item, taken] = await table.getMany([orderKey(id), bucketKey(bucket)]);
-    const read = withLink(item && readOrder(item), token);
-    const limited = limitWrites([bucket], [taken], now.getTime());
+    const found = await table.getTogether({ order: orderKey(id), taken: bucketKey(bucket) });
+    const read = withLink(found.order && readOrder(found.order), token);
+    const limited = limitWrites([bucket], [found.taken], now.getTime());
     const email = async () => read.customer.email ?? usualEmail(read.id, baseUrl);
     const count = () => table.commit(limited.writes);
     const all = { table, gateway: payments.of(read.mode) };

@@ -26,7 +26,7 @@ export const route = defineRoute({
   uses: { table: tableAccess, signer: quoteSignerAccess },
   async handle({ body, now }, { table, signer }) {
     const { store: named, ...asked } = body;
-    const shop = await openShop(table, named, asked.items, now);
+    const shop = await openShop(table, named, asked.items, now, () => ({}));
     const { store } = shop;
     assertPublic(store, now);
     assertMethod(store, asked);

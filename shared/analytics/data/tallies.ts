@@ -3,6 +3,7 @@ import type { CustomerId, OrderId, StoreId } from '../../kernel/ids.ts';
 import { change } from '../../platform/table/change.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
+import { defineList, type IndexKeys } from '../../platform/table/index-lists.ts';
 import { packing } from '../../platform/table/packing.ts';
 import { definePartition } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
@@ -20,7 +21,7 @@ import { commonText } from './common-text.data.ts';
  * | `daysBetween` | 1 Query | 0.5 read per 4 KB, which is some 8 days |
  * | `saveCounted`, `saveTally` | within a transaction | 2 write per KB |
  * | `addFirstOrder` | within a transaction | 2 write |
- * | `dueTallies` of a shard | 1 Query of byTime, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an item |
+ * | `dueTallies` of a shard | 1 Query of `due`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an item |
  */
 const tallies = definePartition((store: StoreId) => `ANALYTICS#${store}`, {
   /** The first order that each customer paid for. */
@@ -88,8 +89,6 @@ const TallyItem = z.object({
   /** Whether the month is over and has the products of all its days. */
   closed: z.literal(true).optional(),
   tally: z.instanceof(Uint8Array),
-  byTimePk: z.string().optional(),
-  byTimeSk: z.string().optional(),
 });
 
 /** Counters of a store's day or month. */
@@ -116,11 +115,12 @@ export const tallyKey = (store: StoreId, kind: TallyKind, time: string): Key => 
 const kinds = ['day', 'products', 'month'] as const;
 
 export function readTally(item: Item): Tally {
-  const { sk, store, version, closed, tally, byTimeSk } = TallyItem.parse(item);
+  const { sk, store, version, closed, tally } = TallyItem.parse(item);
   const { counters, names = {} } = TallyFields.parse(unpack(tally));
   const kind = kinds.find((one) => sk.startsWith(tallies.sk[one])) ?? 'day';
   const time = sk.slice(tallies.sk[kind].length);
-  return { store, kind, time, counters, names, closed, version, due: byTimeSk?.slice(0, 10) };
+  const due = tallyLists.due.placeOf(item).slice(0, 10) || undefined;
+  return { store, kind, time, counters, names, closed, version, due };
 }
 
 /** Counters that nothing was added to yet. */
@@ -131,10 +131,27 @@ export const emptyTally = (store: StoreId, kind: TallyKind, time: string): Tally
 /** The tallies that the sweeper has to look at, by day. */
 export const tallyShards = shardsOf('ANALYTICS_DUE', 4);
 
-const dueKeys = ({ store, kind, due }: Tally) =>
-  due === undefined
-    ? {}
-    : { byTimePk: shardFor(tallyShards, store), byTimeSk: `${due}#${store}#${tallies.sk[kind]}` };
+const tallyLists = {
+  /** The tallies that the sweeper has to look at, in four shards, by day. */
+  due: defineList({
+    index: 'gsi3',
+    pk: ({ shard }: { readonly shard: string }) => shard,
+    sk: ({
+      due,
+      store,
+      prefix,
+    }: {
+      readonly due: string;
+      readonly store: StoreId;
+      readonly prefix: string;
+    }) => `${due}#${store}#${prefix}`,
+  }),
+};
+
+function dueKeys({ store, kind, due }: Tally): IndexKeys {
+  if (due === undefined) return {};
+  return tallyLists.due.keys({ shard: shardFor(tallyShards, store), due, store, prefix: tallies.sk[kind] });
+}
 
 /** Saves counters. If something else was added in between, the write is stale. */
 export const saveTally = (tally: Tally): Write => ({
@@ -160,7 +177,7 @@ export async function settleTally(table: Table, { store, kind, time }: Tally): P
   await table.update(
     change({
       key: tallyKey(store, kind, time),
-      set: { byTimePk: undefined, byTimeSk: undefined },
+      set: tallyLists.due.none,
       when: { store },
     }),
   );
@@ -168,7 +185,7 @@ export async function settleTally(table: Table, { store, kind, time }: Tally): P
 
 /** Which tallies of a shard are due on a day? */
 export const dueTallies = (table: Table, shard: string, day: string, page: PageRequest) =>
-  queryItems(table, { index: 'byTime', pk: shard, between: ['0', `${day}~`], ...page });
+  queryItems(table, { ...tallyLists.due.at({ shard }), between: ['0', `${day}~`], ...page });
 
 /** The counters of the days from one to another. @param days YYYY-MM-DD, both included */
 export async function daysBetween(

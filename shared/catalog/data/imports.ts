@@ -5,6 +5,7 @@ import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, isNew } from '../../platform/table/condition.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
+import { defineList } from '../../platform/table/index-lists.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
@@ -21,12 +22,12 @@ import {
 /**
  * Imports of products: the import with its progress, the errors of its rows, and a marker for each product that it saved,
  * which is written in the transaction of the product. So a run that goes on after a crash saves none twice, and counts
- * each as what it was. byOwner lists the imports of a store, newest first. All of it is kept as long as the file.
+ * each as what it was. All of it is kept as long as the file.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `anyonesImport` | 1 GetItem | 1 read |
- * | `importsOf` a store | 1 Query of byOwner, 1 BatchGetItem | 1 read per 8 KB of keys, 1 read an import |
+ * | `importsOf` a store | 1 Query of `ofStore`, 1 BatchGetItem | 1 read per 8 KB of keys, 1 read an import |
  * | `errorsOf` | 1 Query | 1 read per 8 KB |
  * | `savedOf` products that come next | 1 BatchGetItem | 1 read a product |
  * | `addImport` | within a transaction | 2 write, 2 for the index entry |
@@ -84,6 +85,15 @@ const imports = definePartition((id: ImportId) => `IMPORT#${id}`, {
 export const importPartition = imports.pk;
 export const importKey = (id: ImportId): Key => ({ pk: imports.pk(id), sk: imports.sk.import });
 
+const importLists = {
+  /** The imports of a store. Their ids begin with their times. */
+  ofStore: defineList({
+    index: 'gsi1',
+    pk: ({ store }: Pick<Import, 'store'>) => `IMPORTS#${store}`,
+    sk: ({ id }: Pick<Import, 'id'>) => id,
+  }),
+};
+
 /** So that the order of the keys is that of the numbers. */
 const placed = (number: number) => String(number).padStart(6, '0');
 const savedKey = (id: ImportId, nth: number): Key => ({
@@ -104,8 +114,11 @@ export async function anyonesImport(table: Table, id: ImportId): Promise<Import 
 
 /** Which imports did a store have? Newest first. */
 export async function importsOf(table: Table, store: StoreId, page: PageRequest) {
-  const listed = { index: 'byOwner', pk: `IMPORTS#${store}`, newestFirst: true, ...page } as const;
-  const { items, next } = await queryItems(table, listed);
+  const { items, next } = await queryItems(table, {
+    ...importLists.ofStore.at({ store }),
+    newestFirst: true,
+    ...page,
+  });
   return { imports: items.map(readImport), next };
 }
 
@@ -134,8 +147,10 @@ export async function savedOf(
 /** Adds an import. */
 export const addImport = (its: Import): Write => ({
   put: {
-    ...{ ...importKey(its.id), ...its, ...kept(its.created_at) },
-    ...{ byOwnerPk: `IMPORTS#${its.store}`, byOwnerSk: its.id },
+    ...importKey(its.id),
+    ...its,
+    ...kept(its.created_at),
+    ...importLists.ofStore.keys(its),
   },
   when: isNew,
 });

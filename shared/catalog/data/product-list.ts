@@ -1,5 +1,5 @@
 import { type ProductId, type StoreId, toId } from '../../kernel/ids.ts';
-import { indexKeys } from '../../platform/table/indexes.ts';
+import { placeIn } from '../../platform/table/indexes.ts';
 import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import { isShown, type ProductFilters } from '../domain/matching.ts';
 import type { Product } from '../domain/product.ts';
@@ -22,7 +22,7 @@ async function newest(
   const entries = stores.map(async (store) => {
     const list = listOf(store, status);
     const { items } = await table.query({ ...list, between, newestFirst: true, limit: most + 1 });
-    return items.map((item) => toId<'Product'>(String(item[indexKeys(list.index).sk])));
+    return items.map((item) => toId<'Product'>(placeIn(list.index, item)));
   });
   const ids = (await Promise.all(entries)).flat().filter((id) => id !== before);
   return ids.toSorted().toReversed().slice(0, most);

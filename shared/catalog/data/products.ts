@@ -4,6 +4,7 @@ import { type Hundredths, hundredths } from '../../kernel/money.ts';
 import { modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { isNew, present } from '../../platform/table/condition.ts';
+import { defineList } from '../../platform/table/index-lists.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
@@ -20,8 +21,7 @@ import {
 /**
  * Products: one item each, with its options, its variants and its pictures, in a partition with its events. Three hands
  * change it, and none undoes what another did: a merchant its fields, under `revision`; who uploads and converts pictures
- * the entry of a picture in `images`; inventory `stock`, under `stock_version`. byOwner lists the products of a store,
- * byWorker those of a status, newest first: the ids begin with their times.
+ * the entry of a picture in `images`; inventory `stock`, under `stock_version`.
  *
  * A new product with 48 variants is one transaction of 100 writes: the item, its event with the audit entry, the guard of
  * its slug, 48 guards of SKUs, 48 stock levels at zero, and the idempotency record. Categories are counted there too.
@@ -103,8 +103,20 @@ export const productKey = (id: ProductId): Key => ({ pk: products.pk(id), sk: pr
 /** Reads a product's item. */
 export const readProduct = (item: Item): Product => Stored.parse(item);
 
-const ofStore = (store: StoreId) => `PRODUCTS#${store}`;
-const ofStatus = (store: StoreId, status: ProductStatus) => `${ofStore(store)}#${status}`;
+const productLists = {
+  /** The products of a store. Their ids begin with their times. */
+  ofStore: defineList({
+    index: 'gsi1',
+    pk: ({ store }: Pick<Product, 'store'>) => `PRODUCTS#${store}`,
+    sk: ({ id }: Pick<Product, 'id'>) => id,
+  }),
+  /** The products of a store in a status. */
+  inStatus: defineList({
+    index: 'gsi2',
+    pk: ({ store, status }: Pick<Product, 'store' | 'status'>) => `PRODUCTS#${store}#${status}`,
+    sk: ({ id }: Pick<Product, 'id'>) => id,
+  }),
+};
 
 /** Which product has this id? Does not check access. */
 export async function anyonesProduct(table: Table, id: ProductId): Promise<Product | undefined> {
@@ -114,9 +126,7 @@ export async function anyonesProduct(table: Table, id: ProductId): Promise<Produ
 
 /** The list of a store's products, or of those of a status, by their ids. */
 export const listOf = (store: StoreId, status: ProductStatus | undefined) =>
-  status
-    ? ({ index: 'byWorker', pk: ofStatus(store, status) } as const)
-    : ({ index: 'byOwner', pk: ofStore(store) } as const);
+  status ? productLists.inStatus.at({ store, status }) : productLists.ofStore.at({ store });
 
 /** Which products have these ids? In their order, without those that are gone. At most 100. */
 export async function productsOf(table: Table, ids: readonly ProductId[]): Promise<Product[]> {
@@ -127,9 +137,10 @@ export async function productsOf(table: Table, ids: readonly ProductId[]): Promi
 /** Adds a product. */
 export const addProduct = (product: Product): Write => ({
   put: {
-    ...{ ...productKey(product.id), ...product },
-    ...{ byOwnerPk: ofStore(product.store), byOwnerSk: product.id },
-    ...{ byWorkerPk: ofStatus(product.store, product.status), byWorkerSk: product.id },
+    ...productKey(product.id),
+    ...product,
+    ...productLists.ofStore.keys(product),
+    ...productLists.inStatus.keys(product),
   },
   when: isNew,
 });
@@ -170,7 +181,7 @@ export function changeProduct(
         ...imageSets(images),
         updated_at: now.toISOString(),
         revision: before.revision + 1,
-        byWorkerPk: ofStatus(before.store, fields.status),
+        ...productLists.inStatus.keys({ ...before, status: fields.status }),
       },
       when: {
         revision: before.revision,

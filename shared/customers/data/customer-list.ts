@@ -1,9 +1,9 @@
 import { type CustomerId, type StoreId, toId } from '../../kernel/ids.ts';
-import { indexKeys } from '../../platform/table/indexes.ts';
+import { type IndexName, placeIn } from '../../platform/table/indexes.ts';
 import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import type { Customer } from '../domain/customer.ts';
 import { isNamed, isTagged, nameWords } from '../domain/finding.ts';
-import { customerKey, customersOf, foundIn, readCustomer, underTag, underWord } from './customers.ts';
+import { customerKey, customerLists, foundIn, readCustomer, underTag, underWord } from './customers.ts';
 
 export interface CustomerFilters {
   /** The beginnings of words of the name. */
@@ -13,8 +13,7 @@ export interface CustomerFilters {
 
 /** Entries of a store in their order, of which each ends in `#` and the id of a customer. */
 interface Entries {
-  readonly index?: 'byOwner';
-  readonly pk: (store: StoreId) => string;
+  readonly list: (store: StoreId) => { readonly index?: IndexName; readonly pk: string };
   readonly prefix: string;
   readonly newestFirst: boolean;
 }
@@ -31,27 +30,28 @@ const rarest = (words: readonly string[]) => words.toSorted((a, b) => b.length -
 
 function entriesFor(words: readonly string[], tag: string | undefined): Entries {
   const word = rarest(words);
-  if (word !== undefined) return { pk: foundIn, prefix: underWord(word), newestFirst: false };
-  if (tag !== undefined) return { pk: foundIn, prefix: underTag(tag), newestFirst: true };
-  return { index: 'byOwner', pk: customersOf, prefix: '', newestFirst: true };
+  const found = (store: StoreId) => ({ pk: foundIn(store) });
+  if (word !== undefined) return { list: found, prefix: underWord(word), newestFirst: false };
+  if (tag !== undefined) return { list: found, prefix: underTag(tag), newestFirst: true };
+  return { list: (store) => customerLists.ofStore.at({ store }), prefix: '', newestFirst: true };
 }
 
 /** The next entries of stores together. @param after the place of the last one before */
 async function nextEntries(
   table: Table,
   stores: readonly StoreId[],
-  { index, pk, prefix, newestFirst }: Entries,
+  { list, prefix, newestFirst }: Entries,
   after: string | undefined,
   most: number,
 ): Promise<string[]> {
   const [from, to] = newestFirst ? [prefix, after ?? prefix + end] : [after ?? prefix, prefix + end];
-  const { sk } = index ? indexKeys(index) : { sk: 'sk' };
   const found = await Promise.all(
     stores.map(async (store) => {
-      const of = { ...(index && { index }), pk: pk(store), between: [from || '0', to] as const };
+      const of = list(store);
+      const between = [from || '0', to] as const;
       // The place itself is in the range.
-      const { items } = await table.query({ ...of, newestFirst, limit: most + 1 });
-      return items.map((item) => String(item[sk])).filter((place) => place !== after);
+      const { items } = await table.query({ ...of, between, newestFirst, limit: most + 1 });
+      return items.map((item) => placeIn(of.index, item)).filter((place) => place !== after);
     }),
   );
   const places = found.flat().toSorted();

@@ -6,6 +6,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, isNew } from '../../platform/table/condition.ts';
+import { defineList } from '../../platform/table/index-lists.ts';
 import { definePartition } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
@@ -16,9 +17,9 @@ import { type Findable, nameWords } from '../domain/finding.ts';
 
 /**
  * The customers of stores: one item each, with its addresses, and its notes beside it. The id is made of store and phone, so
- * that placing an order reads it without a search. byOwner lists those of a store by the time of their record. Each word of a
- * name and each tag has an entry in the store's partition of what is searched for: a search among 100,000 customers costs as
- * much as one among 100. An erasure removes all of it but the item, without the person.
+ * that placing an order reads it without a search. Each word of a name and each tag has an entry in the store's partition of
+ * what is searched for: a search among 100,000 customers costs as much as one among 100. An erasure removes all of it but the
+ * item, without the person.
  *
  * Staff changes the fields under `revision`, addresses under `address_changes`; orders only add to the counts.
  *
@@ -64,8 +65,7 @@ export const customerKey = (id: CustomerId): Key => ({ pk: customers.pk(id), sk:
 /** Reads an item fetched by `customerKey`. */
 export const readCustomer = (item: Item): Customer => Stored.parse(item);
 
-/** The list of a store's customers, and the entries under which they are searched for. */
-export const customersOf = (store: StoreId) => `CUSTOMERS#${store}`;
+/** The entries under which the customers of a store are searched for. */
 export const foundIn = (store: StoreId) => `CUSTOMER_FINDS#${store}`;
 
 /** Which customer has this id? Who may know it is not asked. */
@@ -81,7 +81,14 @@ export async function theCustomer(table: Table, id: CustomerId): Promise<Custome
   return customer;
 }
 
-const placeOf = ({ created_at, id }: Customer) => `${created_at}#${id}`;
+export const customerLists = {
+  /** The customers of a store, by the time of their record. */
+  ofStore: defineList({
+    index: 'gsi1',
+    pk: ({ store }: Pick<Customer, 'store'>) => `CUSTOMERS#${store}`,
+    sk: ({ created_at, id }: Pick<Customer, 'created_at' | 'id'>) => `${created_at}#${id}`,
+  }),
+};
 
 /** The beginnings of the entries under which customers with such a word, or with this tag, are found. */
 export const underWord = (word: string): string => `W#${word}`;
@@ -96,7 +103,7 @@ const entriesOf = ({ name = '', tags }: Findable): readonly string[] => [
 /** What changes of the entries under which a customer is found. */
 function moveEntries(of: Customer, before: Findable | undefined, after: Findable | undefined): Write[] {
   const [old, now] = [before, after].map((one) => (one ? entriesOf(one) : []));
-  const key = (entry: string) => ({ pk: foundIn(of.store), sk: `${entry}${placeOf(of)}` });
+  const key = (entry: string) => ({ pk: foundIn(of.store), sk: `${entry}${customerLists.ofStore.sk(of)}` });
   return [
     ...(old ?? []).filter((entry) => !now?.includes(entry)).map((entry) => ({ remove: key(entry) })),
     ...(now ?? []).filter((entry) => !old?.includes(entry)).map((entry) => ({ put: key(entry) })),
@@ -107,8 +114,10 @@ function moveEntries(of: Customer, before: Findable | undefined, after: Findable
 export const addCustomer = (customer: Customer, erased: Customer | undefined): Write[] => [
   {
     put: {
-      ...{ ...customerKey(customer.id), ...customer, addresses: [...customer.addresses] },
-      ...{ byOwnerPk: customersOf(customer.store), byOwnerSk: placeOf(customer) },
+      ...customerKey(customer.id),
+      ...customer,
+      addresses: [...customer.addresses],
+      ...customerLists.ofStore.keys(customer),
     },
     when: erased ? { revision: erased.revision } : isNew,
   },
@@ -187,7 +196,7 @@ export const eraseCustomer = (read: Customer, after: Customer): Write[] => [
         ...{ name: undefined, phone: undefined, email: undefined, tags: [], marketing_consent: false },
         ...{ addresses: [], address_changes: after.address_changes, notes: 0 },
         ...{ erased_at: after.erased_at, updated_at: after.updated_at, revision: after.revision },
-        ...{ byOwnerPk: undefined, byOwnerSk: undefined },
+        ...customerLists.ofStore.none,
       },
       when: { revision: read.revision, notes: read.notes },
     }),

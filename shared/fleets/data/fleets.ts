@@ -4,6 +4,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { exists } from '../../platform/table/condition.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
+import { defineList } from '../../platform/table/index-lists.ts';
 import { definePartition } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, PageRequest, Query, Table, Write } from '../../platform/table/table.ts';
@@ -37,8 +38,21 @@ const memberKey = (fleet: Fleet, user: UserId): Key => ({
   pk: fleets.pk(fleet),
   sk: `${fleets.sk.member}${user}`,
 });
-const ofFleet = ({ owner, mode }: Fleet) => `MEMBERS#${owner}#${mode}`;
-const ofUser = (user: UserId, mode: Mode) => `MEMBERSHIPS#${user}#${mode}`;
+
+const memberLists = {
+  /** The members of a fleet, by the time they joined. */
+  ofFleet: defineList({
+    index: 'gsi1',
+    pk: ({ owner, mode }: Fleet) => `MEMBERS#${owner}#${mode}`,
+    sk: ({ since, user }: Pick<Member, 'since' | 'user'>) => `${since}#${user}`,
+  }),
+  /** The fleets of a user, by the time of joining. */
+  ofUser: defineList({
+    index: 'gsi2',
+    pk: ({ user, mode }: Pick<Member, 'user' | 'mode'>) => `MEMBERSHIPS#${user}#${mode}`,
+    sk: ({ since, owner }: Pick<Member, 'since' | 'owner'>) => `${since}#${owner}`,
+  }),
+};
 
 /** Is this user a member of the fleet? */
 export async function memberOf(table: Table, fleet: Fleet, user: UserId): Promise<Member | undefined> {
@@ -66,12 +80,12 @@ async function membersIn(table: Table, find: Query): Promise<{ members: Member[]
 
 /** Who is in this fleet? Newest first. */
 export function membersOf(table: Table, fleet: Fleet, page: PageRequest) {
-  return membersIn(table, { index: 'byOwner', pk: ofFleet(fleet), newestFirst: true, ...page });
+  return membersIn(table, { ...memberLists.ofFleet.at(fleet), newestFirst: true, ...page });
 }
 
 /** Which fleets is this user in? Newest first. */
 export function fleetsOf(table: Table, user: UserId, mode: Mode, page: PageRequest) {
-  return membersIn(table, { index: 'byWorker', pk: ofUser(user, mode), newestFirst: true, ...page });
+  return membersIn(table, { ...memberLists.ofUser.at({ user, mode }), newestFirst: true, ...page });
 }
 
 /** Adds a member to the fleet, or gives a member another role. */
@@ -83,18 +97,13 @@ export function addMember(
   mode: Mode = 'live',
 ): Write {
   const fleet = { owner, mode };
-  const since = at.toISOString();
+  const member: Member = { ...fleet, user, fleet_role: role, since: at.toISOString() };
   return {
     put: {
       ...memberKey(fleet, user),
-      ...fleet,
-      user,
-      fleet_role: role,
-      since,
-      byOwnerPk: ofFleet(fleet),
-      byOwnerSk: `${since}#${user}`,
-      byWorkerPk: ofUser(user, mode),
-      byWorkerSk: `${since}#${owner}`,
+      ...member,
+      ...memberLists.ofFleet.keys(member),
+      ...memberLists.ofUser.keys(member),
     },
   };
 }

@@ -5,6 +5,7 @@ import { type Mode, modes, type Tenant } from '../../kernel/roles.ts';
 import { epochSeconds } from '../../kernel/time.ts';
 import { anyOf, atMost, isNew } from '../../platform/table/condition.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
+import { defineList } from '../../platform/table/index-lists.ts';
 import { owned } from '../../platform/table/owned.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
@@ -19,7 +20,7 @@ import { fleets } from './fleets.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `ownInvitation`, `anyonesInvitation` | 1 GetItem | 1 read |
- * | `invitationsOf` | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an invitation |
+ * | `invitationsOf` | 1 Query of `ofFleet`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an invitation |
  * | `invite` | within a transaction | 4 write, 1 for the index entry |
  * | `sendAgain`, `closeInvitation` | within a transaction | 4 write |
  */
@@ -54,15 +55,21 @@ export const invitationKey = (id: InvitationId): Key => ({
   pk: invitations.pk(id),
   sk: invitations.sk.invitation,
 });
-const listOf = (owner: UserId, mode: Mode) => `INVITATIONS#${owner}#${mode}`;
+
+const invitationLists = {
+  /** The invitations of a fleet, by the time they were made. */
+  ofFleet: defineList({
+    index: 'gsi1',
+    pk: ({ owner, mode }: Pick<Invitation, 'owner' | 'mode'>) => `INVITATIONS#${owner}#${mode}`,
+    sk: ({ created_at, id }: Pick<Invitation, 'created_at' | 'id'>) => `${created_at}#${id}`,
+  }),
+};
 
 function itemOf(invitation: Invitation): Item & Key {
-  const { id, owner, mode, created_at } = invitation;
   return {
-    ...invitationKey(id),
+    ...invitationKey(invitation.id),
     ...invitation,
-    byOwnerPk: listOf(owner, mode),
-    byOwnerSk: `${created_at}#${id}`,
+    ...invitationLists.ofFleet.keys(invitation),
   };
 }
 
@@ -78,7 +85,7 @@ export const ownInvitation = async (table: Table, caller: Tenant, id: Invitation
 
 /** Who has been invited to this fleet? Newest first. */
 export async function invitationsOf(table: Table, owner: UserId, mode: Mode, page: PageRequest) {
-  const find = { index: 'byOwner', pk: listOf(owner, mode), newestFirst: true, ...page } as const;
+  const find = { ...invitationLists.ofFleet.at({ owner, mode }), newestFirst: true, ...page };
   const { items, next } = await queryItems(table, find);
   return { invitations: items.map((item) => Invitation.parse(item)), next };
 }

@@ -4,8 +4,8 @@ import { Problem } from '../../kernel/problem.ts';
 import { modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, exists, isNew } from '../../platform/table/condition.ts';
-import { getAll } from '../../platform/table/in-parts.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
+import { defineList } from '../../platform/table/index-lists.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
@@ -15,14 +15,14 @@ import { isLow } from '../domain/stock.ts';
 /**
  * Stock levels: the units of a variant in a warehouse. The id is made of both, so that an order reaches a level without a
  * read. `available` is stored, so that the condition of one write decides whether there is enough, and so are the rooms for
- * orders that nobody has paid for (`Rooms`). byOwner lists the levels of a warehouse, byTime those of a store that are low.
+ * orders that nobody has paid for (`Rooms`).
  *
  * | question | requests | units |
  * |---|---|---|
  * | `levelOf` | 1 GetItem | 1 read |
  * | `levelsAt` places, up to 100 | 1 BatchGetItem | 1 read a level |
- * | `levelsIn` a warehouse | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a level |
- * | `lowLevels` of a store | 1 Query of byTime, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a level |
+ * | `levelsIn` a warehouse | 1 Query of `inWarehouse`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a level |
+ * | `lowLevels` of a store | 1 Query of `lowIn`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a level |
  * | `addLevel` | within a transaction | 2 write, 1 index write |
  * | `changeLevel`, `removeLevel` | within a transaction | 2 write |
  * | `markLow` | within a transaction | 2 write, 1 index write |
@@ -72,9 +72,20 @@ export const levels = definePartition((id: LevelId) => `LEVEL#${id}`, {
 export const levelKey = (id: LevelId): Key => ({ pk: levels.pk(id), sk: levels.sk.level });
 export const readLevel = (item: Item): Level => Level.parse(item);
 
-/** The lists of a warehouse's levels, and of a store's low ones. */
-export const stockOf = (warehouse: WarehouseId) => `STOCK#${warehouse}`;
-export const lowIn = (store: StoreId) => `LOW#${store}`;
+export const levelLists = {
+  /** The levels of a warehouse, by the time they began. */
+  inWarehouse: defineList({
+    index: 'gsi1',
+    pk: ({ warehouse }: { readonly warehouse: WarehouseId }) => `STOCK#${warehouse}`,
+    sk: ({ created_at, id }: Pick<Level, 'created_at' | 'id'>) => `${created_at}#${id}`,
+  }),
+  /** The low levels of a store, by the time they became low. */
+  lowIn: defineList({
+    index: 'gsi3',
+    pk: ({ store }: { readonly store: StoreId }) => `LOW#${store}`,
+    sk: ({ since, id }: { readonly since: string; readonly id: LevelId }) => `${since}#${id}`,
+  }),
+};
 
 /** Which level has this id? Who may know it is not asked. */
 export async function levelOf(table: Table, id: LevelId): Promise<Level | undefined> {
@@ -97,7 +108,7 @@ export interface Shelf {
 
 /** The levels of these ids, in their order. */
 export async function levelsById(table: Table, ids: readonly LevelId[]): Promise<(Level | undefined)[]> {
-  const items = await getAll(table, ids.map(levelKey));
+  const { items } = await table.getTogether({ items: ids.map(levelKey) });
   return items.map((item) => item && readLevel(item));
 }
 
@@ -112,13 +123,13 @@ export async function levelsAt(table: Table, shelves: readonly Shelf[]): Promise
 
 /** Which levels does a warehouse have? */
 export async function levelsIn(table: Table, warehouse: WarehouseId, page: PageRequest) {
-  const { items, next } = await queryItems(table, { index: 'byOwner', pk: stockOf(warehouse), ...page });
+  const { items, next } = await queryItems(table, { ...levelLists.inWarehouse.at({ warehouse }), ...page });
   return { levels: items.map(readLevel), next };
 }
 
 /** Which levels of a store are low? The longest low first, at most so many. */
 export async function lowLevels(table: Table, store: StoreId, limit: number): Promise<Level[]> {
-  const { items } = await queryItems(table, { index: 'byTime', pk: lowIn(store), limit });
+  const { items } = await queryItems(table, { ...levelLists.lowIn.at({ store }), limit });
   return items.map(readLevel).filter((level) => isLow(level.available, level.reorder_point));
 }
 
@@ -148,8 +159,7 @@ export const addLevel = (level: Level, refuse?: () => Error): Write => ({
   put: {
     ...levelKey(level.id),
     ...level,
-    byOwnerPk: stockOf(level.warehouse),
-    byOwnerSk: `${level.created_at}#${level.id}`,
+    ...levelLists.inWarehouse.keys(level),
   },
   when: isNew,
 });
@@ -179,8 +189,8 @@ export const markLow = (read: Level, low: boolean, now: Date): Write => ({
   update: change<Level>({
     key: levelKey(read.id),
     set: low
-      ? { low: true, byTimePk: lowIn(read.store), byTimeSk: `${now.toISOString()}#${read.id}` }
-      : { low: undefined, byTimePk: undefined, byTimeSk: undefined },
+      ? { low: true, ...levelLists.lowIn.keys({ ...read, since: now.toISOString() }) }
+      : { low: undefined, ...levelLists.lowIn.none },
     when: {
       available: read.available,
       reorder_point: read.reorder_point ?? absent,

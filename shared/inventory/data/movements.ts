@@ -4,6 +4,7 @@ import { toId } from '../../kernel/ids.ts';
 import { modes } from '../../kernel/roles.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import { isNew } from '../../platform/table/condition.ts';
+import { defineList } from '../../platform/table/index-lists.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Table, Write } from '../../platform/table/table.ts';
 import {
@@ -16,7 +17,7 @@ import { type Level, levels } from './levels.ts';
 
 /**
  * Movements of stock: append-only. One item is written with each change of a level's quantity, under the level, at a time that
- * is later than that of the one before; that of a SALE holds the SHORT before it too. byOwner lists those of a warehouse.
+ * is later than that of the one before; that of a SALE holds the SHORT before it too.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -59,8 +60,14 @@ export interface MovementNote {
   readonly by?: UserId | undefined;
 }
 
-/** The list of a warehouse's movements. */
-export const movementsIn = (warehouse: WarehouseId) => `MOVES#${warehouse}`;
+export const movementLists = {
+  /** The movements of a warehouse, by time. */
+  inWarehouse: defineList({
+    index: 'gsi1',
+    pk: ({ warehouse }: { readonly warehouse: WarehouseId }) => `MOVES#${warehouse}`,
+    sk: ({ at, id }: Pick<Movement, 'at' | 'id'>) => `${at}#${id}`,
+  }),
+};
 
 /** The movements of a level among the items of its partition. */
 export const movementPrefix = levels.sk.movement;
@@ -108,14 +115,12 @@ export function movementOf(after: Level, delta: number, note: MovementNote, shor
 
 /** Adds a movement. */
 export function addMovement(movement: Movement): Write {
-  const place = `${movement.at}#${movement.id}`;
   return {
     put: {
       pk: levels.pk(movement.level),
-      sk: `${levels.sk.movement}${place}`,
+      sk: `${levels.sk.movement}${movement.at}#${movement.id}`,
       ...movement,
-      byOwnerPk: movementsIn(movement.warehouse),
-      byOwnerSk: place,
+      ...movementLists.inWarehouse.keys(movement),
     },
     when: isNew,
   };

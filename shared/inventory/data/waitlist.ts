@@ -5,23 +5,23 @@ import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, exists } from '../../platform/table/condition.ts';
 import { itemsOf } from '../../platform/table/index-items.ts';
+import { defineList } from '../../platform/table/index-lists.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { type Pointer, pointTo } from './joined-lately.ts';
 
 /**
- * Who waits until a variant is back: one item each, for a year at most, and for a month after the message. byTime lists those
- * of a product by variant and time, byOwner those of an e-mail address or phone. Who joined a moment ago may not be in the
- * index yet (joined-lately.ts). Beside them each variant has the number of its
- * units that somebody was told of.
+ * Who waits until a variant is back: one item each, for a year at most, and for a month after the message. Who joined a
+ * moment ago may not be in the index yet (joined-lately.ts). Beside them each variant has the number of its units that
+ * somebody was told of.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `waitingOf` | 1 GetItem | 1 read |
- * | `isAwaited`, for a product | 1 Query of byTime | 0.5 read |
- * | `firstWaiting`, for a variant | 1 Query of byTime, 1 BatchGetItem, 1 more where some joined lately | 0.5 read, 1 each |
- * | `waitingAs`, of a contact | 1 Query of byOwner | 0.5 read |
+ * | `isAwaited`, for a product | 1 Query of `forProduct` | 0.5 read |
+ * | `firstWaiting`, for a variant | 1 Query of `forProduct`, 1 BatchGetItem, 1 more where some joined lately | 0.5 read, 1 each |
+ * | `waitingAs`, of a contact | 1 Query of `ofContact` | 0.5 read |
  * | `offeredOf` | 1 GetItem | 1 read |
  * | `join` | within a transaction | 6 write, 2 index writes |
  * | `noteTold`, `saveOffered`, `leave` | within a transaction | 2 write, and 1 or 2 index writes |
@@ -61,8 +61,21 @@ export const waitingPartition = places.pk;
 export const waitingKey = (id: WaitingId): Key => ({ pk: places.pk(id), sk: places.sk.place });
 const offeredKey = (variant: VariantId): Key => ({ pk: `WAITLIST#${variant}`, sk: 'OFFERED' });
 
-const awaiting = (product: ProductId) => `WAITLIST#${product}`;
-const waitsOf = (contact: ContactId) => `WAITS#${contact}`;
+const waitingLists = {
+  /** Those who wait for a product, by variant and time. */
+  forProduct: defineList({
+    index: 'gsi3',
+    pk: ({ product }: { readonly product: ProductId }) => `WAITLIST#${product}`,
+    sk: ({ variant, joined_at, id }: Pick<Waiting, 'variant' | 'joined_at' | 'id'>) =>
+      `${variant}#${joined_at}#${id}`,
+  }),
+  /** What an e-mail address or phone waits for. */
+  ofContact: defineList({
+    index: 'gsi1',
+    pk: ({ contact }: { readonly contact: ContactId }) => `WAITS#${contact}`,
+    sk: ({ id }: Pick<Waiting, 'id'>) => id,
+  }),
+};
 
 /** Seconds. */
 const longest = 366 * secondsPerDay;
@@ -76,7 +89,7 @@ export async function waitingOf(table: Table, id: WaitingId): Promise<Waiting | 
 
 /** Does anybody wait for a product? Without those who joined lately. */
 export async function isAwaited(table: Table, product: ProductId): Promise<boolean> {
-  const { items } = await table.query({ index: 'byTime', pk: awaiting(product), limit: 1 });
+  const { items } = await table.query({ ...waitingLists.forProduct.at({ product }), limit: 1 });
   return items.length > 0;
 }
 
@@ -86,7 +99,7 @@ async function listedWaiting(
   { product, variant }: Pick<Waiting, 'product' | 'variant'>,
   limit: number,
 ): Promise<readonly Waiting[]> {
-  const of = { index: 'byTime', pk: awaiting(product), prefix: `${variant}#`, limit } as const;
+  const of = { ...waitingLists.forProduct.at({ product }), prefix: `${variant}#`, limit };
   const found: Waiting[] = [];
   let after: Item | undefined;
   do {
@@ -123,7 +136,7 @@ export async function firstWaiting(
 
 /** The keys of the places of a contact: 90 at most, of which others show with the next request. */
 export async function waitingAs(table: Table, contact: ContactId): Promise<readonly Key[]> {
-  const { items } = await table.query({ index: 'byOwner', pk: waitsOf(contact), limit: 90 });
+  const { items } = await table.query({ ...waitingLists.ofContact.at({ contact }), limit: 90 });
   return items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
 }
 
@@ -140,12 +153,10 @@ export async function offeredOf(table: Table, variant: VariantId): Promise<Offer
 export const join = (waiting: Waiting, now: Date): Write[] => [
   {
     put: {
-      ...{ ...waitingKey(waiting.id), ...waiting },
-      ...{
-        byTimePk: awaiting(waiting.product),
-        byTimeSk: `${waiting.variant}#${waiting.joined_at}#${waiting.id}`,
-      },
-      ...{ byOwnerPk: waitsOf(waiting.contact), byOwnerSk: waiting.id },
+      ...waitingKey(waiting.id),
+      ...waiting,
+      ...waitingLists.forProduct.keys(waiting),
+      ...waitingLists.ofContact.keys(waiting),
       ttl: epochSeconds(now) + longest,
     },
   },
@@ -170,7 +181,7 @@ export const noteTold = ({ id }: Waiting, now: Date): Write => ({
     key: waitingKey(id),
     set: {
       ...{ told_at: now.toISOString(), ttl: epochSeconds(now) + afterwards },
-      ...{ byTimePk: undefined, byTimeSk: undefined },
+      ...waitingLists.forProduct.none,
     },
     when: { id, told_at: absent },
   }),

@@ -4,6 +4,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, exists, isNew } from '../../platform/table/condition.ts';
+import { defineList } from '../../platform/table/index-lists.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
@@ -11,8 +12,7 @@ import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/
 import { storedPlace } from '../../stores/data/place.ts';
 
 /**
- * Warehouses. byOwner lists all of them in eight shards for the daily proof. What an order reserves in a warehouse is one
- * item of its partition, whatever the number of its lines.
+ * Warehouses. What an order reserves in a warehouse is one item of its partition, whatever the number of its lines.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -20,7 +20,7 @@ import { storedPlace } from '../../stores/data/place.ts';
  * | `addWarehouse` | within a transaction | 2 write, 1 index write |
  * | `changeWarehouse`, `removeWarehouse` | within a transaction | 2 write |
  * | `countAsMoved`, with the first movement of each of its levels until one was | within a transaction | 2 write |
- * | `warehousesIn` a shard | 1 Query of byOwner | 0.5 read per 8 KB of keys |
+ * | `warehousesIn` a shard | 1 Query of `all` | 0.5 read per 8 KB of keys |
  */
 const Warehouse = z.object({
   id: stored.id<'Warehouse'>(),
@@ -63,6 +63,15 @@ export const warehouseKey = (id: WarehouseId): Key => ({
 /** The partitions of the list of all warehouses. */
 export const warehouseShards = shardsOf('WAREHOUSES', 8);
 
+const warehouseLists = {
+  /** All warehouses, in eight shards: for the daily proof. */
+  all: defineList({
+    index: 'gsi1',
+    pk: ({ shard }: { readonly shard: string }) => shard,
+    sk: ({ id }: Pick<Warehouse, 'id'>) => id,
+  }),
+};
+
 export const readWarehouse = (item: Item): Warehouse => Warehouse.parse(item);
 
 /** Which warehouse has this id? Who may know it is not asked. */
@@ -86,8 +95,9 @@ export async function warehousesById(table: Table, ids: readonly WarehouseId[]):
 
 /** Which warehouses are there? One page of one shard, of live ones and of test ones. */
 export async function warehousesIn(table: Table, shard: string, page: PageRequest) {
-  const { items, next } = await table.query({ index: 'byOwner', pk: shard, ...page });
-  return { ids: items.map(({ byOwnerSk }) => stored.id<'Warehouse'>().parse(byOwnerSk)), next };
+  const { items, next } = await table.query({ ...warehouseLists.all.at({ shard }), ...page });
+  const ids = items.map((item) => stored.id<'Warehouse'>().parse(warehouseLists.all.placeOf(item)));
+  return { ids, next };
 }
 
 /** Adds a warehouse. */
@@ -95,8 +105,7 @@ export const addWarehouse = (warehouse: Warehouse): Write => ({
   put: {
     ...warehouseKey(warehouse.id),
     ...warehouse,
-    byOwnerPk: shardFor(warehouseShards, warehouse.id),
-    byOwnerSk: warehouse.id,
+    ...warehouseLists.all.keys({ ...warehouse, shard: shardFor(warehouseShards, warehouse.id) }),
   },
   when: isNew,
 });

@@ -5,6 +5,7 @@ import { type Mode, modes, type Role } from '../../kernel/roles.ts';
 import { utcDay } from '../../kernel/time.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
+import { defineList } from '../../platform/table/index-lists.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, PageRequest, Query, Table, Write } from '../../platform/table/table.ts';
 import { assertBalanced, assertMode, balanceChanges, giveTestFunds, type Line } from '../domain/ledger.ts';
@@ -17,13 +18,13 @@ import { openWallet, type WalletCounts, wallets } from './wallets.ts';
 /**
  * The journal: append-only, double-entry. An entry is stored under each wallet that it moves, with all its lines.
  * Platform accounts have no balance item, because an item that every booking wrote would be limited to 1,000 writes a
- * second. Their totals are summed from the entries that touch them, which byOwner lists by day in eight shards.
+ * second. Their totals are summed from the entries that touch them, which are listed by day in eight shards.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `entriesOf` (a wallet's, newest first) | 1 Query of `J#` | 1 read per 4 KB |
  * | `entriesBetween` two days (a wallet's, oldest first) | the same | 0.5 read per 4 KB, twice that where it must be consistent |
- * | `platformEntriesOn` (a day's shard) | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an entry |
+ * | `platformEntriesOn` (a day's shard) | 1 Query of `ofPlatform`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an entry |
  * | `post` | within a transaction | a wallet moved: 2 write, its entry: 2 write; 1 where the platform takes part |
  */
 const Entry = z.object({
@@ -63,7 +64,16 @@ export interface Posting {
 
 /** The partitions of a day's ledger. */
 export const ledgerShards = 8;
-const platformKey = (mode: Mode, day: string, shard: number) => `LEDGER#${mode}#${day}#${shard}`;
+
+const ledgerLists = {
+  /** The entries of a day that touch the platform's accounts, in eight shards, by time. */
+  ofPlatform: defineList({
+    index: 'gsi1',
+    pk: ({ mode, day, shard }: { readonly mode: Mode; readonly day: string; readonly shard: number }) =>
+      `LEDGER#${mode}#${day}#${shard}`,
+    sk: ({ at, id }: { readonly at: string; readonly id: string }) => `${at}#${id}`,
+  }),
+};
 const shardOf = (id: string) => Number.parseInt(id.slice(0, 4), 16) % ledgerShards;
 
 /** The users whose wallets a posting moves. */
@@ -76,8 +86,10 @@ function entryItems(posting: Posting, owners: readonly UserId[]): Write[] {
   const { lines, mode, id, kind, shipment, order } = posting;
   const at = posting.at.toISOString();
   const platform = lines.some(({ account }) => accountHolder(account) === undefined);
-  const ledger = platformKey(mode, utcDay(new Date(at)), shardOf(id));
-  const partitions = owners.length > 0 ? owners.map((owner) => wallets.pk(owner, mode)) : [ledger];
+  const { ofPlatform } = ledgerLists;
+  const ledger = { mode, day: utcDay(new Date(at)), shard: shardOf(id) };
+  const partitions =
+    owners.length > 0 ? owners.map((owner) => wallets.pk(owner, mode)) : [ofPlatform.at(ledger).pk];
   return partitions.map((pk, position) => ({
     put: {
       pk,
@@ -89,7 +101,7 @@ function entryItems(posting: Posting, owners: readonly UserId[]): Write[] {
       shipment,
       order,
       lines,
-      ...(platform && position === 0 && { byOwnerPk: ledger, byOwnerSk: `${at}#${id}` }),
+      ...(platform && position === 0 && ofPlatform.keys({ ...ledger, at, id })),
     },
     when: isNew,
   }));
@@ -172,8 +184,7 @@ export async function entriesBetween(
 /** Which movements of a day touched the platform's accounts? One page of one of the eight shards. */
 export async function platformEntriesOn(table: Table, mode: Mode, day: string, shard: number, after?: Item) {
   const { items, next } = await queryItems(table, {
-    index: 'byOwner',
-    pk: platformKey(mode, day, shard),
+    ...ledgerLists.ofPlatform.at({ mode, day, shard }),
     limit: 100,
     after,
   });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { msPerHour, msPerMinute, msPerSecond } from '../../kernel/time.ts';
 import { allOf } from '../../platform/table/condition.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
+import { defineList } from '../../platform/table/index-lists.ts';
 import { endLease, isFree, type Lease, leaseOf } from '../../platform/table/lease.ts';
 import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
@@ -13,11 +14,20 @@ import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/
  *
  * | question | requests | units |
  * |---|---|---|
- * | `unsettledIn` (one of four shards) | 1 Query of byTime, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an item |
+ * | `unsettledIn` (one of four shards) | 1 Query of `due`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an item |
  * | `takeUp` | 1 UpdateItem | 1 write, 2 index writes |
  * | `releaseLease` | within a transaction | 2 write |
  */
 export const unsettledShards = shardsOf('UNSETTLED', 4);
+
+const unsettledLists = {
+  /** What the gateway has not decided, by the time of the next look. */
+  due: defineList({
+    index: 'gsi3',
+    pk: ({ shard }: { readonly shard: string }) => shard,
+    sk: ({ look }: { readonly look: string }) => look,
+  }),
+};
 
 /**
  * Milliseconds: longer than any request works on one. A route's function ends after ten seconds; the sweep asks the
@@ -31,20 +41,21 @@ const lastLook = 6 * msPerHour;
 
 /** The index entry of a new payment or withdrawal. */
 export function unsettledKey(id: string, now: Date) {
-  return {
-    byTimePk: shardFor(unsettledShards, id),
-    byTimeSk: new Date(now.getTime() + firstLook).toISOString(),
-  };
+  const shard = shardFor(unsettledShards, id);
+  return unsettledLists.due.keys({ shard, look: new Date(now.getTime() + firstLook).toISOString() });
 }
 
 /** The index entry of a payment that was paid with a card of disputes. */
-export const disputedKey = (id: string, paid: Date) => ({
-  byTimePk: shardFor(unsettledShards, id),
-  byTimeSk: new Date(paid.getTime() + leaseTime).toISOString(),
-});
+export function disputedKey(id: string, paid: Date) {
+  const shard = shardFor(unsettledShards, id);
+  return unsettledLists.due.keys({ shard, look: new Date(paid.getTime() + leaseTime).toISOString() });
+}
 
 /** The index attributes to remove once the gateway has decided. */
-export const settledKeys = ['byTimePk', 'byTimeSk'] as const;
+export const settledKeys = unsettledLists.due.names;
+
+/** Whether the gateway has yet to decide on one. */
+export const isUnsettled = (item: Item): boolean => unsettledLists.due.placeOf(item) !== '';
 
 /** Which ones are due? One page, the longest overdue first. */
 export async function unsettledIn(
@@ -54,16 +65,15 @@ export async function unsettledIn(
   page: PageRequest,
 ): Promise<{ items: Item[]; next: Item | undefined }> {
   const { items, next } = await queryItems(table, {
-    index: 'byTime',
-    pk: shard,
+    ...unsettledLists.due.at({ shard }),
     between: ['0', now.toISOString()],
     ...page,
   });
   // The index is slightly behind the table: an item that has ended in between is no longer due.
-  return { items: items.filter((item) => item.byTimeSk !== undefined), next };
+  return { items: items.filter(isUnsettled), next };
 }
 
-const Due = z.object({ pk: z.string(), sk: z.string(), byTimeSk: z.string(), created_at: z.string() });
+const Due = z.object({ pk: z.string(), sk: z.string(), created_at: z.string() });
 
 /**
  * Takes or renews the lease of one, and sets the time of its next look, later the older it is.
@@ -72,13 +82,14 @@ const Due = z.object({ pk: z.string(), sk: z.string(), byTimeSk: z.string(), cre
  * @returns the item, or undefined if another request holds it or has ended it
  */
 export async function takeUp(table: Table, found: Item, by: string, now: Date): Promise<Item | undefined> {
-  const { pk, sk, byTimeSk, created_at } = Due.parse(found);
+  const { due } = unsettledLists;
+  const { pk, sk, created_at } = Due.parse(found);
   const age = now.getTime() - Date.parse(created_at);
   const later = new Date(now.getTime() + Math.min(Math.max(age, firstLook), lastLook));
   const taken = await table.update({
     key: { pk, sk },
-    set: { lease: leaseOf(by, now, leaseTime), byTimeSk: later.toISOString() },
-    when: allOf({ byTimeSk }, isFree(by, now)),
+    set: { lease: leaseOf(by, now, leaseTime), ...due.place(later.toISOString()) },
+    when: allOf(due.place(due.placeOf(found)), isFree(by, now)),
   });
   return taken.done ? taken.item : undefined;
 }

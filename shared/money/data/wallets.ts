@@ -4,6 +4,7 @@ import { type Kobo, kobo } from '../../kernel/money.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, allOf, anyOf, exists, isNew } from '../../platform/table/condition.ts';
+import { defineList } from '../../platform/table/index-lists.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import { type Item, type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
@@ -11,8 +12,7 @@ import { type Item, type Key, Stale, type Table, type Write } from '../../platfo
 /**
  * Wallets. A wallet item holds the balances of its owner in one mode. Every change comes with a journal entry in
  * the same transaction (journal.ts), and the entries of a wallet add up to its balances. The same update (move-wallet.ts) counts the move,
- * so that the reconciliation knows which entries a balance includes. byOwner lists all wallets for it in eight shards; no
- * movement changes that list.
+ * so that the reconciliation knows which entries a balance includes. No movement changes the list of all wallets.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -21,7 +21,7 @@ import { type Item, type Key, Stale, type Table, type Write } from '../../platfo
  * | `openWallet` | within a transaction | 2 write, 1 index write |
  * | `moveWallet`, `countInWallet` of move-wallet.ts | within a transaction | 2 write |
  * | `countFrom` | 1 UpdateItem, once for a wallet older than the count | 1 write |
- * | `walletsIn` a shard | 1 Query of byOwner | 0.5 read per 8 KB of keys |
+ * | `walletsIn` a shard | 1 Query of `all` | 0.5 read per 8 KB of keys |
  */
 const Wallet = z.object({
   id: stored.id<'Wallet'>(),
@@ -102,13 +102,20 @@ export async function walletsOf(
 
 /** The partitions of the list of all wallets. */
 export const walletShards = 8;
-const listOf = (mode: Mode, shard: number) => `WALLETS#${mode}#${shard}`;
+const walletLists = {
+  /** All wallets of a mode, in eight shards, by their owners. */
+  all: defineList({
+    index: 'gsi1',
+    pk: ({ mode, shard }: { readonly mode: Mode; readonly shard: number }) => `WALLETS#${mode}#${shard}`,
+    sk: ({ owner }: Pick<Wallet, 'owner'>) => owner,
+  }),
+};
 const shardOf = (owner: UserId) => Number.parseInt(owner.slice(0, 4), 16) % walletShards;
 
 /** Which users have a wallet? One page of one shard. */
 export async function walletsIn(table: Table, mode: Mode, shard: number, after?: Item) {
-  const { items, next } = await table.query({ index: 'byOwner', pk: listOf(mode, shard), limit: 100, after });
-  return { owners: items.map(({ byOwnerSk }) => toId<'User'>(String(byOwnerSk))), next };
+  const { items, next } = await table.query({ ...walletLists.all.at({ mode, shard }), limit: 100, after });
+  return { owners: items.map((item) => toId<'User'>(walletLists.all.placeOf(item))), next };
 }
 
 /**
@@ -155,7 +162,11 @@ export function openWallet(owner: UserId, mode: Mode, at: Date, available: Kobo 
     created_at: at.toISOString(),
   };
   return {
-    put: { ...walletKey(owner, mode), ...wallet, byOwnerPk: listOf(mode, shardOf(owner)), byOwnerSk: owner },
+    put: {
+      ...walletKey(owner, mode),
+      ...wallet,
+      ...walletLists.all.keys({ mode, shard: shardOf(owner), owner }),
+    },
     when: isNew,
   };
 }

@@ -3,6 +3,7 @@ import { type DeviceId, toId, type UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
+import { defineList } from '../../platform/table/index-lists.ts';
 import { stored } from '../../platform/table/stored.ts';
 import { type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
 
@@ -12,7 +13,7 @@ import { type Key, Stale, type Table, type Write } from '../../platform/table/ta
  *
  * | question | requests | units |
  * |---|---|---|
- * | `devicesOf` | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a device |
+ * | `devicesOf` | 1 Query of `ofUser`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a device |
  * | `ownDevice` | 1 GetItem | 1 read |
  * | `forgetDevice` | 1 TransactWriteItems | 2 write, 1 for the index entry |
  * | `addDevice`, `removeDevice` | within a transaction | 2 write, 1 for the index entry |
@@ -32,14 +33,22 @@ const devicesPerUser = 10;
 
 const deviceKey = (id: DeviceId): Key => ({ pk: `DEVICE#${id}`, sk: 'DEVICE' });
 
+const deviceLists = {
+  /** The devices of a user, by the time they were added. */
+  ofUser: defineList({
+    index: 'gsi1',
+    pk: ({ user }: Pick<Device, 'user'>) => `DEVICES#${user}`,
+    sk: ({ created_at, id }: Pick<Device, 'created_at' | 'id'>) => `${created_at}#${id}`,
+  }),
+};
+
 /** The id of a device, made from its push token: the same token gives the same device. */
 export const deviceIdOf = (token: string): DeviceId => toId<'Device'>(uuidOfName('device', token));
 
 /** Which devices does this user have? Newest first. */
 export async function devicesOf(table: Table, user: UserId): Promise<Device[]> {
   const { items } = await queryItems(table, {
-    index: 'byOwner',
-    pk: `DEVICES#${user}`,
+    ...deviceLists.ofUser.at({ user }),
     limit: devicesPerUser,
     newestFirst: true,
   });
@@ -56,10 +65,7 @@ export async function ownDevice(table: Table, user: UserId, id: DeviceId): Promi
 
 /** Assigns a device to this user. */
 export function addDevice(device: Device): Write {
-  const { id, user, created_at } = device;
-  return {
-    put: { ...deviceKey(id), ...device, byOwnerPk: `DEVICES#${user}`, byOwnerSk: `${created_at}#${id}` },
-  };
+  return { put: { ...deviceKey(device.id), ...device, ...deviceLists.ofUser.keys(device) } };
 }
 
 /** Removes a device. @throws (at commit) Problem not_found when it is not, or no longer, this user's */

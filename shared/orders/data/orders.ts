@@ -2,6 +2,7 @@ import type { CustomerId, OrderId, StoreId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { itemsOf, queryItems } from '../../platform/table/index-items.ts';
+import { defineList } from '../../platform/table/index-lists.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
@@ -24,7 +25,7 @@ export { type Order, readOrder };
  * | `ordersListed` (a page of 100 of one of those lists) | 1 Query, 1 BatchGetItem where it finds any | 0.5 read, 1 read an order |
  * | `ordersById` | 1 BatchGetItem | 1 read each |
  * | `orderHistory` (its events and their resends) | 1 Query of the partition | 1 read per 8 KB |
- * | `dueOrders` (one of eight shards) | 1 Query of byDue, 1 BatchGetItem where it finds any | 0.5 read, 1 read an order |
+ * | `dueOrders` (one of eight shards) | 1 Query of `due`, 1 BatchGetItem where it finds any | 0.5 read, 1 read an order |
  * | `saveOrder` | within a transaction | 2 write per KB; a new status 2 index writes, a new time for the sweeper 1 or 2 |
  */
 const orders = definePartition((number: OrderNumber) => `ORDER#${number}`, {
@@ -44,20 +45,47 @@ const keyOf = (number: OrderNumber): Key => ({ pk: orders.pk(number), sk: orders
 /** The key of an order's item. */
 export const orderKey = (id: OrderId): Key => keyOf(numberOf(id));
 
-/** The list of a store's orders, by the time they were placed. */
-export const ordersOfStore = (store: StoreId): string => `ORDERS#${store}`;
 /** What an order is listed under: its status, or that it has ended while its money is still held. */
 export type OrderList = OrderStatus | 'HELD';
 /** The lists of the orders that are open, and of those that have ended while their money is held. */
 export const goingOn = [...openStatuses, 'HELD'] as const;
-/** The list of a store's orders in a status, by the time they were placed. */
-export const ordersInStatus = (store: StoreId, list: OrderList): string => `ORDERS#${store}#${list}`;
 
 const listOf = ({ status, held }: Order): OrderList => (held > 0 && !isOpen(status) ? 'HELD' : status);
-/** The list of a customer's orders, by the time they were placed. */
-export const ordersOfCustomer = (customer: CustomerId): string => `CUSTOMER_ORDERS#${customer}`;
-/** The orders that the sweeper must look at, by time. */
+/** The partitions of the orders that the sweeper must look at. */
 export const orderDueShards = shardsOf('ORDERS_DUE', 8);
+
+/** When an order was placed, and its number: it tells orders of one millisecond apart, and is shorter than the id. */
+interface Placed {
+  readonly placed: string;
+  readonly number: OrderNumber;
+}
+
+export const orderLists = {
+  /** The orders of a store, by the time they were placed. */
+  ofStore: defineList({
+    index: 'gsi1',
+    pk: ({ store }: { readonly store: StoreId }) => `ORDERS#${store}`,
+    sk: ({ placed, number }: Placed) => `${placed}#${number}`,
+  }),
+  /** The orders of a store in a status, by the time they were placed. */
+  inStatus: defineList({
+    index: 'gsi2',
+    pk: ({ store, list }: { readonly store: StoreId; readonly list: OrderList }) => `ORDERS#${store}#${list}`,
+    sk: ({ placed, number }: Placed) => `${placed}#${number}`,
+  }),
+  /** The orders of a customer, by the time they were placed. */
+  ofCustomer: defineList({
+    index: 'gsi3',
+    pk: ({ customer }: { readonly customer: CustomerId }) => `CUSTOMER_ORDERS#${customer}`,
+    sk: ({ placed, number }: Placed) => `${placed}#${number}`,
+  }),
+  /** The orders that the sweeper must look at, in eight shards, by the time of its next look. */
+  due: defineList({
+    index: 'gsi4',
+    pk: ({ shard }: { readonly shard: string }) => shard,
+    sk: ({ at }: { readonly at: string }) => at,
+  }),
+};
 
 /** When the order was placed; ISO 8601. */
 export const placedAt = ({ at, updated_at }: Pick<Order, 'at' | 'updated_at'>): string =>
@@ -65,16 +93,15 @@ export const placedAt = ({ at, updated_at }: Pick<Order, 'at' | 'updated_at'>): 
 
 function itemOf(order: Order): Item & Key {
   const { id, store, customer } = order;
-  // The number tells orders of one millisecond apart, and is shorter than the id.
-  const place = `${placedAt(order)}#${numberOf(id)}`;
+  const place = { placed: placedAt(order), number: numberOf(id) };
   const due = dueOf(order);
   return {
     ...orderKey(id),
     ...attributesOf(order),
-    ...{ byOwnerPk: ordersOfStore(store), byOwnerSk: place },
-    ...{ byWorkerPk: ordersInStatus(store, listOf(order)), byWorkerSk: place },
-    ...{ byTimePk: ordersOfCustomer(customer.id), byTimeSk: place },
-    ...(due && { byDuePk: shardFor(orderDueShards, id), byDueSk: due.at }),
+    ...orderLists.ofStore.keys({ store, ...place }),
+    ...orderLists.inStatus.keys({ store, list: listOf(order), ...place }),
+    ...orderLists.ofCustomer.keys({ customer: customer.id, ...place }),
+    ...(due && orderLists.due.keys({ shard: shardFor(orderDueShards, id), at: due.at })),
   };
 }
 
@@ -116,12 +143,17 @@ export async function ordersListed(
   list: (typeof goingOn)[number],
   after: Item | undefined,
 ): Promise<{ readonly orders: Order[]; readonly unlisted: Order[]; readonly next: Item | undefined }> {
-  const find = { index: 'byWorker', pk: ordersInStatus(store, list), limit: 100, after } as const;
-  const { items, next } = await queryItems(table, find);
+  const { items, next } = await queryItems(table, {
+    ...orderLists.inStatus.at({ store, list }),
+    limit: 100,
+    after,
+  });
   const found = items.map((item) => ({ item, order: readOrder(item) }));
   return {
     orders: found.map(({ order }) => order),
-    unlisted: found.filter(({ item, order }) => item.byDueSk !== dueOf(order)?.at).map(({ order }) => order),
+    unlisted: found
+      .filter(({ item, order }) => orderLists.due.placeOf(item) !== (dueOf(order)?.at ?? ''))
+      .map(({ order }) => order),
     next,
   };
 }
@@ -145,7 +177,7 @@ export async function orderHistory(table: Table, id: OrderId): Promise<Item[]> {
 /** An order of the store that goes on, or that has ended while its money is held; undefined if there is none. */
 export async function orderGoingOn(table: Table, store: StoreId): Promise<Order | undefined> {
   const pages = await Promise.all(
-    goingOn.map((list) => table.query({ index: 'byWorker', pk: ordersInStatus(store, list), limit: 5 })),
+    goingOn.map((list) => table.query({ ...orderLists.inStatus.at({ store, list }), limit: 5 })),
   );
   // The index is slightly behind the table.
   const found = await itemsOf(
@@ -157,4 +189,4 @@ export async function orderGoingOn(table: Table, store: StoreId): Promise<Order 
 
 /** For which orders is something due? A page, the longest due first. */
 export const dueOrders = (table: Table, shard: string, now: Date, page: PageRequest) =>
-  queryItems(table, { index: 'byDue', pk: shard, between: ['0', now.toISOString()], ...page });
+  queryItems(table, { ...orderLists.due.at({ shard }), between: ['0', now.toISOString()], ...page });

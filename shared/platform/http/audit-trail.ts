@@ -4,7 +4,7 @@ import { msPerSecond } from '../../kernel/time.ts';
 import { isEventItem } from '../events/outbox.ts';
 import { itemsOf } from '../table/index-items.ts';
 import type { Item, Table } from '../table/table.ts';
-import { Audited, OnEvent, retention, trailOf } from './audit.ts';
+import { Audited, auditLists, OnEvent, retention } from './audit.ts';
 
 /**
  * Reads the audit trail, which audit.ts writes.
@@ -36,7 +36,8 @@ interface Placed {
 
 /** What an event item says about the trail of this owner. */
 function onEvent({ user, mode }: Owner, item: Item): Placed {
-  const { by, byOwnerSk: place } = OnEvent.parse(item);
+  const { by } = OnEvent.parse(item);
+  const place = auditLists.ofUser.placeOf(item);
   const [at = '', request_id = '', target] = place.split('#');
   return { place, entry: { user, mode, at, request_id, ...(target && { target }), ...by } };
 }
@@ -49,15 +50,20 @@ const onEntry = (item: Item): Placed => ({ place: String(item.sk), entry: Audite
  */
 async function newest(table: Table, owner: Owner, { between, start, limit }: Range) {
   // The start is in the range, and one more says whether another page follows.
-  const trail = { pk: trailOf(owner.user, owner.mode), newestFirst: true, between, limit: limit + 2 };
-  const [own, listed] = await Promise.all([table.query(trail), table.query({ ...trail, index: 'byOwner' })]);
+  const { ofUser } = auditLists;
+  const list = ofUser.at(owner);
+  const page = { newestFirst: true, between, limit: limit + 2 };
+  const [own, listed] = await Promise.all([
+    table.query({ pk: list.pk, ...page }),
+    table.query({ ...list, ...page }),
+  ]);
   const found = new Map<string, Item>([
-    ...listed.items.map((item) => [String(item.byOwnerSk), item] as const),
+    ...listed.items.map((item) => [ofUser.placeOf(item), item] as const),
     ...own.items.map((item) => [String(item.sk), item] as const),
   ]);
   if (start !== undefined) found.delete(start);
-  const page = [...found.keys()].toSorted().toReversed().slice(0, limit);
-  const items = page.map((place) => found.get(place)).filter((item) => item !== undefined);
+  const places = [...found.keys()].toSorted().toReversed().slice(0, limit);
+  const items = places.map((place) => found.get(place)).filter((item) => item !== undefined);
   const placed = [
     ...items.filter((item) => !isEventItem(item)).map(onEntry),
     ...(await itemsOf(table, items.filter(isEventItem), false)).map((item) => onEvent(owner, item)),

@@ -3,12 +3,13 @@ import type { TenantId } from '../../kernel/ids.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
 import { isEventItem } from '../events/outbox.ts';
+import { defineList } from '../table/index-lists.ts';
 import { stored } from '../table/stored.ts';
 import type { Write } from '../table/table.ts';
 
 /**
  * The audit trail: who changed what with which credential. Every change by a caller is on it in the same transaction,
- * so that neither exists without the other: on the item of its events, which byOwner then lists for the caller, or, where
+ * so that neither exists without the other: on the item of its events, which is then listed for the caller, or, where
  * the change has no event, in an entry of its own. Reports of a rider's position and availability are not on it: a phone
  * sends them many times a day, and they move neither money nor parcels. The trail has no bodies and no secrets, and
  * shows a year.
@@ -47,21 +48,25 @@ export type Audited = Readonly<z.output<typeof Audited>>;
 /** Seconds: a year. */
 export const retention = 365 * secondsPerDay;
 
-export const trailOf = (user: TenantId, mode: Mode) => `AUDIT#${user}#${mode}`;
-
-/** The place of a change on its trail. A request may make several changes, each to its own object. */
-const placeOf = ({ at, request_id, target = '' }: Audited) => `${at}#${request_id}#${target}`;
+export const auditLists = {
+  /** The changes of a user that had events, by time. A request may make several changes, each to its own object. */
+  ofUser: defineList({
+    index: 'gsi1',
+    pk: ({ user, mode }: { readonly user: TenantId; readonly mode: Mode }) => `AUDIT#${user}#${mode}`,
+    sk: ({ at, request_id, target = '' }: Audited) => `${at}#${request_id}#${target}`,
+  }),
+};
 
 /** The entry of a change that has no event, as a further write of its transaction. */
 export function auditEntry(done: Audited): Write {
   const ttl = epochSeconds(new Date(done.at)) + retention;
-  return { put: { pk: trailOf(done.user, done.mode), sk: placeOf(done), ...done, ttl } };
+  const { ofUser } = auditLists;
+  return { put: { pk: ofUser.at(done).pk, sk: ofUser.sk(done), ...done, ttl } };
 }
 
 /** What an event item says of the trail beyond its keys. */
 export const OnEvent = z.object({
   by: Audited.pick({ action: true, credential: true, delegate: true, ip: true }),
-  byOwnerSk: z.string(),
 });
 
 /** The writes of a change with its trail: on the item of its events, or in a further write. */
@@ -69,8 +74,8 @@ export function withTrail(writes: readonly Write[], done: Audited): readonly Wri
   for (const [position, write] of writes.entries()) {
     if (!('put' in write && isEventItem(write.put))) continue;
     const { action, credential, delegate, ip } = done;
-    const trail = { byOwnerPk: trailOf(done.user, done.mode), byOwnerSk: placeOf(done) };
-    const put = { ...write.put, by: { action, credential, delegate, ip }, ...trail };
+    const by = { action, credential, delegate, ip };
+    const put = { ...write.put, by, ...auditLists.ofUser.keys(done) };
     return writes.with(position, { ...write, put });
   }
   return [...writes, auditEntry(done)];

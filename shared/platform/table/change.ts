@@ -1,10 +1,10 @@
 import type { Condition } from './condition.ts';
-import type { IndexName } from './indexes.ts';
+import type { IndexAttribute } from './indexes.ts';
 import type { Key } from './item.ts';
 import type { Placeholders } from './placeholders.ts';
 
 /** Attributes outside the entity: the item's index entries and its time to live. */
-type Filed = { readonly [K in `${IndexName}${'Pk' | 'Sk'}` | 'ttl']?: string | number | undefined };
+type Filed = { readonly [K in IndexAttribute | 'ttl']?: string | number | undefined };
 
 /** An attribute of an item, or of a map in it: `otp.attempts`. */
 type Path<T> = (keyof T & string) | keyof Filed | `${keyof T & string}.${string}`;

@@ -1,4 +1,4 @@
-import type { Item, Key, PageRequest, Table } from './table.ts';
+import type { Item, PageRequest } from './table.ts';
 
 /** A page of a list. */
 interface Page<T> {
@@ -25,19 +25,4 @@ export async function inParts<T>(
     if (!after) break;
   }
   return { items, next: after };
-}
-
-/** The most keys of a BatchGetItem. */
-const keysAtOnce = 100;
-
-/** Any number of items in the order of their keys: 1 BatchGetItem for each 100. */
-export async function getAll(
-  table: Table,
-  keys: readonly Key[],
-  consistent = true,
-): Promise<(Item | undefined)[]> {
-  const found: (Item | undefined)[] = [];
-  for (let at = 0; at < keys.length; at += keysAtOnce)
-    found.push(...(await table.getMany(keys.slice(at, at + keysAtOnce), consistent)));
-  return found;
 }

@@ -1,6 +1,5 @@
 import { itemsOf } from './index-items.ts';
-import type { IndexName } from './indexes.ts';
-import { indexKeys } from './indexes.ts';
+import { type IndexName, placeIn } from './indexes.ts';
 import type { Item, Table } from './table.ts';
 
 /** A list whose sort keys are a prefix and a time, and what else tells two of a time apart. */
@@ -55,8 +54,7 @@ async function newest(
         // The place itself is in the range, and one more says whether another page follows.
         limit: limit + 2,
       });
-      const { sk } = index ? indexKeys(index) : { sk: 'sk' };
-      return items.map((item) => ({ place: String(item[sk]).slice(prefix.length), item }));
+      return items.map((item) => ({ place: placeIn(index, item).slice(prefix.length), item }));
     }),
   );
   const found = pages

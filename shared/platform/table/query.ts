@@ -1,7 +1,7 @@
 import type { QueryCommandInput } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { Problem } from '../../kernel/problem.ts';
-import { type IndexName, indexKeys } from './indexes.ts';
+import { type IndexName, indexes, keyNamesOf, placeIn } from './indexes.ts';
 import type { Item } from './item.ts';
 import { marshalling } from './placeholders.ts';
 
@@ -26,16 +26,13 @@ export interface Query {
   readonly consistent?: boolean;
 }
 
-/** The key attributes of an index, or of the table. */
-const keysOf = (index: IndexName | undefined) => (index ? indexKeys(index) : { pk: 'pk', sk: 'sk' });
-
 /** A page may only start inside the requested list, or past its end. Any other key is forged. */
 function startsWithin({ index, pk, prefix = '', between, newestFirst }: Query, after: Item): boolean {
-  const keys = keysOf(index);
+  const keys = keyNamesOf(index);
   const names = new Set(['pk', 'sk', keys.pk, keys.sk]);
   if (after[keys.pk] !== pk || Object.keys(after).length !== names.size) return false;
   if (![...names].every((name) => after[name])) return false;
-  const place = String(after[keys.sk]);
+  const place = placeIn(index, after);
   if (!between) return place.startsWith(prefix);
   return newestFirst ? place <= between[1] : place >= between[0];
 }
@@ -46,13 +43,13 @@ function startsWithin({ index, pk, prefix = '', between, newestFirst }: Query, a
  */
 export function isPast({ index, between, after, newestFirst }: Query): boolean {
   if (!between || !after) return false;
-  const place = String(after[keysOf(index).sk]);
+  const place = placeIn(index, after);
   return newestFirst ? place < between[0] : place > between[1];
 }
 
 /** The input of the Query command. @throws Problem invalid_cursor */
 export function queryInput(TableName: string, find: Query): QueryCommandInput {
-  const { pk, sk } = keysOf(find.index);
+  const { pk, sk } = keyNamesOf(find.index);
   if (find.after && !startsWithin(find, find.after)) throw new Problem('invalid_cursor');
   const range = find.between
     ? ' AND #sk BETWEEN :from AND :to'
@@ -62,7 +59,7 @@ export function queryInput(TableName: string, find: Query): QueryCommandInput {
   const [from, to] = find.between ?? [find.prefix || undefined];
   return {
     TableName,
-    IndexName: find.index,
+    IndexName: find.index && indexes[find.index].name,
     KeyConditionExpression: `#pk = :pk${range}`,
     ExpressionAttributeNames: { '#pk': pk, ...(range && { '#sk': sk }) },
     ExpressionAttributeValues: marshall({ ':pk': find.pk, ':from': from, ':to': to }, marshalling),

@@ -1,6 +1,5 @@
 import { itemsOf } from './index-items.ts';
-import type { IndexName } from './indexes.ts';
-import { indexKeys } from './indexes.ts';
+import { type IndexName, placeIn } from './indexes.ts';
 import type { Item, Table } from './table.ts';
 
 /** Sorts after every place that begins with the text before it. */
@@ -9,21 +8,25 @@ const end = '~';
 /**
  * A page of a list that is in several partitions of an index, the first in the order of their places: 1 Query a
  * partition, 1 BatchGetItem. The index is slightly behind the table.
+ * @param shards the partitions
  * @param after where the page before ended
  */
 export async function pageOfShards(
   table: Table,
-  index: IndexName,
-  shards: readonly string[],
+  shards: readonly { readonly index: IndexName; readonly pk: string }[],
   { limit, after }: { readonly limit: number; readonly after: Item | undefined },
 ): Promise<{ items: Item[]; next: Item | undefined }> {
-  const { sk } = indexKeys(index);
   const between = [after ? `${after.place}${end}` : '0', end] as const;
-  const pages = await Promise.all(shards.map((pk) => table.query({ index, pk, between, limit: limit + 1 })));
-  const placeOf = (item: Item) => String(item[sk]);
-  const listed = pages.flatMap(({ items }) => items).toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  const pages = await Promise.all(
+    shards.map(async (shard) => {
+      const { items } = await table.query({ ...shard, between, limit: limit + 1 });
+      return items.map((item) => ({ item, place: placeIn(shard.index, item) }));
+    }),
+  );
+  const listed = pages.flat().toSorted((a, b) => (a.place < b.place ? -1 : 1));
   const page = listed.slice(0, limit);
   const last = page.at(-1);
-  const next = last && listed.length > limit ? { place: placeOf(last) } : undefined;
-  return { items: await itemsOf(table, page), next };
+  const next = last && listed.length > limit ? { place: last.place } : undefined;
+  const entries = page.map(({ item }) => item);
+  return { items: await itemsOf(table, entries), next };
 }

@@ -15,11 +15,12 @@ import { Problem } from '../../kernel/problem.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import type { Change } from './change.ts';
 import { createClient, type TableSettings } from './client.ts';
-import type { Item, Key } from './item.ts';
+import { type Item, type Key, keyText } from './item.ts';
 import { meter } from './meter.ts';
 import { Moment } from './moment.ts';
 import { isPast, type PageRequest, type Query, queryInput } from './query.ts';
 import { isCancelledByThrottle, Throttled } from './throttled.ts';
+import { type NamedItems, type NamedKeys, readTogether } from './together.ts';
 import { keyChanged, transactItem, updateInput, type Write } from './write.ts';
 
 export type { Change, Item, Key, PageRequest, Query, Write };
@@ -34,8 +35,6 @@ export class Stale extends Problem {
     this.cause = new Error(why, options);
   }
 }
-
-const keyText = (key: Key) => `${key.pk}\n${key.sk}`;
 
 /** The most items that a process remembers for a moment: a few megabytes. */
 const mostBrief = 500;
@@ -95,6 +94,14 @@ export function createTable(
       }
       if (wanted.length > 0) throw new Problem('unavailable');
       return keys.map((key) => found.get(keyText(key)));
+    },
+
+    /**
+     * Items by name, in the shape of their keys: 1 request for each 100 keys. A key is answered by its item, if there is
+     * one, a list of keys by a list in its order. @throws Problem unavailable, as `getMany`
+     */
+    getTogether<const K extends NamedKeys>(keys: K, consistent = true): Promise<NamedItems<K>> {
+      return readTogether(keys, (part) => this.getMany(part, consistent));
     },
 
     /**

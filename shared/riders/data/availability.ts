@@ -9,6 +9,7 @@ import {
   positionFields,
   positionIn,
   positionKey,
+  positionLists,
   reportOffDuty,
   reportPosition,
 } from './positions.ts';
@@ -60,7 +61,7 @@ export async function signOff(table: Table, user: UserId, mode: Mode, now: Date)
   const signed = await table.update({
     key,
     setOnce: { off_since: now.toISOString() },
-    remove: [...positionFields, 'byWorkerPk', 'byWorkerSk'],
+    remove: [...positionFields, ...positionLists.online.names],
   });
   if (position) await reportOffDuty(table, position);
   return availabilityIn(signed.done ? signed.item : undefined, now);

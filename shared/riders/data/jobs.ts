@@ -2,7 +2,7 @@ import { cellsNear, distanceKm, type Point } from '../../kernel/geo.ts';
 import type { Tenant } from '../../kernel/roles.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { readShipment, type Shipment, shipmentKeyIn } from '../../shipments/data/shipments.ts';
-import { jobsKey } from '../../shipments/data/work-lists.ts';
+import { workLists } from '../../shipments/data/work-lists.ts';
 import { blurPoint } from '../domain/blur-point.ts';
 
 /**
@@ -11,7 +11,7 @@ import { blurPoint } from '../domain/blur-point.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `openJobsNear` | 4 Query of byWorker (one a cell, at once), 1 BatchGetItem | 0.5 read per 4 KB of keys, 0.5 read a job |
+ * | `openJobsNear` | 4 Query of `openIn` (one a cell, at once), 1 BatchGetItem | 0.5 read per 4 KB of keys, 0.5 read a job |
  */
 export interface OpenJob {
   readonly shipment: Shipment;
@@ -38,12 +38,12 @@ export async function openJobsNear(
 ): Promise<readonly OpenJob[]> {
   const pages = await Promise.all(
     cellsNear(point).map((cell) =>
-      table.query({ index: 'byWorker', pk: jobsKey(mode, cell), limit: mostRead, newestFirst: true }),
+      table.query({ ...workLists.openIn.at({ mode, cell }), limit: mostRead, newestFirst: true }),
     ),
   );
   const newest = pages
     .flatMap(({ items }) => items)
-    .toSorted((a, b) => String(b.byWorkerSk).localeCompare(String(a.byWorkerSk)))
+    .toSorted((a, b) => workLists.openIn.placeOf(b).localeCompare(workLists.openIn.placeOf(a)))
     .slice(0, mostRead);
   const keys = newest.map(({ pk }) => shipmentKeyIn(String(pk)));
   const found = await table.getMany(keys, false);

@@ -6,14 +6,14 @@ import { msPerMinute, msPerSecond, secondsPerDay } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, allOf, anyOf, atMost } from '../../platform/table/condition.ts';
 import { itemsOf } from '../../platform/table/index-items.ts';
+import { defineList } from '../../platform/table/index-lists.ts';
 import { definePartition } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Change, Item, Key, Table } from '../../platform/table/table.ts';
 
 /**
- * The positions of riders. A position is one item per rider, overwritten with each report. byWorker files online riders
- * under their 0.1° cell by the minute until which they count as online, so its entry moves once a minute or when the
- * cell changes, not with every report.
+ * The positions of riders. A position is one item per rider, overwritten with each report. Its entry in the list of those
+ * online moves once a minute or when the cell changes, not with every report.
  *
  * A signed-off rider is in no list. Recipients still see the position: a separate item that expires in a day; the
  * sign-off does not.
@@ -23,7 +23,7 @@ import type { Change, Item, Key, Table } from '../../platform/table/table.ts';
  * | `reportPosition` | 1 UpdateItem; 2 if the rider has signed off or the position is old | 1 write each; 2 index writes a minute |
  * | `reportOffDuty` | 1 UpdateItem | 1 write |
  * | `lastPositionOf` | 1 GetItem; 2 if the rider has signed off | 1 read each |
- * | `ridersNear` | 4 Query of byWorker (one a cell, at once), 1 BatchGetItem | 0.5 read per 8 KB of keys, 0.5 read a rider |
+ * | `ridersNear` | 4 Query of `online` (one a cell, at once), 1 BatchGetItem | 0.5 read per 8 KB of keys, 0.5 read a rider |
  */
 const Position = z.object({
   user: stored.id<'User'>(),
@@ -60,8 +60,16 @@ export const offDutyKey = (user: UserId, mode: Mode): Key => ({
 export const positionIn = (item: Item | undefined): Position | undefined =>
   item?.at === undefined ? undefined : Position.parse(item);
 
-const onlineKey = (mode: Mode, cell: string) => `ONLINE#${mode}#${cell}`;
 const minute = (ms: number) => new Date(Math.ceil(ms / msPerMinute) * msPerMinute).toISOString();
+
+export const positionLists = {
+  /** The riders online in a 0.1° cell, by the minute until which they count as online. */
+  online: defineList({
+    index: 'gsi2',
+    pk: ({ mode, cell }: { readonly mode: Mode; readonly cell: string }) => `ONLINE#${mode}#${cell}`,
+    sk: ({ until, user }: { readonly until: string; readonly user: UserId }) => `${until}#${user}`,
+  }),
+};
 
 /** The stored fields of a position, without its index entry. */
 export const positionFields = [
@@ -81,10 +89,8 @@ export const positionFields = [
 function filing(position: Position, onDuty: boolean): Change {
   const { user, mode, heading, at } = position;
   const time = Date.parse(at);
-  const online = {
-    byWorkerPk: onlineKey(mode, cellOf(position)),
-    byWorkerSk: `${minute(time + onlineFor)}#${user}`,
-  };
+  const until = minute(time + onlineFor);
+  const online = positionLists.online.keys({ mode, cell: cellOf(position), until, user });
   return change<Position & { off_since: string }>({
     key: onDuty ? positionKey(user, mode) : offDutyKey(user, mode),
     set: { ...position, heading, ttl: Math.ceil(time / msPerSecond) + keep, ...(onDuty && online) },
@@ -131,18 +137,19 @@ export async function lastPositionOf(
  */
 export function riderFinder(table: Table, now: Date) {
   const pages = new Map<string, ReturnType<Table['query']>>();
-  const onlineIn = (pk: string) => {
+  const { online } = positionLists;
+  const onlineIn = (mode: Mode, cell: string) => {
+    const list = online.at({ mode, cell });
     const between = [now.toISOString(), ':'] as const;
-    const page =
-      pages.get(pk) ?? table.query({ index: 'byWorker', pk, between, limit: 100, newestFirst: true });
-    pages.set(pk, page);
+    const page = pages.get(list.pk) ?? table.query({ ...list, between, limit: 100, newestFirst: true });
+    pages.set(list.pk, page);
     return page;
   };
   return async (mode: Mode, point: Point, limit: number) => {
-    const around = await Promise.all(cellsNear(point).map((cell) => onlineIn(onlineKey(mode, cell))));
+    const around = await Promise.all(cellsNear(point).map((cell) => onlineIn(mode, cell)));
     const keys = around
       .flatMap(({ items }) => items)
-      .toSorted((a, b) => String(b.byWorkerSk).localeCompare(String(a.byWorkerSk)))
+      .toSorted((a, b) => online.placeOf(b).localeCompare(online.placeOf(a)))
       .slice(0, 100);
     return (await itemsOf(table, keys, false))
       .flatMap((item) => positionIn(item) ?? [])

@@ -3,19 +3,19 @@ import { queryItems } from '../../platform/table/index-items.ts';
 import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import { isFinal } from '../domain/shipment.ts';
 import { readShipment, type Shipment } from './shipments.ts';
-import { carrierKey, courierKey } from './work-lists.ts';
+import { workLists } from './work-lists.ts';
 
 /**
  * The work of a carrier.
  *
  * | question | requests | units |
  * |---|---|---|
- * | `openShipmentsOfCarrier` | 1 Query of byWorker, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
+ * | `openShipmentsOfCarrier` | 1 Query of `bookedWith` or `claimedBy`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  */
 export const carrierLists = ['open', 'claimed'] as const;
 export type CarrierList = (typeof carrierLists)[number];
 
-const listKeys = { open: carrierKey, claimed: courierKey } as const;
+const listFor = { open: workLists.bookedWith, claimed: workLists.claimedBy } as const;
 
 /** Whether a shipment is still in the list, because the index is slightly behind the table. */
 function isOn(list: CarrierList, { status, carrier, courier }: Shipment, { owner }: Fleet): boolean {
@@ -30,8 +30,9 @@ export async function openShipmentsOfCarrier(
   list: CarrierList,
   page: PageRequest,
 ): Promise<{ shipments: Shipment[]; next: Item | undefined }> {
-  const pk = listKeys[list](carrier.mode, carrier.owner);
-  const { items, next } = await queryItems(table, { index: 'byWorker', pk, newestFirst: true, ...page });
+  const { owner, mode } = carrier;
+  const find = { ...listFor[list].at({ carrier: owner, mode }), newestFirst: true, ...page };
+  const { items, next } = await queryItems(table, find);
   const shipments = items.map(readShipment).filter((shipment) => isOn(list, shipment, carrier));
   return { shipments, next };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { ClaimId } from '../../kernel/ids.ts';
 import { modes, type Tenant } from '../../kernel/roles.ts';
 import { isNew } from '../../platform/table/condition.ts';
+import { defineList } from '../../platform/table/index-lists.ts';
 import { pageOfShards } from '../../platform/table/sharded-list.ts';
 import { stored } from '../../platform/table/stored.ts';
 import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
@@ -13,12 +14,12 @@ import { shipments } from './partition.ts';
 /**
  * Claims about a shipment, in its partition. A claim has one of ten places. The next place is free only for the first of
  * two claims at once, and is taken only when the claims before it are closed: so one claim at most is open. A claim's id
- * begins as its shipment's does, and so leads to it. byWorker lists the claims of each status for admins, in four shards.
+ * begins as its shipment's does, and so leads to it.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `claimsOf` a shipment, `anyonesClaim` | 1 Query | 1 read |
- * | `claimsWith` a status, oldest first | 4 Query of byWorker, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a claim |
+ * | `claimsWith` a status, oldest first | 4 Query of `inStatus`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a claim |
  * | `placeClaim`, `endClaim` | within a transaction | 2 write, 1 or 2 for the index entries |
  */
 const Claim = z.object({
@@ -54,11 +55,19 @@ const claimKey = (tracking: TrackingNumber, place: number): Key => ({
 
 const shards = (mode: string, status: ClaimStatus) => shardsOf(`CLAIMS#${mode}#${status}`, 4);
 
+const claimLists = {
+  /** The claims of a mode in a status, in four shards, by the time they were made: for admins. */
+  inStatus: defineList({
+    index: 'gsi2',
+    pk: ({ shard }: { readonly shard: string }) => shard,
+    sk: ({ created_at, id }: Pick<Claim, 'created_at' | 'id'>) => `${created_at}#${id}`,
+  }),
+};
+
 const itemOf = (claim: Claim): Item & Key => ({
   ...claimKey(trackingOfId(claim.shipment), claim.place),
   ...claim,
-  byWorkerPk: shardFor(shards(claim.mode, claim.status), claim.id),
-  byWorkerSk: `${claim.created_at}#${claim.id}`,
+  ...claimLists.inStatus.keys({ ...claim, shard: shardFor(shards(claim.mode, claim.status), claim.id) }),
 });
 
 /** Which claims were made about this shipment? Oldest first. */
@@ -84,7 +93,8 @@ export async function claimsWith(
   status: ClaimStatus,
   page: { readonly limit: number; readonly after: Item | undefined },
 ): Promise<{ claims: Claim[]; next: Item | undefined }> {
-  const { items, next } = await pageOfShards(table, 'byWorker', shards(mode, status), page);
+  const lists = shards(mode, status).map((shard) => claimLists.inStatus.at({ shard }));
+  const { items, next } = await pageOfShards(table, lists, page);
   return { claims: items.map((item) => Claim.parse(item)), next };
 }
 

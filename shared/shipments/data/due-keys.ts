@@ -1,11 +1,12 @@
 import type { ShipmentId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
+import { defineList, type IndexKeys } from '../../platform/table/index-lists.ts';
 import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
 import type { Item } from '../../platform/table/table.ts';
 import { isStuck, type Watched } from '../domain/due.ts';
 
 /**
- * The entries of byDue. A shipment is listed from the moment that somebody has it until it ends: with the time of the
+ * What time alone changes. A shipment is listed from the moment that somebody has it until it ends: with the time of the
  * sweeper's next look at it, and once it is overdue among the overdue ones of its mode, by the promised time. A return
  * whose fee waits is listed for the sweeper too, and while it is disputed among the disputed ones.
  *
@@ -20,24 +21,40 @@ interface Listed extends Watched {
   readonly due?: string | undefined;
 }
 
-/** The shipments that the sweeper must look at, by time. */
+/** The partitions of the shipments that the sweeper must look at. */
 export const dueShards = shardsOf('DUE', 4);
 
-/** The overdue shipments of a mode, by the promised time. */
-export const overdueKey = (mode: Mode) => `OVERDUE#${mode}`;
-
-/** The disputed returns of a mode, by the time of the dispute. */
-export const disputesKey = (mode: Mode) => `RETURN_DISPUTES#${mode}`;
+export const dueLists = {
+  /** The shipments that the sweeper must look at, in four shards, by the time of its next look. */
+  due: defineList({
+    index: 'gsi4',
+    pk: ({ shard }: { readonly shard: string }) => shard,
+    sk: ({ look }: { readonly look: string }) => look,
+  }),
+  /** The overdue shipments of a mode, by the promised time. */
+  overdue: defineList({
+    index: 'gsi4',
+    pk: ({ mode }: Pick<Listed, 'mode'>) => `OVERDUE#${mode}`,
+    sk: ({ expected_at }: { readonly expected_at: string }) => expected_at,
+  }),
+  /** The disputed returns of a mode, by the time of the dispute. */
+  disputed: defineList({
+    index: 'gsi4',
+    pk: ({ mode }: Pick<Listed, 'mode'>) => `RETURN_DISPUTES#${mode}`,
+    sk: ({ disputed_at, id }: { readonly disputed_at: string | undefined; readonly id: ShipmentId }) =>
+      `${disputed_at}#${id}`,
+  }),
+};
 
 /** The index keys of a shipment. */
-export function dueKeys({ due, ...shipment }: Listed): { byDuePk?: string; byDueSk?: string } {
-  const { mode, return_fee } = shipment;
+export function dueKeys({ due, ...shipment }: Listed): IndexKeys {
+  const { id, mode, return_fee } = shipment;
   if (return_fee?.status === 'DISPUTED')
-    return { byDuePk: disputesKey(mode), byDueSk: `${return_fee.disputed_at}#${shipment.id}` };
-  if (due !== undefined) return { byDuePk: shardFor(dueShards, shipment.id), byDueSk: due };
-  return isStuck(shipment) ? { byDuePk: overdueKey(mode), byDueSk: shipment.expected_at } : {};
+    return dueLists.disputed.keys({ mode, id, disputed_at: return_fee.disputed_at });
+  if (due !== undefined) return dueLists.due.keys({ shard: shardFor(dueShards, id), look: due });
+  return isStuck(shipment) ? dueLists.overdue.keys(shipment) : {};
 }
 
 /** When the sweeper must look at the shipment of an item. The index keys say so, and no other attribute. */
-export const dueIn = ({ byDuePk, byDueSk }: Item): string | undefined =>
-  dueShards.includes(String(byDuePk)) ? String(byDueSk) : undefined;
+export const dueIn = (item: Item): string | undefined =>
+  dueShards.some((shard) => dueLists.due.holds(item, { shard })) ? dueLists.due.placeOf(item) : undefined;

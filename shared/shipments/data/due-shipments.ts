@@ -3,7 +3,7 @@ import { change } from '../../platform/table/change.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
 import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import { isStuck } from '../domain/due.ts';
-import { disputesKey, dueKeys, overdueKey } from './due-keys.ts';
+import { dueKeys, dueLists } from './due-keys.ts';
 import { asRead, readShipment, type Shipment, shipmentKey } from './shipments.ts';
 
 /**
@@ -11,9 +11,9 @@ import { asRead, readShipment, type Shipment, shipmentKey } from './shipments.ts
  *
  * | question | requests | units |
  * |---|---|---|
- * | `dueShipments` (one of four shards) | 1 Query of byDue, 1 BatchGetItem where it finds any | 0.5 read per 8 KB of keys, 1 read a shipment |
+ * | `dueShipments` (one of four shards) | 1 Query of `due`, 1 BatchGetItem where it finds any | 0.5 read per 8 KB of keys, 1 read a shipment |
  * | `lookLater` | 1 UpdateItem | 1 write per KB, 2 index writes |
- * | `disputedReturns` (longest disputed first), `overdueShipments` (longest overdue first) | 1 Query of byDue, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
+ * | `disputedReturns` (longest disputed first), `overdueShipments` (longest overdue first) | 1 Query of `disputed` or `overdue`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  *
  * A sweep is four Queries and, for what is due, a BatchGetItem for each ten shipments and one request a shipment: its
  * transaction (with one read more where a rider's standing counts it), or `lookLater` where a step was taken before. A
@@ -27,15 +27,14 @@ export const dueShipments = (
   now: Date,
   page: PageRequest,
 ): Promise<{ items: readonly Item[]; next: Item | undefined }> =>
-  queryItems(table, { index: 'byDue', pk: shard, between: ['0', now.toISOString()], ...page });
+  queryItems(table, { ...dueLists.due.at({ shard }), between: ['0', now.toISOString()], ...page });
 
 /**
  * Sets the next look at a shipment that was looked at too early. A step that came in between has set its own.
  * @param due undefined if nothing is to come
  */
 export async function lookLater(table: Table, read: Shipment, due: string | undefined): Promise<void> {
-  const none = { byDuePk: undefined, byDueSk: undefined };
-  const set = { ...none, ...dueKeys({ ...read, due }) };
+  const set = { ...dueLists.due.none, ...dueKeys({ ...read, due }) };
   await table.update(change<Shipment>({ key: shipmentKey(read.id), set, when: asRead(read) }));
 }
 
@@ -45,7 +44,7 @@ export async function overdueShipments(
   mode: Mode,
   page: PageRequest,
 ): Promise<{ shipments: Shipment[]; next: Item | undefined }> {
-  const { items, next } = await queryItems(table, { index: 'byDue', pk: overdueKey(mode), ...page });
+  const { items, next } = await queryItems(table, { ...dueLists.overdue.at({ mode }), ...page });
   return { shipments: items.map(readShipment).filter(isStuck), next };
 }
 
@@ -55,7 +54,7 @@ export async function disputedReturns(
   mode: Mode,
   page: PageRequest,
 ): Promise<{ shipments: Shipment[]; next: Item | undefined }> {
-  const { items, next } = await queryItems(table, { index: 'byDue', pk: disputesKey(mode), ...page });
+  const { items, next } = await queryItems(table, { ...dueLists.disputed.at({ mode }), ...page });
   return {
     shipments: items.map(readShipment).filter(({ return_fee }) => return_fee?.status === 'DISPUTED'),
     next,

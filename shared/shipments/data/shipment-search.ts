@@ -20,7 +20,7 @@ export interface ShipmentFilters {
  *
  * | question | requests | units |
  * |---|---|---|
- * | unfiltered | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
+ * | unfiltered | 1 Query of `ofMerchant`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  * | filtered | at most four times that | as above |
  */
 export async function matchingShipments(

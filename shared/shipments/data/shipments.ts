@@ -2,6 +2,7 @@ import type { ShipmentId, UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { absent, type Condition, isNew, present } from '../../platform/table/condition.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
+import { defineList } from '../../platform/table/index-lists.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { type Identifier, type TrackingNumber, trackingOfId } from '../domain/tracking-number.ts';
 import { dueKeys } from './due-keys.ts';
@@ -17,7 +18,7 @@ export { readShipment, type Shipment };
  * | question | requests | units |
  * |---|---|---|
  * | `anyonesShipment`, `anyonesShipmentAt` | 1 GetItem (none where it came with the caller's key) | 1 read |
- * | `shipmentsOf` (a merchant's, newest first) | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
+ * | `shipmentsOf` (a merchant's, newest first) | 1 Query of `ofMerchant`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  * | book | within a transaction | 2 write per KB, 1 for each of two index entries |
  * | change | within a transaction | 2 write per KB; index writes as work-lists.ts and due-keys.ts say |
  */
@@ -32,13 +33,20 @@ export const shipmentKeyIn = (pk: string): Key => ({ pk, sk: partition.sk.shipme
 /** The partition of a shipment, under which its events are emitted. */
 export const partitionOf = (shipment: Pick<Shipment, 'tracking'>): string => partition.pk(shipment.tracking);
 
+const shipmentLists = {
+  /** The shipments of a merchant, by the time they were booked. */
+  ofMerchant: defineList({
+    index: 'gsi1',
+    pk: ({ merchant, mode }: Pick<Shipment, 'merchant' | 'mode'>) => `SHIPMENTS#${merchant}#${mode}`,
+    sk: ({ created_at, tracking }: Pick<Shipment, 'created_at' | 'tracking'>) => `${created_at}#${tracking}`,
+  }),
+};
+
 function itemOf(shipment: Shipment): Item & Key {
-  const { merchant, mode, created_at, tracking } = shipment;
   return {
-    ...itemKey(tracking),
+    ...itemKey(shipment.tracking),
     ...attributesOf(shipment),
-    byOwnerPk: `SHIPMENTS#${merchant}#${mode}`,
-    byOwnerSk: `${created_at}#${tracking}`,
+    ...shipmentLists.ofMerchant.keys(shipment),
     ...workKeys(shipment),
     ...dueKeys(shipment),
   };
@@ -69,15 +77,18 @@ export async function shipmentsOf(
 ) {
   const { limit, after, createdAfter } = page;
   const { items, next } = await queryItems(table, {
-    index: 'byOwner',
-    pk: `SHIPMENTS#${merchant}#${mode}`,
+    ...shipmentLists.ofMerchant.at({ merchant, mode }),
     between: [createdAfter ? `${createdAfter}~` : '0', ':'],
     after,
     limit,
     newestFirst: true,
   });
-  const keyOf = ({ pk, sk, byOwnerPk, byOwnerSk }: Item) => ({ pk, sk, byOwnerPk, byOwnerSk });
-  return { shipments: items.map((item) => ({ ...readShipment(item), at: keyOf(item) })), next };
+  const shipments = items.map((item) => {
+    const shipment = readShipment(item);
+    const at: Item = { pk: item.pk, sk: item.sk, ...shipmentLists.ofMerchant.keys(shipment) };
+    return { ...shipment, at };
+  });
+  return { shipments, next };
 }
 
 /** Books the shipment, if its number is free. */

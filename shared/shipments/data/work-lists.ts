@@ -1,14 +1,15 @@
 import { cellOf, type Point } from '../../kernel/geo.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
+import { defineList, type IndexKeys } from '../../platform/table/index-lists.ts';
 import type { FulfillmentMode } from '../../pricing/domain/services.ts';
 import { endedAt, type ReturnFee } from '../domain/return-fee.ts';
 import { isFinal, type ShipmentStatus } from '../domain/shipment.ts';
 import type { TrackingNumber } from '../domain/tracking-number.ts';
 
 /**
- * The lists of work that a shipment is on. byWorker lists it for those who may take it (the riders of its cell, or the
- * carrier it was booked with), and then for the one who took it. byTime lists it for its rider, both of the marketplace
+ * The lists of work that a shipment is on. One index lists it for those who may take it (the riders of its cell, or the
+ * carrier it was booked with), and then for the one who took it. Another lists it for its rider, both of the marketplace
  * and of a carrier's fleet. So a carrier's list and a rider's list are one Query each, and assigning a rider within a
  * fleet does not change the carrier's list.
  *
@@ -31,37 +32,70 @@ interface Listed {
   readonly return_fee?: ReturnFee | undefined;
 }
 
-/** The list of open marketplace shipments in a cell, by booking time. */
-export const jobsKey = (mode: Mode, cell: string) => `JOBS#${mode}#${cell}`;
-/** The list of shipments booked with a carrier and not yet claimed. */
-export const carrierKey = (mode: Mode, carrier: UserId) => `BOOKED_WITH#${carrier}#${mode}`;
-/** The list of shipments that a carrier has claimed, until they end. */
-export const courierKey = (mode: Mode, courier: UserId) => `COURIER#${courier}#${mode}`;
-/** The list of a rider's current shipments, by booking time. */
-export const inHandKey = (mode: Mode, rider: UserId) => `IN_HAND#${rider}#${mode}`;
-/** The list of a rider's past shipments, by the time they ended. */
-export const doneKey = (mode: Mode, rider: UserId) => `DONE#${rider}#${mode}`;
+interface Booked {
+  readonly created_at: string;
+  readonly tracking: TrackingNumber;
+}
+interface OfCarrier {
+  readonly mode: Mode;
+  readonly carrier: UserId;
+}
+interface OfRider {
+  readonly mode: Mode;
+  readonly rider: UserId;
+}
 
-/** The list of those who may take it, or, in a fleet, of the one who took it. */
-function workList({ status, mode, fulfillment_mode, pickup, carrier, courier }: Listed): string | undefined {
-  if (isFinal(status)) return undefined;
-  if (fulfillment_mode === 'marketplace') return courier ? undefined : jobsKey(mode, cellOf(pickup));
-  return courier ? courierKey(mode, courier) : carrier && carrierKey(mode, carrier);
+export const workLists = {
+  /** The open marketplace shipments and the open first miles of a cell, by the time they were booked. */
+  openIn: defineList({
+    index: 'gsi2',
+    pk: ({ mode, cell }: { readonly mode: Mode; readonly cell: string }) => `JOBS#${mode}#${cell}`,
+    sk: ({ created_at, tracking }: Booked) => `${created_at}#${tracking}`,
+  }),
+  /** The shipments booked with a carrier and not yet claimed, by the time they were booked. */
+  bookedWith: defineList({
+    index: 'gsi2',
+    pk: ({ carrier, mode }: OfCarrier) => `BOOKED_WITH#${carrier}#${mode}`,
+    sk: ({ created_at, tracking }: Booked) => `${created_at}#${tracking}`,
+  }),
+  /** The shipments that a carrier has claimed, until they end, by the time they were booked. */
+  claimedBy: defineList({
+    index: 'gsi2',
+    pk: ({ carrier, mode }: OfCarrier) => `COURIER#${carrier}#${mode}`,
+    sk: ({ created_at, tracking }: Booked) => `${created_at}#${tracking}`,
+  }),
+  /** The current shipments of a rider, by the time they were booked. */
+  inHand: defineList({
+    index: 'gsi3',
+    pk: ({ rider, mode }: OfRider) => `IN_HAND#${rider}#${mode}`,
+    sk: ({ created_at, tracking }: Booked) => `${created_at}#${tracking}`,
+  }),
+  /** The past shipments of a rider, by the time they ended. */
+  done: defineList({
+    index: 'gsi3',
+    pk: ({ rider, mode }: OfRider) => `DONE#${rider}#${mode}`,
+    sk: ({ ended, tracking }: { readonly ended: string; readonly tracking: TrackingNumber }) =>
+      `${ended}#${tracking}`,
+  }),
+};
+
+/** The entry for those who may take it, or, in a fleet, for the one who took it. */
+function openKeys(shipment: Listed): IndexKeys {
+  const { status, fulfillment_mode, pickup, carrier, courier } = shipment;
+  if (isFinal(status)) return {};
+  if (fulfillment_mode === 'marketplace')
+    return courier ? {} : workLists.openIn.keys({ ...shipment, cell: cellOf(pickup) });
+  if (courier) return workLists.claimedBy.keys({ ...shipment, carrier: courier });
+  return carrier ? workLists.bookedWith.keys({ ...shipment, carrier }) : {};
+}
+
+/** The entry for its rider. */
+function riderKeys(shipment: Listed): IndexKeys {
+  const { status, rider, return_fee, updated_at } = shipment;
+  if (!rider) return {};
+  if (!isFinal(status)) return workLists.inHand.keys({ ...shipment, rider });
+  return workLists.done.keys({ ...shipment, rider, ended: endedAt({ return_fee, updated_at }) });
 }
 
 /** The index keys of a shipment's lists of work. */
-export function workKeys(shipment: Listed) {
-  const { tracking, mode, status, rider, created_at, updated_at, return_fee } = shipment;
-  const booked = `${created_at}#${tracking}`;
-  const work = workList(shipment);
-  const ended = isFinal(status);
-  return {
-    ...(work && { byWorkerPk: work, byWorkerSk: booked }),
-    ...(rider && !ended && { byTimePk: inHandKey(mode, rider), byTimeSk: booked }),
-    ...(rider &&
-      ended && {
-        byTimePk: doneKey(mode, rider),
-        byTimeSk: `${endedAt({ return_fee, updated_at })}#${tracking}`,
-      }),
-  };
-}
+export const workKeys = (shipment: Listed): IndexKeys => ({ ...openKeys(shipment), ...riderKeys(shipment) });

@@ -1,6 +1,7 @@
 import { wordsOf } from '../../kernel/folding.ts';
 import { directoryCellOf } from '../../kernel/geo.ts';
 import type { Mode } from '../../kernel/roles.ts';
+import { defineList } from '../../platform/table/index-lists.ts';
 import { isListed } from '../domain/directory.ts';
 import type { StoreStatus } from '../domain/store.ts';
 import { stateName } from '../domain/zones.ts';
@@ -13,10 +14,26 @@ import { stateName } from '../domain/zones.ts';
  * |---|---|---|
  * | `directoryKeys` | within the write of the store | 1 write for each of up to 3 entries that changes |
  */
-export const directoryOf = {
-  country: (country: string) => `DIRECTORY#${country}`,
-  state: (country: string, state: string) => `DIRECTORY#${country}#${stateName(state)}`,
-  cell: (cell: string) => `DIRECTORY_CELL#${cell}`,
+export const directoryLists = {
+  /** The listed stores of a country, by name. */
+  inCountry: defineList({
+    index: 'gsi1',
+    pk: ({ country }: Pick<Filed, 'country'>) => `DIRECTORY#${country}`,
+    sk: ({ name, id }: Named) => `${wordsOf(name).join(' ')}#${id}`,
+  }),
+  /** The listed stores of a state, by name. */
+  inState: defineList({
+    index: 'gsi2',
+    pk: ({ country, state }: { readonly country: string; readonly state: string }) =>
+      `DIRECTORY#${country}#${stateName(state)}`,
+    sk: ({ name, id }: Named) => `${wordsOf(name).join(' ')}#${id}`,
+  }),
+  /** The listed stores of a cell of the map. */
+  inCell: defineList({
+    index: 'gsi3',
+    pk: ({ cell }: { readonly cell: string }) => `DIRECTORY_CELL#${cell}`,
+    sk: ({ id }: Pick<Filed, 'id'>) => id,
+  }),
 };
 
 /** What of a store its entries are made of. */
@@ -32,19 +49,18 @@ interface Filed {
   readonly longitude?: number | undefined;
 }
 
+type Named = Pick<Filed, 'name' | 'id'>;
+
 /** The entries of a store in the directory; all are undefined for one that it does not list. */
 export function directoryKeys(store: Filed) {
-  const { id, name, country, state, latitude, longitude } = store;
+  const { id, state, latitude, longitude } = store;
+  const { inCountry, inState, inCell } = directoryLists;
   const isIn = isListed(store);
-  const inState = isIn && state !== undefined;
-  const onMap = isIn && latitude !== undefined && longitude !== undefined;
-  const byName = `${wordsOf(name).join(' ')}#${id}`;
+  const cell =
+    latitude === undefined || longitude === undefined ? undefined : directoryCellOf({ latitude, longitude });
   return {
-    byOwnerPk: isIn ? directoryOf.country(country) : undefined,
-    byOwnerSk: isIn ? byName : undefined,
-    byWorkerPk: inState ? directoryOf.state(country, state) : undefined,
-    byWorkerSk: inState ? byName : undefined,
-    byTimePk: onMap ? directoryOf.cell(directoryCellOf({ latitude, longitude })) : undefined,
-    byTimeSk: onMap ? id : undefined,
+    ...(isIn ? inCountry.keys(store) : inCountry.none),
+    ...(isIn && state !== undefined ? inState.keys({ ...store, state }) : inState.none),
+    ...(isIn && cell !== undefined ? inCell.keys({ cell, id }) : inCell.none),
   };
 }

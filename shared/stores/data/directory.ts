@@ -2,7 +2,7 @@ import { directoryCellsNear, type Point } from '../../kernel/geo.ts';
 import { itemsOf, queryItems } from '../../platform/table/index-items.ts';
 import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import { isListed } from '../domain/directory.ts';
-import { directoryOf } from './directory-keys.ts';
+import { directoryLists } from './directory-keys.ts';
 import { readStore, type Store } from './stores.ts';
 
 /**
@@ -29,8 +29,8 @@ export async function listedIn(
 ): Promise<{ readonly stores: Store[]; readonly next: Item | undefined }> {
   const list =
     state === undefined
-      ? ({ index: 'byOwner', pk: directoryOf.country(country) } as const)
-      : ({ index: 'byWorker', pk: directoryOf.state(country, state) } as const);
+      ? directoryLists.inCountry.at({ country })
+      : directoryLists.inState.at({ country, state });
   const { items, next } = await queryItems(table, { ...list, ...page });
   return { stores: listed(items), next };
 }
@@ -39,7 +39,7 @@ export async function listedIn(
 export async function listedNear(table: Table, point: Point): Promise<Store[]> {
   const found = await Promise.all(
     directoryCellsNear(point).map((cell) =>
-      table.query({ index: 'byTime', pk: directoryOf.cell(cell), limit: perCell }),
+      table.query({ ...directoryLists.inCell.at({ cell }), limit: perCell }),
     ),
   );
   const entries = found.flatMap(({ items }) => items);

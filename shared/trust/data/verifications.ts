@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { UserId } from '../../kernel/ids.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
+import { defineList } from '../../platform/table/index-lists.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
@@ -11,7 +12,6 @@ import { type VerificationStatus, verificationStatuses } from '../domain/verific
 
 /**
  * Verifications of riders, carriers and merchants: one item each, with the papers submitted last, in a partition with its events.
- * byOwner lists them by status, and byWorker finds the accounts that use one id number.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -58,8 +58,20 @@ export const verificationKey = (user: UserId): Key => ({
   sk: verifications.sk.verification,
 });
 
-const listOf = (status: VerificationStatus) => `VERIFICATIONS#${status}`;
-const usersOf = (hash: string) => `IDNUMBER#${hash}`;
+const verificationLists = {
+  /** The verifications in a status, by the time they were submitted. */
+  inStatus: defineList({
+    index: 'gsi1',
+    pk: ({ status }: { readonly status: VerificationStatus }) => `VERIFICATIONS#${status}`,
+    sk: ({ submitted_at, user }: Pick<Verification, 'submitted_at' | 'user'>) => `${submitted_at}#${user}`,
+  }),
+  /** The accounts that have submitted one id number. */
+  withNumber: defineList({
+    index: 'gsi2',
+    pk: ({ number_hash }: Pick<Verification, 'number_hash'>) => `IDNUMBER#${number_hash}`,
+    sk: ({ user }: Pick<Verification, 'user'>) => user,
+  }),
+};
 
 /** Where does the verification of this user stand? Undefined for one who has submitted nothing. */
 export async function verificationOf(table: Table, user: UserId): Promise<Verification | undefined> {
@@ -74,7 +86,7 @@ const read = ({ items, next }: { readonly items: Item[]; readonly next: Item | u
 
 /** Which verifications have this status? Those submitted first come first. */
 export async function verificationsIn(table: Table, status: VerificationStatus, page: PageRequest) {
-  return read(await queryItems(table, { index: 'byOwner', pk: listOf(status), ...page }));
+  return read(await queryItems(table, { ...verificationLists.inStatus.at({ status }), ...page }));
 }
 
 /** The most accounts with one number that are shown. */
@@ -85,7 +97,7 @@ export async function withSameNumber(
   table: Table,
   { user, number_hash }: Verification,
 ): Promise<Verification[]> {
-  const find = { index: 'byWorker', pk: usersOf(number_hash), limit: mostShown } as const;
+  const find = { ...verificationLists.withNumber.at({ number_hash }), limit: mostShown };
   const found = read(await queryItems(table, find));
   return found.verifications.filter((one) => one.user !== user);
 }
@@ -98,13 +110,8 @@ export function saveVerification(
   before: Verification | undefined,
   now: Omit<Verification, 'revision'>,
 ): Write {
-  const { user, status, submitted_at, number_hash } = now;
-  const lists = {
-    byOwnerPk: listOf(status),
-    byOwnerSk: `${submitted_at}#${user}`,
-    byWorkerPk: usersOf(number_hash),
-    byWorkerSk: user,
-  };
+  const { user } = now;
+  const lists = { ...verificationLists.inStatus.keys(now), ...verificationLists.withNumber.keys(now) };
   const revision = (before?.revision ?? 0) + 1;
   return {
     put: { ...verificationKey(user), ...now, revision, ...lists },

@@ -1,6 +1,7 @@
 import type { DeliveryId } from '../../kernel/ids.ts';
 import { isEventItem, readEvents } from '../../platform/events/outbox.ts';
 import { itemsOf } from '../../platform/table/index-items.ts';
+import { defineList } from '../../platform/table/index-lists.ts';
 import { subjectKeys } from '../../platform/table/partition.ts';
 import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import type { DeliveryStatus } from '../domain/retry.ts';
@@ -14,7 +15,7 @@ import { SentDetail } from './event-webhook.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `deliveriesOf` an owner | 1 Query | 0.5 read per 4 KB |
- * | the same in a status other than DELIVERED | 1 Query of byWorker, 1 BatchGetItem | 0.5 read per 4 KB of keys, 0.5 read per 4 KB a row |
+ * | the same in a status other than DELIVERED | 1 Query of `undelivered`, 1 BatchGetItem | 0.5 read per 4 KB of keys, 0.5 read per 4 KB a row |
  * | `deliveriesOf` a subject | 2 Query of its events and resends, 1 BatchGetItem | 0.5 read per 4 KB of items, 0.5 read per 4 KB a row |
  */
 type Owner = Pick<Delivery, 'owner' | 'mode'>;
@@ -35,15 +36,20 @@ const mostItems = 300;
 /** The most rows that one request reads. */
 const mostRows = 100;
 
-const undeliveredOf = ({ owner, mode }: Owner) => `UNDELIVERED#${owner}#${mode}`;
+const deliveryLists = {
+  /** The undelivered webhooks of an owner, by status and time. */
+  undelivered: defineList({
+    index: 'gsi2',
+    pk: ({ owner, mode }: Owner) => `UNDELIVERED#${owner}#${mode}`,
+    sk: ({ status, delivery_id }: { readonly status: DeliveryStatus; readonly delivery_id: DeliveryId }) =>
+      `${status}#${delivery_id}`,
+  }),
+};
 
 /** The index entries of a row in this status. */
 export function listKeys(delivery: Delivery, status: DeliveryStatus): Item {
-  const delivered = status === 'DELIVERED';
-  return {
-    byWorkerPk: delivered ? undefined : undeliveredOf(delivery),
-    byWorkerSk: delivered ? undefined : `${status}#${delivery.delivery_id}`,
-  };
+  const { undelivered } = deliveryLists;
+  return status === 'DELIVERED' ? undelivered.none : undelivered.keys({ ...delivery, status });
 }
 
 const namesDelivery = (item: Item) => isEventItem(item) || String(item.sk).startsWith(subjectKeys.resend);
@@ -90,7 +96,7 @@ async function ofOwner(
     const { items, next } = await table.query({ pk: deliveriesKey(owner, mode), newestFirst: true, ...page });
     return { rows: items.map(readDelivery), next };
   }
-  const find = { index: 'byWorker', pk: undeliveredOf({ owner, mode }), prefix: `${status}#` } as const;
+  const find = { ...deliveryLists.undelivered.at({ owner, mode }), prefix: `${status}#` };
   const { items, next } = await table.query({ ...find, newestFirst: true, ...page });
   return { rows: (await itemsOf(table, items, false)).map(readDelivery), next };
 }

@@ -1,5 +1,6 @@
 import type { DeliveryId } from '../../kernel/ids.ts';
 import { msPerMinute } from '../../kernel/time.ts';
+import { defineList } from '../../platform/table/index-lists.ts';
 import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
 import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import { type DeliveryRow, readDelivery } from './deliveries.ts';
@@ -10,10 +11,19 @@ import { type DeliveryRow, readDelivery } from './deliveries.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `dueIn` (one of ten shards) | 1 Query of byTime | 0.5 read per 8 KB of keys |
+ * | `dueIn` (one of ten shards) | 1 Query of `due` | 0.5 read per 8 KB of keys |
  * | `postpone` | 1 UpdateItem | 1 write per KB, 2 index writes |
  */
 export const dueShards = shardsOf('DUE', 10);
+
+const retryLists = {
+  /** The webhook deliveries that are due, in ten shards, by the time at which the sweeper looks at them. */
+  due: defineList({
+    index: 'gsi3',
+    pk: ({ shard }: { readonly shard: string }) => shard,
+    sk: ({ look }: { readonly look: string }) => look,
+  }),
+};
 
 /** Milliseconds: the longest wait that the queue can hold a message back. */
 export const heldByQueue = 15 * msPerMinute;
@@ -24,10 +34,10 @@ const lookAgain = 15 * msPerMinute;
 
 /** The index entry of a row: when the sweeper must look at it. Empty if nothing is due. */
 export function dueKey(id: DeliveryId, nextAt: Date | undefined, now: Date): Item {
-  if (!nextAt) return { byTimePk: undefined, byTimeSk: undefined };
+  if (!nextAt) return retryLists.due.none;
   const byQueue = nextAt.getTime() - now.getTime() <= heldByQueue;
   const look = new Date(nextAt.getTime() + (byQueue ? lostAfter : 0));
-  return { byTimePk: shardFor(dueShards, id), byTimeSk: look.toISOString() };
+  return retryLists.due.keys({ shard: shardFor(dueShards, id), look: look.toISOString() });
 }
 
 /** Which rows must the sweeper look at now? A page of index entries, the longest overdue first. */
@@ -37,7 +47,7 @@ export function dueIn(
   now: Date,
   page: PageRequest,
 ): Promise<{ items: Item[]; next: Item | undefined }> {
-  return table.query({ index: 'byTime', pk: shard, between: ['0', now.toISOString()], ...page });
+  return table.query({ ...retryLists.due.at({ shard }), between: ['0', now.toISOString()], ...page });
 }
 
 /**
@@ -45,10 +55,11 @@ export function dueIn(
  * @returns the row, or undefined if a sender or another sweep has changed it since
  */
 export async function postpone(table: Table, entry: Item, now: Date): Promise<DeliveryRow | undefined> {
+  const { due } = retryLists;
   const changed = await table.update({
     key: { pk: String(entry.pk), sk: String(entry.sk) },
-    set: { byTimeSk: new Date(now.getTime() + lookAgain).toISOString() },
-    when: { byTimeSk: String(entry.byTimeSk) },
+    set: due.place(new Date(now.getTime() + lookAgain).toISOString()),
+    when: due.place(due.placeOf(entry)),
   });
   return changed.done ? readDelivery(changed.item) : undefined;
 }

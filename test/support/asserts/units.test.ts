@@ -1,5 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { describe, expect, test } from 'vitest';
+import { indexes } from '../../../shared/platform/table/indexes.ts';
 import { indexWrites, readUnits, sizeOf, writeUnits } from './units.ts';
 
 /** An item of exactly so many bytes. */
@@ -48,7 +49,8 @@ describe('a write', () => {
 });
 
 describe('an index entry', () => {
-  const listed = (sk: string) => weighing(2000, { byOwnerPk: 'LIST', byOwnerSk: sk });
+  const { gsi1 } = indexes;
+  const listed = (sk: string) => weighing(2000, { [gsi1.pk]: 'LIST', [gsi1.sk]: sk });
   const plain = weighing(2000);
 
   test('is one unit when it comes and one when it goes, outside the transaction', () => {
@@ -63,7 +65,7 @@ describe('an index entry', () => {
   });
 
   test('is not there for half a key', () => {
-    expect(indexWrites(undefined, weighing(100, { byOwnerPk: 'LIST' }))).toBe(0);
+    expect(indexWrites(undefined, weighing(100, { [gsi1.pk]: 'LIST' }))).toBe(0);
   });
 });
 

@@ -1,5 +1,4 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { type IndexName, indexKeys } from '../../../shared/platform/table/indexes.ts';
 import { tableSchema } from '../../../shared/platform/table/schema.ts';
 
 /** An item as it goes over the wire. */
@@ -35,9 +34,11 @@ export function sizeOf(item: Stored): number {
   );
 }
 
+type Index = (typeof tableSchema.GlobalSecondaryIndexes)[number];
+
 /** An item's entry in an index of keys alone, if it has one. */
-function entryOf(item: Stored | undefined, index: IndexName): Stored | undefined {
-  const names = ['pk', 'sk', ...Object.values(indexKeys(index))];
+function entryOf(item: Stored | undefined, { KeySchema }: Index): Stored | undefined {
+  const names = ['pk', 'sk', ...KeySchema.map(({ AttributeName }) => AttributeName)];
   const keys = names.flatMap((name) => (item?.[name] ? [[name, item[name]] as const] : []));
   return keys.length === names.length ? Object.fromEntries(keys) : undefined;
 }
@@ -46,8 +47,8 @@ const writesOf = (item: Stored | undefined) => Math.max(1, Math.ceil(sizeOf(item
 
 /** Write units of the indexes: an entry that comes or goes is one write, one whose key changes is both. */
 export function indexWrites(before: Stored | undefined, after: Stored | undefined): number {
-  return tableSchema.GlobalSecondaryIndexes.reduce((sum, { IndexName }) => {
-    const [old, now] = [entryOf(before, IndexName), entryOf(after, IndexName)];
+  return tableSchema.GlobalSecondaryIndexes.reduce((sum, index) => {
+    const [old, now] = [entryOf(before, index), entryOf(after, index)];
     if (JSON.stringify(old) === JSON.stringify(now)) return sum;
     return sum + (old ? writesOf(old) : 0) + (now ? writesOf(now) : 0);
   }, 0);

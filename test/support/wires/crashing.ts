@@ -16,6 +16,7 @@ function guarded(
   const between: Table = {
     get: (key) => request(() => table.get(key), false),
     getMany: (keys, consistent) => request(() => table.getMany(keys, consistent), false),
+    getTogether: (keys, consistent) => request(() => table.getTogether(keys, consistent), false),
     getBriefly: (key) => request(() => table.getBriefly(key), false),
     prefetch: (keys) => request(() => table.prefetch(keys), false),
     reuse: (key, item) => table.reuse(key, item),

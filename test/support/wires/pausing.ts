@@ -23,6 +23,7 @@ export function pausing(
   const slow: Table = {
     get: (key) => request(() => table.get(key)),
     getMany: (keys, consistent) => request(() => table.getMany(keys, consistent)),
+    getTogether: (keys, consistent) => request(() => table.getTogether(keys, consistent)),
     getBriefly: (key) => request(() => table.getBriefly(key)),
     prefetch: (keys) => request(() => table.prefetch(keys)),
     reuse: (key, item) => table.reuse(key, item),
