@@ -15,12 +15,12 @@ import { isForRecipient } from './domain/recipient-events.ts';
 import { isFeeHeld } from './domain/return-fee.ts';
 import { codeAfter } from './domain/sender-code.ts';
 import {
-  advance,
   assertPickup,
   escrowIn,
   isFinal,
   type ShipmentAction,
-  transitions,
+  shipmentMachine,
+  shipmentTransitions,
 } from './domain/shipment.ts';
 import { endingNotices } from './ending-notices.ts';
 import { shipmentEventDetail } from './event-detail.ts';
@@ -127,7 +127,7 @@ function orderAfter({ order }: Shipment, action: ShipmentAction): Ordered | unde
 
 /** The events of an action. A code that waits for the payment of an order is not sent at the pickup. */
 const eventsOf = (action: ShipmentAction, order: Ordered | undefined): readonly ShipmentEventName[] =>
-  transitions[action].events.filter((name) => name !== 'shipment.otp_issued' || !order?.code_held);
+  shipmentTransitions[action].events.filter((name) => name !== 'shipment.otp_issued' || !order?.code_held);
 
 /**
  * One step of a shipment: its next status and other changes, its events, what its rider has in hand and, if the
@@ -144,7 +144,7 @@ export function step(
   more: StepAdditions = {},
 ): { writes: Write[]; shipment: Shipment } {
   assertPickup(action, read.picked_up_at !== undefined);
-  const status = advance(read.status, action);
+  const status = shipmentMachine.advance(read.status, action);
   const at = now.toISOString();
   const first_mile = read.first_mile && firstMileAfter(read.first_mile, action);
   const waiting = changes.return_fee;

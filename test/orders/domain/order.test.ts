@@ -14,20 +14,19 @@ import {
   platformFee,
 } from '../../../shared/orders/domain/fees.ts';
 import {
-  advance,
   isOpen,
-  next,
   type OrderAction,
+  orderMachine,
   orderStatuses,
+  orderTransitions,
   reservesStock,
-  transitions,
 } from '../../../shared/orders/domain/order.ts';
 import { newOrderId, numberOf, readOrderNumber } from '../../../shared/orders/domain/order-number.ts';
 import { newLink, orderToken, orderUrl } from '../../../shared/orders/domain/order-token.ts';
 import { readTracking } from '../../../shared/shipments/domain/tracking-number.ts';
 
 const random = fc.uint8Array({ minLength: 16, maxLength: 16 });
-const actions = Object.keys(transitions).filter((name): name is OrderAction => name in transitions);
+const actions = Object.keys(orderTransitions).filter((name): name is OrderAction => name in orderTransitions);
 const amount = fc.integer({ min: 1, max: 50_000_000_00 }).map(kobo);
 
 describe('the states of an order', () => {
@@ -39,10 +38,12 @@ describe('the states of an order', () => {
         let status: (typeof orderStatuses)[number] = 'PLACED';
         let ended = 0;
         for (const action of taken) {
-          const to = next(status, action);
+          const to = orderMachine.next(status, action);
           if (!to) {
             const at = status;
-            expect(() => advance(at, action)).toThrow(expect.objectContaining({ code: 'invalid_state' }));
+            expect(() => orderMachine.advance(at, action)).toThrow(
+              expect.objectContaining({ code: 'invalid_state' }),
+            );
             continue;
           }
           if (isOpen(status) && !isOpen(to)) ended += 1;
@@ -59,7 +60,7 @@ describe('the states of an order', () => {
   });
 
   test('a customer cancels at once before the store begins, and asks after that', () => {
-    const can = (action: OrderAction) => orderStatuses.filter((status) => next(status, action));
+    const can = (action: OrderAction) => orderStatuses.filter((status) => orderMachine.next(status, action));
     expect(can('customer_cancel')).toEqual(['PLACED', 'CONFIRMED']);
     expect(can('request_cancellation')).toEqual(['PREPARING', 'READY']);
     expect(can('cancel')).toEqual(['PLACED', 'CONFIRMED', 'PREPARING', 'READY']);
