@@ -7,7 +7,7 @@ import type { Write } from '../platform/table/table.ts';
 import { serviceTariff } from '../pricing/domain/service-tariff.ts';
 import { listFirstMile } from './data/first-miles.ts';
 import { completeShipment, partitionOf, type Shipment, saveShipment } from './data/shipments.ts';
-import { nextLook } from './domain/due.ts';
+import { nextCheckAt } from './domain/due.ts';
 import type { ShipmentEventName } from './domain/events.ts';
 import { firstMileAfter, unspentOn } from './domain/first-mile.ts';
 import { afterRefund, codeHeld, type Ordered, owedToPending } from './domain/ordered.ts';
@@ -158,7 +158,7 @@ export function step(
   const shipment: Shipment = {
     ...changed,
     ...(settled && { order: afterRefund(order, settled.back) }),
-    due: nextLook(read.due, changed),
+    due: nextCheckAt(read.due, changed),
   };
   const save = action === 'verify' ? completeShipment : saveShipment;
   const writes = [

@@ -10,7 +10,7 @@ import { toId } from '../../shared/kernel/ids.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import { secondsPerDay } from '../../shared/kernel/time.ts';
 import { anyonesOrder, type Order, orderKey, saveOrder } from '../../shared/orders/data/orders.ts';
-import { dueOf } from '../../shared/orders/domain/due.ts';
+import { orderDueOf } from '../../shared/orders/domain/due.ts';
 import { stepOrder } from '../../shared/orders/order-step.ts';
 import { stockOf } from '../../shared/orders/stock-of.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
@@ -139,7 +139,7 @@ test('an order of which the sweeper was not to hear is listed for it', async () 
   await wire.table.update({ key: orderKey(order.id), remove: ['byDuePk', 'byDueSk'] });
   await prove();
   const item = await wire.table.get(orderKey(order.id));
-  expect(item?.byDueSk).toBe(dueOf(order)?.at);
+  expect(item?.byDueSk).toBe(orderDueOf(order)?.at);
 });
 
 test('a hold without an order that reserves, and an order without its hold, ring', async () => {

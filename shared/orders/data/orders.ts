@@ -5,7 +5,7 @@ import { itemsOf, queryItems } from '../../platform/table/index-items.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
-import { dueOf } from '../domain/due.ts';
+import { orderDueOf } from '../domain/due.ts';
 import { isOpen, type OrderStatus, openStatuses } from '../domain/order.ts';
 import { isGoing } from '../domain/order-counts.ts';
 import { numberOf, type OrderNumber } from '../domain/order-number.ts';
@@ -67,7 +67,7 @@ function itemOf(order: Order): Item & Key {
   const { id, store, customer } = order;
   // The number tells orders of one millisecond apart, and is shorter than the id.
   const place = `${placedAt(order)}#${numberOf(id)}`;
-  const due = dueOf(order);
+  const due = orderDueOf(order);
   return {
     ...orderKey(id),
     ...attributesOf(order),
@@ -121,7 +121,9 @@ export async function ordersListed(
   const found = items.map((item) => ({ item, order: readOrder(item) }));
   return {
     orders: found.map(({ order }) => order),
-    unlisted: found.filter(({ item, order }) => item.byDueSk !== dueOf(order)?.at).map(({ order }) => order),
+    unlisted: found
+      .filter(({ item, order }) => item.byDueSk !== orderDueOf(order)?.at)
+      .map(({ order }) => order),
     next,
   };
 }

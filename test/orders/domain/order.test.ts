@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { kobo, sum } from '../../../shared/kernel/money.ts';
 import { readIdToken } from '../../../shared/kernel/secrets.ts';
 import { orderExample } from '../../../shared/orders/contract/order-example.ts';
-import { confirmWithin, dueOf, type Watched } from '../../../shared/orders/domain/due.ts';
+import { confirmWithin, orderDueOf, type Watched } from '../../../shared/orders/domain/due.ts';
 import {
   amountDue,
   amountDueLater,
@@ -178,28 +178,28 @@ test('time reminds once, expires what is not paid, and ends what nobody accepts,
   const unconfirmed_until = new Date(Date.parse(day(6)) + confirmWithin).toISOString();
   const handed: Watched = { ...reminded, status: 'DELIVERED', unconfirmed_until };
   const cancellation = { status: 'REQUESTED', requested_at: day(4) };
-  expect(dueOf(placed)).toEqual({ kind: 'remind', at: '2026-01-01T23:50:00.000Z' });
-  expect(dueOf(reminded)).toEqual({ kind: 'expire', at: day(2) });
-  expect(dueOf(confirmed)).toEqual({ kind: 'not_accepted', at: day(5) });
-  expect(dueOf({ ...confirmed, requested_for: day(9) })).toEqual({ kind: 'not_accepted', at: day(11) });
-  expect(dueOf({ ...confirmed, ends_at: day(8) })).toEqual({ kind: 'not_accepted', at: day(8) });
-  expect(dueOf(preparing)).toEqual({ kind: 'chase', at: day(5) });
-  expect(dueOf({ ...preparing, chased_at: day(5) })).toEqual({ kind: 'not_prepared', at: day(7) });
-  expect(dueOf({ ...preparing, cancellation })).toEqual({ kind: 'chase', at: day(5) });
-  expect(dueOf({ ...ready, cancellation })).toEqual({ kind: 'grant_cancellation', at: day(5) });
-  expect(dueOf(ready)).toEqual({ kind: 'not_collected', at: day(11) });
-  expect(dueOf({ ...ready, method: 'DELIVERY' })).toEqual({ kind: 'not_shipped', at: day(11) });
-  expect(dueOf({ ...away, delivery: { by: 'STORE' } })).toEqual({ kind: 'hand_over', at: day(12) });
-  expect(dueOf({ ...away, delivery: { by: 'PLATFORM' } })).toBeUndefined();
-  expect(dueOf(handed)).toEqual({ kind: 'release', at: day(9) });
-  expect(dueOf({ ...handed, disputed: { at: day(7) } })).toEqual({ kind: 'undecided', at: day(37) });
+  expect(orderDueOf(placed)).toEqual({ kind: 'remind', at: '2026-01-01T23:50:00.000Z' });
+  expect(orderDueOf(reminded)).toEqual({ kind: 'expire', at: day(2) });
+  expect(orderDueOf(confirmed)).toEqual({ kind: 'not_accepted', at: day(5) });
+  expect(orderDueOf({ ...confirmed, requested_for: day(9) })).toEqual({ kind: 'not_accepted', at: day(11) });
+  expect(orderDueOf({ ...confirmed, ends_at: day(8) })).toEqual({ kind: 'not_accepted', at: day(8) });
+  expect(orderDueOf(preparing)).toEqual({ kind: 'chase', at: day(5) });
+  expect(orderDueOf({ ...preparing, chased_at: day(5) })).toEqual({ kind: 'not_prepared', at: day(7) });
+  expect(orderDueOf({ ...preparing, cancellation })).toEqual({ kind: 'chase', at: day(5) });
+  expect(orderDueOf({ ...ready, cancellation })).toEqual({ kind: 'grant_cancellation', at: day(5) });
+  expect(orderDueOf(ready)).toEqual({ kind: 'not_collected', at: day(11) });
+  expect(orderDueOf({ ...ready, method: 'DELIVERY' })).toEqual({ kind: 'not_shipped', at: day(11) });
+  expect(orderDueOf({ ...away, delivery: { by: 'STORE' } })).toEqual({ kind: 'hand_over', at: day(12) });
+  expect(orderDueOf({ ...away, delivery: { by: 'PLATFORM' } })).toBeUndefined();
+  expect(orderDueOf(handed)).toEqual({ kind: 'release', at: day(9) });
+  expect(orderDueOf({ ...handed, disputed: { at: day(7) } })).toEqual({ kind: 'undecided', at: day(37) });
 });
 
 test('a deadline stands still while a bank decides, and is put off by as long', () => {
   const at = (hours: number) => new Date(Date.UTC(2026, 0, 1, hours)).toISOString();
   const ready: Watched = { status: 'READY', method: 'PICKUP', at: { READY: at(0) }, ready_by: at(0) };
-  expect(dueOf({ ...ready, paused_at: at(5) })).toBeUndefined();
-  expect(dueOf({ ...ready, paused_ms: 3 * 3_600_000 })).toEqual({
+  expect(orderDueOf({ ...ready, paused_at: at(5) })).toBeUndefined();
+  expect(orderDueOf({ ...ready, paused_ms: 3 * 3_600_000 })).toEqual({
     kind: 'not_collected',
     at: at(7 * 24 + 3),
   });
