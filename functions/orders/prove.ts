@@ -6,13 +6,20 @@ import { proveHolds } from '../../shared/orders/prove-holds.ts';
 import { proveOrders } from '../../shared/orders/prove-orders.ts';
 import type { Proving } from '../../shared/orders/proving.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { walkDaily, walksDaily } from '../../shared/platform/table/daily-walk.ts';
+import {
+  shardOfWalk,
+  type WalkShard,
+  walkDaily,
+  walkSchedule,
+} from '../../shared/platform/table/daily-walk.ts';
 import type { Item } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { storesAs, worksOfAll } from '../../shared/stores/data/works.ts';
 import { publishing as owning } from '../../shared/stores/domain/roles.ts';
 
+/** The partition that keeps how far the walk has come. */
+const progress = 'ORDER_PROOF';
 /** Merchants of a shard that are proven at once. All shards are walked at once. */
 const atOnce = 3;
 /** Warehouses between two saves. */
@@ -31,29 +38,27 @@ async function proveWallets(all: Proving, mode: Mode, shard: number, after: Item
   }));
   const concerned = merchants.filter(({ pending, stores }) => pending !== 0 || stores.length > 0);
   await mapLimited(concerned, atOnce, (merchant) => proveOrders(all, merchant));
-  return next;
+  return { next };
 }
 
 /** Proves a page of warehouses. */
 async function proveWarehouses(all: Proving, shard: string, after: Item | undefined) {
   const { ids, next } = await warehousesIn(all.table, shard, { limit: pageSize, after });
   for (const id of ids) await proveHolds(all, id);
-  return next;
+  return { next };
 }
 
-type Page = (all: Proving, after: Item | undefined) => Promise<Item | undefined>;
-const pages: ReadonlyMap<string, Page> = new Map([
+/** The shards of the walk, in the partition of its progress. */
+const shardsOf = (all: Proving): readonly WalkShard[] => [
   ...modes.flatMap((mode) =>
-    Array.from({ length: walletShards }, (_, shard): [string, Page] => [
-      `${mode} wallets ${shard}`,
-      (all, after) => proveWallets(all, mode, shard, after),
-    ]),
+    Array.from({ length: walletShards }, (_, shard) =>
+      shardOfWalk(progress, `${mode} wallets ${shard}`, ({ after }) => proveWallets(all, mode, shard, after)),
+    ),
   ),
-  ...warehouseShards.map((shard): [string, Page] => [
-    shard,
-    (all, after) => proveWarehouses(all, shard, after),
-  ]),
-]);
+  ...warehouseShards.map((shard) =>
+    shardOfWalk(progress, shard, ({ after }) => proveWarehouses(all, shard, after)),
+  ),
+];
 
 /**
  * Proves once a day that orders agree with money and stock: what the orders of a merchant hold is the pending balance of the
@@ -64,18 +69,12 @@ export const consumer = defineConsumer(
   {
     id: 'orders.prove',
     summary: 'Compares what orders hold with the wallets and with the stock',
-    ...walksDaily,
+    ...walkSchedule,
   },
   { table: tableAccess, alarms: alarmsAccess },
-  async (_event, { table, alarms }, wire) => {
+  (_event, { table, alarms }, wire) => {
     const now = wire.now();
-    return walkDaily({
-      table,
-      name: 'ORDER_PROOF',
-      shards: [...pages.keys()],
-      now,
-      page: async (shard, after) => pages.get(shard)?.({ table, alarms, now }, after),
-    });
+    return walkDaily({ table, now, shards: shardsOf({ table, alarms, now }) });
   },
 );
 
