@@ -1,5 +1,5 @@
 import { warehouseShards, warehousesIn } from '../../shared/inventory/data/warehouses.ts';
-import { proveWarehouse } from '../../shared/inventory/prove-stock.ts';
+import { reconcileWarehouse } from '../../shared/inventory/reconcile-stock.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { shardOfWalk, walkDaily, walkSchedule } from '../../shared/platform/table/daily-walk.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -11,7 +11,7 @@ const progress = 'STOCK_PROOF';
 const pageSize = 10;
 
 /**
- * Proves once a day that no unit was lost or made: each quantity is the sum of its movements, and what is reserved is what
+ * Checks once a day that no unit was lost or made: each quantity is the sum of its movements, and what is reserved is what
  * open orders hold. The time of a run is limited, so a day may take several.
  */
 export const consumer = defineConsumer(
@@ -26,7 +26,7 @@ export const consumer = defineConsumer(
     const shards = warehouseShards.map((shard) =>
       shardOfWalk(progress, shard, async ({ after }) => {
         const { ids, next } = await warehousesIn(table, shard, { limit: pageSize, after });
-        for (const id of ids) await proveWarehouse({ table, alarms }, id, now);
+        for (const id of ids) await reconcileWarehouse({ table, alarms }, id, now);
         return { next };
       }),
     );

@@ -2,9 +2,9 @@ import { warehouseShards, warehousesIn } from '../../shared/inventory/data/wareh
 import { mapLimited } from '../../shared/kernel/concurrency.ts';
 import { type Mode, modes } from '../../shared/kernel/roles.ts';
 import { walletShards, walletsIn, walletsOf } from '../../shared/money/data/wallets.ts';
-import { proveHolds } from '../../shared/orders/prove-holds.ts';
-import { proveOrders } from '../../shared/orders/prove-orders.ts';
-import type { Proving } from '../../shared/orders/proving.ts';
+import { reconcileHolds } from '../../shared/orders/reconcile-holds.ts';
+import { reconcileOrders } from '../../shared/orders/reconcile-orders.ts';
+import type { Reconciling } from '../../shared/orders/reconciling.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import {
   shardOfWalk,
@@ -20,13 +20,13 @@ import { publishing as owning } from '../../shared/stores/domain/roles.ts';
 
 /** The partition that keeps how far the walk has come. */
 const progress = 'ORDER_PROOF';
-/** Merchants of a shard that are proven at once. All shards are walked at once. */
+/** Merchants of a shard that are reconciled at once. All shards are walked at once. */
 const atOnce = 3;
 /** Warehouses between two saves. */
 const pageSize = 10;
 
-/** Proves a page of wallets. One that holds no money of orders, and whose owner has no store, costs no request of its own. */
-async function proveWallets(all: Proving, mode: Mode, shard: number, after: Item | undefined) {
+/** Checks a page of wallets. One that holds no money of orders, and whose owner has no store, costs no request of its own. */
+async function reconcileWallets(all: Reconciling, mode: Mode, shard: number, after: Item | undefined) {
   const { owners, next } = await walletsIn(all.table, mode, shard, after);
   const [wallets, works] = await Promise.all([
     walletsOf(all.table, owners, mode),
@@ -37,31 +37,33 @@ async function proveWallets(all: Proving, mode: Mode, shard: number, after: Item
     stores: works[at] ? storesAs(works[at], owning) : [],
   }));
   const concerned = merchants.filter(({ pending, stores }) => pending !== 0 || stores.length > 0);
-  await mapLimited(concerned, atOnce, (merchant) => proveOrders(all, merchant));
+  await mapLimited(concerned, atOnce, (merchant) => reconcileOrders(all, merchant));
   return { next };
 }
 
-/** Proves a page of warehouses. */
-async function proveWarehouses(all: Proving, shard: string, after: Item | undefined) {
+/** Checks a page of warehouses. */
+async function reconcileWarehouses(all: Reconciling, shard: string, after: Item | undefined) {
   const { ids, next } = await warehousesIn(all.table, shard, { limit: pageSize, after });
-  for (const id of ids) await proveHolds(all, id);
+  for (const id of ids) await reconcileHolds(all, id);
   return { next };
 }
 
 /** The shards of the walk, in the partition of its progress. */
-const shardsOf = (all: Proving): readonly WalkShard[] => [
+const shardsOf = (all: Reconciling): readonly WalkShard[] => [
   ...modes.flatMap((mode) =>
     Array.from({ length: walletShards }, (_, shard) =>
-      shardOfWalk(progress, `${mode} wallets ${shard}`, ({ after }) => proveWallets(all, mode, shard, after)),
+      shardOfWalk(progress, `${mode} wallets ${shard}`, ({ after }) =>
+        reconcileWallets(all, mode, shard, after),
+      ),
     ),
   ),
   ...warehouseShards.map((shard) =>
-    shardOfWalk(progress, shard, ({ after }) => proveWarehouses(all, shard, after)),
+    shardOfWalk(progress, shard, ({ after }) => reconcileWarehouses(all, shard, after)),
   ),
 ];
 
 /**
- * Proves once a day that orders agree with money and stock: what the orders of a merchant hold is the pending balance of the
+ * Checks once a day that orders agree with money and stock: what the orders of a merchant hold is the pending balance of the
  * wallet, and each order that reserves units has its hold, and each hold its order. The time of a run is limited, so a day
  * may take several.
  */

@@ -11,7 +11,7 @@ import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/
 import { storedPlace } from '../../stores/data/place.ts';
 
 /**
- * Warehouses. byOwner lists all of them in eight shards for the daily proof. What an order reserves in a warehouse is one
+ * Warehouses. byOwner lists all of them in eight shards for the daily reconciliation. What an order reserves in a warehouse is one
  * item of its partition, whatever the number of its lines.
  *
  * | question | requests | units |

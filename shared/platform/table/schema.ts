@@ -26,7 +26,7 @@ const text = (name: string) => ({ AttributeName: name, AttributeType: 'S' as con
  *   of a state, by name; and a store's orders in a status
  * - byTime: what is due (webhook deliveries to attempt, payments and withdrawals to ask the gateway about), and a
  *   rider's current and past shipments, by time; a customer's orders; and the listed stores of a cell of the map
- * - byDue: shipments that somebody has and orders for which something is due, by the time of the sweeper's next look, and
+ * - byDue: shipments that somebody has and orders for which something is due, by the time of the sweeper's next check, and
  *   shipments that are overdue
  */
 export const tableSchema = {
