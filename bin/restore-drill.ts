@@ -6,10 +6,10 @@ import { clientTo, restoreTable } from '../infra/local/restore-drill/restore.ts'
 import { readConfig } from '../shared/platform/config.ts';
 
 // Practises what docs/restoring.md says: restores the table of a stopped service into a new one, on a copy of its data, and
-// has the daily proofs judge it.
+// has the daily reconciliations judge it.
 process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR';
 // Loaded once the log knows its level.
-const { proveTable } = await import('../infra/local/restore-drill/prove.ts');
+const { reconcileTable } = await import('../infra/local/restore-drill/reconcile.ts');
 const region = 'us-east-1';
 const folder = resolve(process.env.SVC_DATA ?? '.svc');
 const restored = `${names.table}-restored`;
@@ -27,7 +27,7 @@ async function drill(): Promise<number> {
       `${restored} has the ${items} items of ${names.table}, and its indexes: ${entries.join(', ')}.`,
     );
     const settings = readConfig({ AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint });
-    const { counts, rung } = await proveTable(client, settings, restored);
+    const { counts, rung } = await reconcileTable(client, settings, restored);
     const { wallets, levels, orders } = counts;
     console.log(`Proven: wallets ${wallets}, stock levels ${levels}, orders ${orders}.`);
     for (const line of rung) console.error(line);

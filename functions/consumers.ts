@@ -10,7 +10,7 @@ import { consumer as countCustomers } from './customers/count.ts';
 import { consumer as followProducts } from './inventory/follow-products.ts';
 import { consumer as followWarehouses } from './inventory/follow-warehouses.ts';
 import { consumer as notifyWaiting } from './inventory/notify-waiting.ts';
-import { consumer as proveStock } from './inventory/prove.ts';
+import { consumer as reconcileStock } from './inventory/prove.ts';
 import { consumer as showStock } from './inventory/show-stock.ts';
 import { consumer as reconcile } from './money/reconcile.ts';
 import { consumer as sendRefunds } from './money/send-refunds.ts';
@@ -18,7 +18,7 @@ import { consumer as settlePayments } from './money/settle.ts';
 import { consumer as sendNotices } from './notices/send.ts';
 import { consumer as sendUrgentNotices } from './notices/send-urgent.ts';
 import { consumer as followShipments } from './orders/follow-shipments.ts';
-import { consumer as proveOrders } from './orders/prove.ts';
+import { consumer as reconcileOrders } from './orders/prove.ts';
 import { consumer as sweepOrders } from './orders/sweep.ts';
 import { consumer as publish } from './platform/publish.ts';
 import { consumer as republish } from './platform/republish.ts';
@@ -68,9 +68,9 @@ export const consumers: readonly Consumer[] = [
   followShipments,
   followProducts,
   followWarehouses,
-  proveStock,
+  reconcileStock,
   sweepOrders,
-  proveOrders,
+  reconcileOrders,
   countSales,
   recountSales,
 ];

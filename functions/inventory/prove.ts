@@ -1,37 +1,36 @@
 import { warehouseShards, warehousesIn } from '../../shared/inventory/data/warehouses.ts';
-import { proveWarehouse } from '../../shared/inventory/prove-stock.ts';
+import { reconcileWarehouse } from '../../shared/inventory/reconcile-stock.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { walkDaily, walksDaily } from '../../shared/platform/table/daily-walk.ts';
+import { shardOfWalk, walkDaily, walkSchedule } from '../../shared/platform/table/daily-walk.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 
+/** The partition that keeps how far the walk has come. */
+const progress = 'STOCK_PROOF';
 /** Warehouses between two saves. */
 const pageSize = 10;
 
 /**
- * Proves once a day that no unit was lost or made: each quantity is the sum of its movements, and what is reserved is what
+ * Checks once a day that no unit was lost or made: each quantity is the sum of its movements, and what is reserved is what
  * open orders hold. The time of a run is limited, so a day may take several.
  */
 export const consumer = defineConsumer(
   {
     id: 'inventory.prove',
     summary: 'Compares all stock with its movements and with open orders',
-    ...walksDaily,
+    ...walkSchedule,
   },
   { table: tableAccess, alarms: alarmsAccess },
-  async (_event, { table, alarms }, { now }) => {
-    const today = now();
-    return walkDaily({
-      table,
-      name: 'STOCK_PROOF',
-      shards: warehouseShards,
-      now: today,
-      async page(shard, after) {
+  (_event, { table, alarms }, wire) => {
+    const now = wire.now();
+    const shards = warehouseShards.map((shard) =>
+      shardOfWalk(progress, shard, async ({ after }) => {
         const { ids, next } = await warehousesIn(table, shard, { limit: pageSize, after });
-        for (const id of ids) await proveWarehouse({ table, alarms }, id, today);
-        return next;
-      },
-    });
+        for (const id of ids) await reconcileWarehouse({ table, alarms }, id, now);
+        return { next };
+      }),
+    );
+    return walkDaily({ table, now, shards });
   },
 );
 

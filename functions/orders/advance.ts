@@ -8,7 +8,7 @@ import { OrderOut } from '../../shared/orders/contract/order.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
 import { type Order, orderKey, readOrder, theOrder } from '../../shared/orders/data/orders.ts';
 import { nextTestStep } from '../../shared/orders/domain/next-test-step.ts';
-import { refusedIn } from '../../shared/orders/domain/order.ts';
+import { orderMachine } from '../../shared/orders/domain/order.ts';
 import { stepAfter } from '../../shared/orders/follow-shipment.ts';
 import { collectOrder, deliverOrder, dispatchOrder } from '../../shared/orders/hand-over.ts';
 import { stepOrder } from '../../shared/orders/order-step.ts';
@@ -93,7 +93,7 @@ export const route = defineRoute({
         case 'collect':
           return (await collectOrder(table, read, { ...hand, confirmed: true, cash: true })).writes;
       }
-      throw refusedIn(read.status, 'advance');
+      throw orderMachine.refuse(read.status, 'advance');
     };
     const writes = await take();
     return new Commit(writes, orderView(orderAfter(read, writes)));

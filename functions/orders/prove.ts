@@ -2,24 +2,31 @@ import { warehouseShards, warehousesIn } from '../../shared/inventory/data/wareh
 import { mapLimited } from '../../shared/kernel/concurrency.ts';
 import { type Mode, modes } from '../../shared/kernel/roles.ts';
 import { walletShards, walletsIn, walletsOf } from '../../shared/money/data/wallets.ts';
-import { proveHolds } from '../../shared/orders/prove-holds.ts';
-import { proveOrders } from '../../shared/orders/prove-orders.ts';
-import type { Proving } from '../../shared/orders/proving.ts';
+import { reconcileHolds } from '../../shared/orders/reconcile-holds.ts';
+import { reconcileOrders } from '../../shared/orders/reconcile-orders.ts';
+import type { Reconciling } from '../../shared/orders/reconciling.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { walkDaily, walksDaily } from '../../shared/platform/table/daily-walk.ts';
+import {
+  shardOfWalk,
+  type WalkShard,
+  walkDaily,
+  walkSchedule,
+} from '../../shared/platform/table/daily-walk.ts';
 import type { Item } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { storesAs, worksOfAll } from '../../shared/stores/data/works.ts';
 import { publishing as owning } from '../../shared/stores/domain/roles.ts';
 
-/** Merchants of a shard that are proven at once. All shards are walked at once. */
+/** The partition that keeps how far the walk has come. */
+const progress = 'ORDER_PROOF';
+/** Merchants of a shard that are reconciled at once. All shards are walked at once. */
 const atOnce = 3;
 /** Warehouses between two saves. */
 const pageSize = 10;
 
-/** Proves a page of wallets. One that holds no money of orders, and whose owner has no store, costs no request of its own. */
-async function proveWallets(all: Proving, mode: Mode, shard: number, after: Item | undefined) {
+/** Checks a page of wallets. One that holds no money of orders, and whose owner has no store, costs no request of its own. */
+async function reconcileWallets(all: Reconciling, mode: Mode, shard: number, after: Item | undefined) {
   const { owners, next } = await walletsIn(all.table, mode, shard, after);
   const [wallets, works] = await Promise.all([
     walletsOf(all.table, owners, mode),
@@ -30,33 +37,33 @@ async function proveWallets(all: Proving, mode: Mode, shard: number, after: Item
     stores: works[at] ? storesAs(works[at], owning) : [],
   }));
   const concerned = merchants.filter(({ pending, stores }) => pending !== 0 || stores.length > 0);
-  await mapLimited(concerned, atOnce, (merchant) => proveOrders(all, merchant));
-  return next;
+  await mapLimited(concerned, atOnce, (merchant) => reconcileOrders(all, merchant));
+  return { next };
 }
 
-/** Proves a page of warehouses. */
-async function proveWarehouses(all: Proving, shard: string, after: Item | undefined) {
+/** Checks a page of warehouses. */
+async function reconcileWarehouses(all: Reconciling, shard: string, after: Item | undefined) {
   const { ids, next } = await warehousesIn(all.table, shard, { limit: pageSize, after });
-  for (const id of ids) await proveHolds(all, id);
-  return next;
+  for (const id of ids) await reconcileHolds(all, id);
+  return { next };
 }
 
-type Page = (all: Proving, after: Item | undefined) => Promise<Item | undefined>;
-const pages: ReadonlyMap<string, Page> = new Map([
+/** The shards of the walk, in the partition of its progress. */
+const shardsOf = (all: Reconciling): readonly WalkShard[] => [
   ...modes.flatMap((mode) =>
-    Array.from({ length: walletShards }, (_, shard): [string, Page] => [
-      `${mode} wallets ${shard}`,
-      (all, after) => proveWallets(all, mode, shard, after),
-    ]),
+    Array.from({ length: walletShards }, (_, shard) =>
+      shardOfWalk(progress, `${mode} wallets ${shard}`, ({ after }) =>
+        reconcileWallets(all, mode, shard, after),
+      ),
+    ),
   ),
-  ...warehouseShards.map((shard): [string, Page] => [
-    shard,
-    (all, after) => proveWarehouses(all, shard, after),
-  ]),
-]);
+  ...warehouseShards.map((shard) =>
+    shardOfWalk(progress, shard, ({ after }) => reconcileWarehouses(all, shard, after)),
+  ),
+];
 
 /**
- * Proves once a day that orders agree with money and stock: what the orders of a merchant hold is the pending balance of the
+ * Checks once a day that orders agree with money and stock: what the orders of a merchant hold is the pending balance of the
  * wallet, and each order that reserves units has its hold, and each hold its order. The time of a run is limited, so a day
  * may take several.
  */
@@ -64,18 +71,12 @@ export const consumer = defineConsumer(
   {
     id: 'orders.prove',
     summary: 'Compares what orders hold with the wallets and with the stock',
-    ...walksDaily,
+    ...walkSchedule,
   },
   { table: tableAccess, alarms: alarmsAccess },
-  async (_event, { table, alarms }, wire) => {
+  (_event, { table, alarms }, wire) => {
     const now = wire.now();
-    return walkDaily({
-      table,
-      name: 'ORDER_PROOF',
-      shards: [...pages.keys()],
-      now,
-      page: async (shard, after) => pages.get(shard)?.({ table, alarms, now }, after),
-    });
+    return walkDaily({ table, now, shards: shardsOf({ table, alarms, now }) });
   },
 );
 

@@ -1,5 +1,5 @@
-import { msPerSecond } from '../../shared/kernel/time.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { sweepBudget, sweepSchedule } from '../../shared/platform/events/sweep-due.ts';
 import { log } from '../../shared/platform/log.ts';
 import { sweepShards, within } from '../../shared/platform/table/sweep.ts';
 import type { Item, Table } from '../../shared/platform/table/table.ts';
@@ -9,9 +9,6 @@ import { dueIn, dueShards, postpone } from '../../shared/webhooks/data/retry-sch
 import { retryMessageOf } from '../../shared/webhooks/messages.ts';
 import type { RetryQueue } from '../../shared/webhooks/ports/retry-queue.ts';
 import { retryQueueAccess } from '../../shared/webhooks/wiring/retry-queue.ts';
-
-/** Milliseconds into a run after which no new page is started. The next run continues. */
-const budget = 40 * msPerSecond;
 
 interface Sweeping {
   readonly table: Table;
@@ -43,10 +40,7 @@ export const consumer = defineConsumer(
   {
     id: 'webhooks.sweep',
     summary: 'Retries webhook deliveries that are due',
-    on: 'schedule',
-    everyMinutes: 1,
-    timeout: 55,
-    memory: 256,
+    ...sweepSchedule,
   },
   { table: tableAccess, retries: retryQueueAccess },
   async (_event, uses, { now }) => {
@@ -55,7 +49,7 @@ export const consumer = defineConsumer(
       shards: dueShards,
       page: (shard, page) => dueIn(uses.table, shard, at, page),
       take: (entries) => scheduleDue(entries, uses, at),
-      mayGoOn: within(budget),
+      mayGoOn: within(sweepBudget),
     });
     log.info('sweep', { scheduled });
   },

@@ -24,8 +24,8 @@ interface Recounting {
 
 /** How long an event may be on its way. An order that changed since is counted as it was counted last. */
 const lateness = msPerHour;
-/** How often a day is looked at while orders of it are counted. */
-const looks = 4;
+/** How often a day is checked while orders of it are counted. */
+const maxChecks = 4;
 /** Orders that are read at once. */
 const pageSize = 50;
 
@@ -92,11 +92,11 @@ async function dayOf(table: Table, { id: store }: CountedStore, day: string): Pr
 /**
  * Compares what was counted on a day with the orders of the day themselves. A difference raises an alarm, and the day becomes
  * what its orders say.
- * @returns whether the day is proven. If orders are counted all the time, the next run looks again.
+ * @returns whether the day agrees with its orders. If orders are counted all the time, the next run checks it again.
  */
 export async function recountDay(all: Recounting, store: CountedStore, day: string): Promise<boolean> {
   const { table, alarms } = all;
-  for (let look = 0; look < looks; look++) {
+  for (let check = 0; check < maxChecks; check++) {
     const read = await dayOf(table, store, day);
     const sum = await recount(all, store, day);
     const after = await dayOf(table, store, day);

@@ -11,8 +11,8 @@ import { noBalances } from './domain/ledger-accounts.ts';
 import { verdictOf } from './domain/wallet-check.ts';
 import { noteBalance } from './watch-balance.ts';
 
-/** How many times a wallet that moves is looked at in one run, and the milliseconds between two looks. */
-const looks = 3;
+/** How many times a wallet that moves is checked in one run, and the milliseconds between two checks. */
+const maxChecks = 3;
 const between = 200;
 
 interface Checking {
@@ -31,14 +31,14 @@ async function compare(
   day: string,
 ): Promise<void> {
   let folded = await foldedOf(table, owner, mode);
-  for (let look = 0; look < looks; look++) {
-    if (look > 0) await pause(between);
-    const before = look > 0 ? await walletOf(table, owner, mode) : undefined;
+  for (let check = 0; check < maxChecks; check++) {
+    if (check > 0) await pause(between);
+    const before = check > 0 ? await walletOf(table, owner, mode) : undefined;
     const comparison = await comparisonOf(table, owner, mode, folded, day);
     const { wallet, journal } = comparison;
     folded = comparison.folded;
-    // Saved in any case: finished days are not read again, which keeps the next look short.
-    if (look === 0) await saveFolded(table, owner, mode, folded);
+    // Saved in any case: finished days are not read again, which keeps the next check short.
+    if (check === 0) await saveFolded(table, owner, mode, folded);
     const verdict = verdictOf(journal, wallet ?? noWallet, before);
     if (verdict === 'unclear') continue;
     if (verdict !== 'right') {

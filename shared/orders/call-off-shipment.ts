@@ -1,7 +1,7 @@
 import { Problem } from '../kernel/problem.ts';
 import type { Table } from '../platform/table/table.ts';
 import { anyonesShipment, type Shipment } from '../shipments/data/shipments.ts';
-import { isFinal, next } from '../shipments/domain/shipment.ts';
+import { isFinal, shipmentMachine } from '../shipments/domain/shipment.ts';
 import { step } from '../shipments/shipment-step.ts';
 import type { Order } from './data/orders.ts';
 import { heldWith, shipmentOf } from './domain/order-shipment.ts';
@@ -17,8 +17,8 @@ interface CallingOff {
 
 /** What ends a shipment that was not picked up; undefined where nothing does. */
 function endOf({ status }: Shipment, always: boolean): 'cancel' | 'resolve_returned' | undefined {
-  if (next(status, 'cancel')) return 'cancel';
-  return always && next(status, 'resolve_returned') ? 'resolve_returned' : undefined;
+  if (shipmentMachine.next(status, 'cancel')) return 'cancel';
+  return always && shipmentMachine.next(status, 'resolve_returned') ? 'resolve_returned' : undefined;
 }
 
 /**

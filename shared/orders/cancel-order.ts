@@ -5,7 +5,7 @@ import { storeOf } from '../stores/data/stores.ts';
 import { cancelShipmentOf } from './call-off-shipment.ts';
 import type { OrderChanges } from './data/order-item.ts';
 import type { Order } from './data/orders.ts';
-import { advance, type OrderAction, reservesStock } from './domain/order.ts';
+import { type OrderAction, orderMachine, reservesStock } from './domain/order.ts';
 import type { EventStore } from './event-detail.ts';
 import { type AlsoEvent, type Stepped, stepOrder } from './order-step.ts';
 import { refundable, refundWrites } from './refund-order.ts';
@@ -102,7 +102,7 @@ export async function cancelOrder(
   cancelling: Cancelling,
   now: Date,
 ): Promise<Stepped> {
-  advance(read.status, cancelling.action);
+  orderMachine.advance(read.status, cancelling.action);
   const [shipment, store] = await Promise.all([
     cancelShipmentOf(table, read, cancelling.reason, now),
     storeOf(table, read.store),

@@ -3,7 +3,7 @@ import type { Table } from '../platform/table/table.ts';
 import { storeOf } from '../stores/data/stores.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { Order } from './data/orders.ts';
-import { advance, next } from './domain/order.ts';
+import { orderMachine } from './domain/order.ts';
 import { changeOrder, type Stepped, stepOrder } from './order-step.ts';
 
 /**
@@ -17,9 +17,9 @@ export async function customerCancel(
   reason: string | undefined,
   now: Date,
 ): Promise<Stepped> {
-  if (next(read.status, 'customer_cancel'))
+  if (orderMachine.next(read.status, 'customer_cancel'))
     return cancelOrder(table, read, { action: 'customer_cancel', by: 'customer', reason }, now);
-  advance(read.status, 'request_cancellation');
+  orderMachine.advance(read.status, 'request_cancellation');
   if (read.cancellation?.status === 'REQUESTED') return { order: read, writes: [] };
   if (read.cancellation)
     throw new Problem('invalid_state', 'The store has refused to cancel the order. Please ask the store.');

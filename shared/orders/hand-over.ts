@@ -9,7 +9,7 @@ import type { OrderChanges } from './data/order-item.ts';
 import type { Order } from './data/orders.ts';
 import { confirmWithin } from './domain/due.ts';
 import { amountDue, unpaidOf } from './domain/fees.ts';
-import { advance, type OrderAction } from './domain/order.ts';
+import { type OrderAction, orderMachine } from './domain/order.ts';
 import { freshCode } from './domain/order-code.ts';
 import { paymentStatusOf } from './domain/payment-status.ts';
 import { type Stepped, stepOrder } from './order-step.ts';
@@ -24,7 +24,7 @@ export interface Hand {
 
 /** @throws Problem invalid_state for an order that is not the store's own to bring */
 export function assertOwnDelivery({ method, delivery, status }: Order, action: OrderAction): void {
-  advance(status, action);
+  orderMachine.advance(status, action);
   if (method === 'PICKUP')
     throw new Problem('invalid_state', 'The customer collects this order. Hand it over with collect.');
   if (delivery?.by !== 'STORE')
@@ -50,7 +50,7 @@ export function assertDeliverable(order: Order): void {
 export function assertCollectable(order: Order, cash: boolean | Kobo): void {
   if (order.method !== 'PICKUP')
     throw new Problem('invalid_state', 'This order is delivered, and not collected by the customer.');
-  advance(order.status, 'collect');
+  orderMachine.advance(order.status, 'collect');
   const due = amountDue(order);
   if (typeof cash === 'number' && cash !== due)
     throw invalidField('/cash_received', `must be true, or the ${decimal(due)} that are due`, 'conflict');

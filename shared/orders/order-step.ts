@@ -5,11 +5,11 @@ import type { OrderChanges } from './data/order-item.ts';
 import { addOrder, type Order, orderPartition, saveOrder } from './data/orders.ts';
 import type { OrderEventName } from './domain/event-names.ts';
 import {
-  advance,
   assertUndisputed,
   type OrderAction,
   type OrderStatus,
-  transitions,
+  orderMachine,
+  orderTransitions,
 } from './domain/order.ts';
 import { countAfter, firstCount } from './domain/order-counts.ts';
 import { type EventStore, orderEventDetail } from './event-detail.ts';
@@ -87,9 +87,9 @@ function taken(
   const happened = [...before];
   for (const action of actions) {
     const previous = status;
-    status = advance(previous, action);
+    status = orderMachine.advance(previous, action);
     if (status !== previous) at[status] = timeOf(now, happened.length).toISOString();
-    for (const name of transitions[action].events) happened.push({ name, previous, status });
+    for (const name of orderTransitions[action].events) happened.push({ name, previous, status });
   }
   return { status, at, happened };
 }

@@ -18,7 +18,7 @@ import type { Readiness } from './contract/steps.ts';
 import type { OrderChanges } from './data/order-item.ts';
 import type { Order } from './data/orders.ts';
 import { unpaidOf } from './domain/fees.ts';
-import { type OrderAction, refusedIn } from './domain/order.ts';
+import { type OrderAction, orderMachine } from './domain/order.ts';
 import { freshCode } from './domain/order-code.ts';
 import { numberOf } from './domain/order-number.ts';
 import { heldWith, shipmentOf } from './domain/order-shipment.ts';
@@ -84,7 +84,7 @@ function actionOf(
       'invalid_state',
       `The order has a shipment that is ${shipment?.status ?? booked.status}. Cancel it first to book another one.`,
     );
-  if (!delivery || (delivery.by === 'STORE' && own)) throw refusedIn(status, 'ready');
+  if (!delivery || (delivery.by === 'STORE' && own)) throw orderMachine.refuse(status, 'ready');
   return 'ready_again';
 }
 
@@ -128,7 +128,7 @@ export async function readyOrder(
   const step = (changes: OrderChanges, more: readonly 'order.code_issued'[] = []) =>
     stepOrder(order, action, now, { store, changes, also: more });
   if (method === 'PICKUP') return step({ code: freshCode }, ['order.code_issued']);
-  if (!delivery || !store) throw refusedIn(order.status, 'ready');
+  if (!delivery || !store) throw orderMachine.refuse(order.status, 'ready');
   const held = before ? heldWith(order, before) : order.held;
   if (own) return step({ held, delivery: { ...delivery, by: 'STORE' }, shipment: undefined });
   const booking = carriageOf(order, { ...beside, store }, wanted);

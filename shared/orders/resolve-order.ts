@@ -9,7 +9,7 @@ import { storeOf } from '../stores/data/stores.ts';
 import { callOffShipment } from './call-off-shipment.ts';
 import { cancelWrites } from './cancel-order.ts';
 import type { Order } from './data/orders.ts';
-import { advance, holdsMoney, isOpen, type OrderAction, refusedIn, reservesStock } from './domain/order.ts';
+import { holdsMoney, isOpen, type OrderAction, orderMachine, reservesStock } from './domain/order.ts';
 import { heldWith, shipmentOf } from './domain/order-shipment.ts';
 import { payOut } from './hand-over.ts';
 import { type AlsoEvent, changeOrder, type Stepped, stepOrder } from './order-step.ts';
@@ -101,8 +101,8 @@ export async function resolveOrder(
 ): Promise<Stepped> {
   const { outcome, reason } = decision;
   const action = actionOf(read, decision);
-  if (!holdsMoney(read)) throw refusedIn(read.status, `resolve to ${outcome}`);
-  if (action) advance(read.status, action);
+  if (!holdsMoney(read)) throw orderMachine.refuse(read.status, `resolve to ${outcome}`);
+  if (action) orderMachine.advance(read.status, action);
   const [shipment, store] = await Promise.all([
     endShipment(table, read, decision, now),
     storeOf(table, read.store),

@@ -11,7 +11,7 @@ import type { PublicOrderOut } from './contract/public-order.ts';
 import { type Order, placedAt } from './data/orders.ts';
 import { chargebackOf } from './domain/chargebacks.ts';
 import { amountDue, amountDueLater, feeOf, netOf, unpaidOf } from './domain/fees.ts';
-import { next, type OrderStatus } from './domain/order.ts';
+import { type OrderStatus, orderMachine } from './domain/order.ts';
 import { orderCode } from './domain/order-code.ts';
 import { numberOf } from './domain/order-number.ts';
 import { pickupView } from './pickup-view.ts';
@@ -135,8 +135,8 @@ const courierOf = (shipment: Shipment | undefined): PublicView['courier'] =>
 
 /** What the customer may do to cancel. */
 function cancelOf({ status, cancellation }: Order): PublicView['cancel'] {
-  if (next(status, 'customer_cancel')) return 'NOW';
-  return next(status, 'request_cancellation') && cancellation === undefined ? 'ASK' : 'NO';
+  if (orderMachine.next(status, 'customer_cancel')) return 'NOW';
+  return orderMachine.next(status, 'request_cancellation') && cancellation === undefined ? 'ASK' : 'NO';
 }
 
 /** An order as its customer sees it, who has its link. */

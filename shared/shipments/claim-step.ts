@@ -1,11 +1,10 @@
 import { decimal } from '../kernel/money.ts';
-import { Problem } from '../kernel/problem.ts';
 import type { Write } from '../platform/table/table.ts';
 import { claimNoticeToCourier, claimNoticeToMerchant } from './claim-notices.ts';
 import { type Claim, endClaim, placeClaim } from './data/claims.ts';
 import type { Shipment } from './data/shipments.ts';
 import type { ClaimEventName } from './domain/claim-events.ts';
-import { type ClaimEnd, claimEnds } from './domain/claims.ts';
+import { type ClaimEnd, claimMachine, claimTransitions } from './domain/claims.ts';
 import { noticesTo, noticeTo } from './rider-notice.ts';
 import { emitSteps } from './shipment-step.ts';
 
@@ -44,16 +43,15 @@ export function closeClaim(
   now: Date,
   changes: Partial<Claim> = {},
 ): Closed {
-  if (read.status !== 'OPEN') throw new Problem('invalid_state', `The claim is ${read.status}.`);
-  const { to, events } = claimEnds[how];
+  const status = claimMachine.advance(read.status, how);
   const { merchant, tracking } = shipment;
-  const claim: Claim = { ...read, ...changes, status: to, closed_at: now.toISOString() };
+  const claim: Claim = { ...read, ...changes, status, closed_at: now.toISOString() };
   const notice = how !== 'withdraw' && claimNoticeToMerchant(tracking, claim);
   return {
     claim,
     writes: [
       endClaim(claim),
-      ...tell(shipment, claim, events, now),
+      ...tell(shipment, claim, claimTransitions[how].events, now),
       ...(notice ? noticeTo(merchant, shipment, notice, now) : []),
     ],
   };

@@ -7,9 +7,9 @@ import { firstMileLevel, tariffs } from '../pricing/domain/tariff.data.ts';
 import { listFirstMile } from './data/first-miles.ts';
 import { type Shipment, saveShipment } from './data/shipments.ts';
 import {
-  advanceFirstMile,
   type FirstMileAction,
   type FirstMileLeg,
+  firstMileMachine,
   firstMileTransitions,
 } from './domain/first-mile.ts';
 import { afterRefund, owedToPending } from './domain/ordered.ts';
@@ -62,7 +62,7 @@ export function firstMileStep(
   if (!leg) throw new Problem('not_found', noFirstMile);
   if (isFinal(ofShipment))
     throw new Problem('invalid_state', `The shipment is ${ofShipment}, so its first mile cannot change.`);
-  const status = advanceFirstMile(leg.status, action);
+  const status = firstMileMachine.advance(leg.status, action);
   const first_mile = { ...leg, ...(status === 'OPEN' ? nobody : changes), status };
   // The merchant gives the parcel away once, so the carrier's own rider needs no code at the hub.
   const sender_code = action === 'pickup' ? undefined : read.sender_code;

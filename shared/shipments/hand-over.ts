@@ -10,7 +10,7 @@ import { anyonesShipment, type Shipment } from './data/shipments.ts';
 import { shipmentNotFound } from './domain/not-found.ts';
 import { codeHeld } from './domain/ordered.ts';
 import { codeHash, isCodeIssued, judgeAttempt, maxAttempts } from './domain/otp.ts';
-import { advance } from './domain/shipment.ts';
+import { shipmentMachine } from './domain/shipment.ts';
 import { lockCode } from './lock-code.ts';
 import { partiesOf } from './party.ts';
 import { step } from './shipment-step.ts';
@@ -68,7 +68,7 @@ async function refusedAttempt(
   const parties = shipment ? partiesOf(shipment, caller) : [];
   if (!shipment || parties.length === 0) return shipmentNotFound(shipment, caller);
   if (!parties.includes('courier')) return new Problem('forbidden');
-  advance(shipment.status, 'verify');
+  shipmentMachine.advance(shipment.status, 'verify');
   if (!isCodeIssued(shipment))
     return new Problem(
       'invalid_state',

@@ -4,7 +4,7 @@ import { Problem } from '../kernel/problem.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import type { Shipment } from './data/shipments.ts';
-import { mayTake, type Party, type ShipmentAction } from './domain/shipment.ts';
+import { type Party, type ShipmentAction, shipmentMachine } from './domain/shipment.ts';
 
 /** The caller's relation to this shipment. */
 export function partiesOf(shipment: Shipment, caller: Caller): readonly Party[] {
@@ -47,5 +47,5 @@ export async function standingOf(table: Table, shipment: Shipment, caller: Calle
 
 /** @throws Problem forbidden where none of the parties may take the action */
 export function assertMayTake(parties: readonly Party[], action: ShipmentAction): void {
-  if (!parties.some((party) => mayTake(party, action))) throw new Problem('forbidden');
+  if (!parties.some((party) => shipmentMachine.mayTake(party, action))) throw new Problem('forbidden');
 }

@@ -3,7 +3,7 @@ import { payReturnFee, refundFare } from '../money/domain/ledger.ts';
 import type { Write } from '../platform/table/table.ts';
 import { serviceTariff } from '../pricing/domain/service-tariff.ts';
 import { type Shipment, saveShipment } from './data/shipments.ts';
-import { dueOf } from './domain/due.ts';
+import { shipmentDueOf } from './domain/due.ts';
 import { afterRefund, owedToPending } from './domain/ordered.ts';
 import {
   advanceReturnFee,
@@ -51,7 +51,7 @@ export function returnFeeStep(
     escrow_status: held ? 'HELD' : 'REFUNDED',
     updated_at: at,
   };
-  const shipment = { ...changed, due: dueOf(changed)?.at };
+  const shipment = { ...changed, due: shipmentDueOf(changed)?.at };
   const writes = [
     saveShipment(read, shipment),
     ...emitSteps(shipment, [returnFeeTransitions[action].event], now, { reason }),

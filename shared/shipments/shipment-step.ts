@@ -7,7 +7,7 @@ import type { Write } from '../platform/table/table.ts';
 import { serviceTariff } from '../pricing/domain/service-tariff.ts';
 import { listFirstMile } from './data/first-miles.ts';
 import { completeShipment, partitionOf, type Shipment, saveShipment } from './data/shipments.ts';
-import { nextLook } from './domain/due.ts';
+import { nextCheckAt } from './domain/due.ts';
 import type { ShipmentEventName } from './domain/events.ts';
 import { firstMileAfter, unspentOn } from './domain/first-mile.ts';
 import { afterRefund, codeHeld, type Ordered, owedToPending } from './domain/ordered.ts';
@@ -15,12 +15,12 @@ import { isForRecipient } from './domain/recipient-events.ts';
 import { isFeeHeld } from './domain/return-fee.ts';
 import { codeAfter } from './domain/sender-code.ts';
 import {
-  advance,
   assertPickup,
   escrowIn,
   isFinal,
   type ShipmentAction,
-  transitions,
+  shipmentMachine,
+  shipmentTransitions,
 } from './domain/shipment.ts';
 import { endingNotices } from './ending-notices.ts';
 import { shipmentEventDetail } from './event-detail.ts';
@@ -127,7 +127,7 @@ function orderAfter({ order }: Shipment, action: ShipmentAction): Ordered | unde
 
 /** The events of an action. A code that waits for the payment of an order is not sent at the pickup. */
 const eventsOf = (action: ShipmentAction, order: Ordered | undefined): readonly ShipmentEventName[] =>
-  transitions[action].events.filter((name) => name !== 'shipment.otp_issued' || !order?.code_held);
+  shipmentTransitions[action].events.filter((name) => name !== 'shipment.otp_issued' || !order?.code_held);
 
 /**
  * One step of a shipment: its next status and other changes, its events, what its rider has in hand and, if the
@@ -144,7 +144,7 @@ export function step(
   more: StepAdditions = {},
 ): { writes: Write[]; shipment: Shipment } {
   assertPickup(action, read.picked_up_at !== undefined);
-  const status = advance(read.status, action);
+  const status = shipmentMachine.advance(read.status, action);
   const at = now.toISOString();
   const first_mile = read.first_mile && firstMileAfter(read.first_mile, action);
   const waiting = changes.return_fee;
@@ -158,7 +158,7 @@ export function step(
   const shipment: Shipment = {
     ...changed,
     ...(settled && { order: afterRefund(order, settled.back) }),
-    due: nextLook(read.due, changed),
+    due: nextCheckAt(read.due, changed),
   };
   const save = action === 'verify' ? completeShipment : saveShipment;
   const writes = [

@@ -1,7 +1,7 @@
 import { Problem } from '../kernel/problem.ts';
 import type { Write } from '../platform/table/table.ts';
 import { changed, changeStore, type Store, type StoreChange } from './data/stores.ts';
-import { type StoreStep, statusAfter } from './domain/steps.ts';
+import { type StoreStep, storeMachine } from './domain/steps.ts';
 import { type StoreStatus, statusAt } from './domain/store.ts';
 import { type StoreEventName, storeEvent } from './events.ts';
 
@@ -35,7 +35,7 @@ export function stepped(
   until: string | undefined = undefined,
 ): Stepped {
   const before = statusAt(read, now);
-  const status = statusAfter(before, step);
+  const status = storeMachine.advance(before, step);
   const stays = status === before && (step !== 'pause' || read.paused_until === until);
   return stays
     ? { store: read, writes: [] }
@@ -44,7 +44,7 @@ export function stepped(
 
 /** An admin suspends a store. A suspended one is not suspended again: its reason stays. */
 export function suspended(read: Store, reason: string, now: Date): Stepped {
-  const status: StoreStatus = statusAfter(read.status, 'suspend');
+  const status: StoreStatus = storeMachine.advance(read.status, 'suspend');
   if (status === read.status) return { store: read, writes: [] };
   const suspension = { reason, before: statusAt(read, now) };
   return saved(read, { status, suspension }, events.suspend, now);

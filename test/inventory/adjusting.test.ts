@@ -8,7 +8,7 @@ import { route as movements } from '../../functions/inventory/movements/list.ts'
 import { route as createWarehouse } from '../../functions/inventory/warehouses/create.ts';
 import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
 import { holdStock, releaseStock, sellStock, takeBackStock } from '../../shared/inventory/order-stock.ts';
-import { proveWarehouse } from '../../shared/inventory/prove-stock.ts';
+import { reconcileWarehouse } from '../../shared/inventory/reconcile-stock.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { ringing } from '../support/asserts/alarms.ts';
@@ -330,7 +330,11 @@ describe('the stock of an order', () => {
       expect(rows).toEqual(all);
     }
     const rung = ringing(wire);
-    await proveWarehouse({ table: wire.table, alarms: alarmsAccess.of(wire) }, stocked.warehouse, wire.now());
+    await reconcileWarehouse(
+      { table: wire.table, alarms: alarmsAccess.of(wire) },
+      stocked.warehouse,
+      wire.now(),
+    );
     expect(rung).toEqual([]);
   });
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { consumer } from '../../functions/money/reconcile.ts';
-import { progressOf } from '../../shared/money/data/reconciliation.ts';
+import type { Mode } from '../../shared/kernel/roles.ts';
+import { reconciledKey, reconciledShards } from '../../shared/money/data/reconciliation.ts';
 import { walletPartition } from '../../shared/money/data/wallets.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
+import { progressOf } from '../../shared/platform/table/daily-walk.ts';
 import { indexes } from '../../shared/platform/table/indexes.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { ringing } from '../support/asserts/alarms.ts';
@@ -21,11 +23,20 @@ async function startDay(): Promise<void> {
   later(24 * 3600);
 }
 
+/** How far the shards of both walks have come in a mode. */
+async function reachedIn(mode: Mode) {
+  const shards = [...reconciledShards('ledger', mode), ...reconciledShards('wallets', mode)];
+  const reached = await progressOf(
+    wire.table,
+    shards.map((shard) => ({ key: reconciledKey(shard) })),
+    '',
+  );
+  return reached.map((progress, at) => ({ ...shards[at], ...progress }));
+}
+
 /** Which shards have not been walked to their end. */
 const behind = async () =>
-  (await Promise.all([progressOf(wire.table, 'live', ''), progressOf(wire.table, 'test', '')]))
-    .flat()
-    .filter(({ done }) => !done);
+  (await Promise.all([reachedIn('live'), reachedIn('test')])).flat().filter(({ done }) => !done);
 
 /** An entry as another version of this service would write it. */
 const foreign = (pk: string, more: object = {}) => {
@@ -68,13 +79,13 @@ test('an entry of the ledger that cannot be read rings, and stops its shard alon
   expect(rung.filter(({ details }) => details.walk)).toMatchObject([
     { name: 'ledger_mismatch', details: { walk: 'ledger', mode: 'live', shard: 3, unreadable: true } },
   ]);
-  const today = await progressOf(wire.table, 'live', '');
+  const today = await reachedIn('live');
   const late = today.filter((shard) => shard.day < day);
   expect(late).toMatchObject([{ walk: 'ledger', shard: 3 }]);
   const { pk: _, sk } = entry.put;
   await wire.table.commit([{ remove: { pk, sk } }]);
   await reconcile();
-  expect((await progressOf(wire.table, 'live', '')).filter((shard) => shard.day < day)).toEqual([]);
+  expect((await reachedIn('live')).filter((shard) => shard.day < day)).toEqual([]);
 });
 
 test('a shard that cannot be asked is walked by the next run, and keeps no other', async () => {
@@ -93,7 +104,7 @@ test('a shard that cannot be asked is walked by the next run, and keeps no other
   await expect(reconcile(half)).rejects.toThrow('no answer');
   const day = new Date(now().getTime() - 24 * 3600_000).toISOString().slice(0, 10);
   const late = async () =>
-    (await Promise.all([progressOf(table, 'live', ''), progressOf(table, 'test', '')]))
+    (await Promise.all([reachedIn('live'), reachedIn('test')]))
       .flat()
       .filter((shard) => shard.day < day || !shard.done);
   expect(await late()).toMatchObject([{ walk: 'wallets', mode: 'live', shard: 0 }]);

@@ -13,7 +13,7 @@ import { consumer as sweepOrders } from '../../functions/orders/sweep.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import { msPerDay, secondsPerDay, secondsPerHour } from '../../shared/kernel/time.ts';
 import { anyonesOrder, type Order } from '../../shared/orders/data/orders.ts';
-import { dueOf, type Watched } from '../../shared/orders/domain/due.ts';
+import { orderDueOf, type Watched } from '../../shared/orders/domain/due.ts';
 import { isOpen, openStatuses } from '../../shared/orders/domain/order.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
@@ -95,7 +95,7 @@ test('every status of an open order has a deadline, but for a parcel on its way,
   const endless = openStatuses.flatMap((status) =>
     ways.flatMap((way) => {
       const order: Watched = { status, ...way, at: { [status]: at }, ready_by: at, expires_at: at };
-      return dueOf(order)
+      return orderDueOf(order)
         ? []
         : [`${status} ${way.method} ${'delivery' in way ? way.delivery.by : ''}`.trim()];
     }),

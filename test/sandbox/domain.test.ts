@@ -4,7 +4,7 @@ import { toId } from '../../shared/kernel/ids.ts';
 import { fulfillmentModes } from '../../shared/pricing/domain/services.ts';
 import { nextStep, roboRiderOf, stepAlone, type Walked, type WalkStep } from '../../shared/sandbox/domain.ts';
 import { maxAttempts } from '../../shared/shipments/domain/otp.ts';
-import { isFinal, next, shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
+import { isFinal, shipmentMachine, shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
 import { recipientBehaviour, testRecipients } from '../../shared/shipments/domain/test-recipients.ts';
 
 /** A shipment after a step, as far as the walk looks at it. */
@@ -13,7 +13,7 @@ function after(shipment: Walked, step: WalkStep): Walked {
   if (step === 'wrong_codes') return { ...shipment, otp: { attempts: maxAttempts } };
   if (step === 'arrive_pickup') return { ...shipment, arrived: [...arrived, 'pickup'] };
   if (step === 'arrive_dropoff') return { ...shipment, arrived: [...arrived, 'dropoff'] };
-  const status = next(shipment.status, step);
+  const status = shipmentMachine.next(shipment.status, step);
   if (!status) throw new Error(`${step} is not possible while ${shipment.status}`);
   return { ...shipment, status, ...(step === 'pickup' && { picked_up_at: 'now' }) };
 }

@@ -12,7 +12,7 @@ import type { WholeProduct } from '../../shared/catalog/domain/sent-product.ts';
 import { addLevel, emptyLevel, levelsById } from '../../shared/inventory/data/levels.ts';
 import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
 import { releaseStock } from '../../shared/inventory/order-stock.ts';
-import { proveWarehouse } from '../../shared/inventory/prove-stock.ts';
+import { reconcileWarehouse } from '../../shared/inventory/reconcile-stock.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { msPerDay, msPerMinute } from '../../shared/kernel/time.ts';
 import { anyonesOrder, type Order } from '../../shared/orders/data/orders.ts';
@@ -248,7 +248,7 @@ describe('variants that are removed while they are ordered', () => {
       (await levelsById(wire.table, levels)).filter((one) => one?.closed !== undefined).length;
     expect(await closed()).toBeGreaterThan(0);
     // The proof of the next day opens again what nobody deletes any more.
-    await proveWarehouse({ table: wire.table, alarms: { raise: expect.fail } }, shop.warehouse, tomorrow);
+    await reconcileWarehouse({ table: wire.table, alarms: { raise: expect.fail } }, shop.warehouse, tomorrow);
     expect(await closed()).toBe(0);
     // So many are only in the warehouse whose levels are closed at last.
     const met: Meeting = { shop, body: ofLast(shop, 9) };

@@ -7,7 +7,7 @@ import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { firstMileIn } from '../../../shared/shipments/contract/first-mile.ts';
 import { firstMileEndedNotice } from '../../../shared/shipments/courier-notices.ts';
 import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
-import { mayTakeFirstMile } from '../../../shared/shipments/domain/first-mile.ts';
+import { firstMileMachine } from '../../../shared/shipments/domain/first-mile.ts';
 import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
 import { firstMileView } from '../../../shared/shipments/first-mile-view.ts';
 import { ownShipment } from '../../../shared/shipments/own-shipment.ts';
@@ -36,7 +36,7 @@ export const route = defineRoute({
   async handle({ params, body: { reason, reopen }, caller, now }, { table }) {
     const action = reopen ? 'reopen' : 'end';
     const { shipment: read, parties, checks } = await ownShipment(table, caller, params.shipment_id);
-    if (!parties.some((party) => mayTakeFirstMile(party, action))) throw new Problem('forbidden');
+    if (!parties.some((party) => firstMileMachine.mayTake(party, action))) throw new Problem('forbidden');
     const { writes, shipment } = firstMileStep(read, action, now, {}, { reason });
     const { first_mile: leg, tracking } = read;
     const notices = noticeTo(

@@ -5,7 +5,7 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { firstMileIn } from '../../../shared/shipments/contract/first-mile.ts';
-import { mayTakeFirstMile } from '../../../shared/shipments/domain/first-mile.ts';
+import { firstMileMachine } from '../../../shared/shipments/domain/first-mile.ts';
 import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
 import { firstMileView } from '../../../shared/shipments/first-mile-view.ts';
 import { ownShipment } from '../../../shared/shipments/own-shipment.ts';
@@ -24,7 +24,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
     const { shipment: read, parties, checks } = await ownShipment(table, caller, params.shipment_id);
-    if (!parties.some((party) => mayTakeFirstMile(party, 'hand_in'))) throw new Problem('forbidden');
+    if (!parties.some((party) => firstMileMachine.mayTake(party, 'hand_in'))) throw new Problem('forbidden');
     const { writes, shipment } = firstMileStep(read, 'hand_in', now);
     return new Commit([...writes, ...checks], firstMileView(shipment));
   },

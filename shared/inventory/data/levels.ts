@@ -66,7 +66,7 @@ export const levels = definePartition((id: LevelId) => `LEVEL#${id}`, {
   event: subjectKeys.event,
   movement: 'M#',
   handled: subjectKeys.handled,
-  proof: 'PROOF',
+  sum: 'PROOF',
 });
 
 export const levelKey = (id: LevelId): Key => ({ pk: levels.pk(id), sk: levels.sk.level });

@@ -1,80 +1,44 @@
 import * as z from 'zod';
 import type { UserId } from '../../kernel/ids.ts';
 import { kobo } from '../../kernel/money.ts';
-import { type Mode, modes } from '../../kernel/roles.ts';
-import { absent, anyOf, below, isNew } from '../../platform/table/condition.ts';
+import type { Mode } from '../../kernel/roles.ts';
+import { absent, anyOf, below } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
-import { type Item, type Key, Stale, type Table } from '../../platform/table/table.ts';
+import type { Item, Key, Table } from '../../platform/table/table.ts';
 import { balanceChanges } from '../domain/ledger.ts';
 import { addBalances, type Balances, noBalances } from '../domain/ledger-accounts.ts';
 import type { JournalSum } from '../domain/wallet-check.ts';
 import { type Entry, entriesBetween, ledgerShards } from './journal.ts';
 import { type Wallet, walletOf, walletShards, wallets } from './wallets.ts';
 
-/** The two daily walks: the entries that touched the platform's accounts, and all wallets. */
-const walks = ['ledger', 'wallets'] as const;
-
 /**
- * The progress of the daily reconciliation: for each shard of either walk its day and position, and for each wallet the
- * day up to which its journal is folded, so that its whole history is not read every day.
+ * The daily reconciliation: how far its two walks have come (platform/table/daily-walk.ts), and for each wallet the day up to
+ * which its journal is folded, so that its whole history is not read every day.
  *
  * | question | requests | units |
  * |---|---|---|
- * | `progressOf` all shards of a mode | 1 BatchGetItem | 1 read a shard |
- * | `saveProgress` | 1 TransactWriteItems | 2 write |
  * | `foldedOf` a wallet | 1 GetItem | 1 read |
  * | `comparisonOf` a wallet | 1 Query per 250 entries since it was last folded, 1 GetItem | 1 read per 4 KB, 1 read |
  * | `saveFolded` | 1 UpdateItem | 1 write |
  */
-const Progress = z.object({
-  walk: z.enum(walks),
-  mode: z.enum(modes),
-  shard: z.number(),
-  /** The day being walked, or walked last: YYYY-MM-DD. */
-  day: z.string(),
-  /** The position to continue from. */
-  after: z.record(z.string(), z.unknown()).optional(),
-  done: z.boolean(),
-  /** The sums of all ledger days so far, in kobo: one for each platform account, and one for all wallets together. */
-  totals: z.record(z.string(), z.number()),
-  revision: z.number(),
-});
-export type Progress = Readonly<z.output<typeof Progress>>;
+const shardCounts = { ledger: ledgerShards, wallets: walletShards } as const;
 
-type Shard = Pick<Progress, 'walk' | 'mode' | 'shard'>;
-const shardsOf = { ledger: ledgerShards, wallets: walletShards } as const;
-const progressKey = ({ walk, mode, shard }: Shard): Key => ({
+/** A shard of the two daily walks: of the entries that touched the platform's accounts, or of all wallets. */
+export interface ReconciledShard {
+  readonly walk: keyof typeof shardCounts;
+  readonly mode: Mode;
+  readonly shard: number;
+}
+
+/** The shards of a walk in a mode. */
+export const reconciledShards = (walk: ReconciledShard['walk'], mode: Mode): readonly ReconciledShard[] =>
+  Array.from({ length: shardCounts[walk] }, (_, shard) => ({ walk, mode, shard }));
+
+/** The key of the item that says how far a shard has come. */
+export const reconciledKey = ({ walk, mode, shard }: ReconciledShard): Key => ({
   pk: `RECONCILIATION#${mode}`,
   sk: `SHARD#${walk}#${shard}`,
 });
-
-/** How far has each shard of both walks come, in this mode? A shard that was never walked starts with this day. */
-export async function progressOf(table: Table, mode: Mode, first: string): Promise<Progress[]> {
-  const shards = walks.flatMap((walk) =>
-    Array.from({ length: shardsOf[walk] }, (_, shard): Shard => ({ walk, mode, shard })),
-  );
-  const found = await table.getMany(shards.map(progressKey));
-  return shards.map((shard, position) => {
-    const item = found[position];
-    return item ? Progress.parse(item) : { ...shard, day: first, done: false, totals: {}, revision: 0 };
-  });
-}
-
-/** Saves a step. @returns false if another run was first */
-export async function saveProgress(table: Table, progress: Progress): Promise<boolean> {
-  try {
-    await table.commit([
-      {
-        put: { ...progressKey(progress), ...progress },
-        when: anyOf(isNew, { revision: progress.revision - 1 }),
-      },
-    ]);
-    return true;
-  } catch (error) {
-    if (error instanceof Stale) return false;
-    throw error;
-  }
-}
 
 /** What a wallet's journal adds up to before a day, YYYY-MM-DD. */
 const Folded = z.object({

@@ -6,7 +6,7 @@ import { defineList } from '../../platform/table/index-lists.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
-import { dueOf } from '../domain/due.ts';
+import { orderDueOf } from '../domain/due.ts';
 import { isOpen, type OrderStatus, openStatuses } from '../domain/order.ts';
 import { isGoing } from '../domain/order-counts.ts';
 import { numberOf, type OrderNumber } from '../domain/order-number.ts';
@@ -94,7 +94,7 @@ export const placedAt = ({ at, updated_at }: Pick<Order, 'at' | 'updated_at'>): 
 function itemOf(order: Order): Item & Key {
   const { id, store, customer } = order;
   const place = { placed: placedAt(order), number: numberOf(id) };
-  const due = dueOf(order);
+  const due = orderDueOf(order);
   return {
     ...orderKey(id),
     ...attributesOf(order),
@@ -152,7 +152,7 @@ export async function ordersListed(
   return {
     orders: found.map(({ order }) => order),
     unlisted: found
-      .filter(({ item, order }) => orderLists.due.placeOf(item) !== (dueOf(order)?.at ?? ''))
+      .filter(({ item, order }) => orderLists.due.placeOf(item) !== (orderDueOf(order)?.at ?? ''))
       .map(({ order }) => order),
     next,
   };

@@ -1,30 +1,6 @@
 import { msPerDay, msPerHour } from '../../kernel/time.ts';
+import { type DueTimes, defineDue } from '../../platform/domain/due.ts';
 import type { OrderStatus } from './order.ts';
-
-/**
- * What time alone does to an order. Every status that a person has to end has its limit, so that no order, and no money of
- * one, stays for ever.
- */
-const dueKinds = [
-  'remind',
-  'expire',
-  'not_accepted',
-  'chase',
-  'not_prepared',
-  'not_shipped',
-  'not_collected',
-  'grant_cancellation',
-  'hand_over',
-  'release',
-  'undecided',
-] as const;
-export type DueKind = (typeof dueKinds)[number];
-
-export interface Due {
-  readonly kind: DueKind;
-  /** ISO 8601. */
-  readonly at: string;
-}
 
 /** What decides what is due. Times are ISO 8601. */
 export interface Watched {
@@ -88,8 +64,11 @@ const endOf = (order: Watched, at: string | undefined): string | undefined =>
 const isWished = ({ status, cancellation }: Watched) =>
   (status === 'PREPARING' || status === 'READY') && cancellation?.status === 'REQUESTED';
 
-/** By kind the moment at which it is due; undefined while it is not to come. */
-const moments: Readonly<Record<DueKind, (order: Watched) => string | undefined>> = {
+/**
+ * What time alone does to an order. Every status that a person has to end has its limit, so that no order, and no money of
+ * one, stays for ever.
+ */
+const dueTimes = {
   remind: ({ status, expires_at, reminded_at, payment }) =>
     status === 'PLACED' && reminded_at === undefined && payment === undefined
       ? after(expires_at, -reminderLead)
@@ -122,13 +101,8 @@ const moments: Readonly<Record<DueKind, (order: Watched) => string | undefined>>
   release: ({ unconfirmed_until, disputed }) => (disputed === undefined ? unconfirmed_until : undefined),
   undecided: ({ unconfirmed_until, disputed }) =>
     unconfirmed_until === undefined ? undefined : after(disputed?.at, decideWithin),
-};
+} as const satisfies DueTimes<Watched>;
+export type DueKind = keyof typeof dueTimes;
 
-/** Which of the kinds comes first for an order, and when? Undefined if none is to come. */
-export function dueOf(order: Watched): Due | undefined {
-  const dues = dueKinds.flatMap((kind) => {
-    const at = moments[kind](order);
-    return at === undefined ? [] : [{ kind, at }];
-  });
-  return dues.toSorted((a, b) => a.at.localeCompare(b.at))[0];
-}
+/** The earliest due action of an order, if any is to come. */
+export const orderDueOf = defineDue<Watched, DueKind>(dueTimes);

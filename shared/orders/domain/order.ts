@@ -1,4 +1,5 @@
 import { Problem } from '../../kernel/problem.ts';
+import { defineMachine, refusalOf, type Transition } from '../../platform/domain/machine.ts';
 import { type Disputable, isDisputed } from './chargebacks.ts';
 import type { OrderEventName } from './event-names.ts';
 
@@ -41,9 +42,7 @@ export const cancellationStatuses = ['REQUESTED', 'APPROVED', 'REFUSED'] as cons
 export const orderActors = ['store', 'customer', 'payment', 'courier', 'admin', 'time'] as const;
 export type OrderActor = (typeof orderActors)[number];
 
-interface Transition {
-  readonly by: readonly OrderActor[];
-  readonly moves: Readonly<Partial<Record<OrderStatus, OrderStatus>>>;
+interface OrderTransition extends Transition<OrderStatus, OrderActor> {
   readonly events: readonly OrderEventName[];
 }
 
@@ -59,7 +58,7 @@ const untilReady = {
  * The state machine of an order: who may take which action, from which status to which, and the events of the action. An
  * order begins PLACED. What needs no payment before (on pickup, or nothing due yet) is confirmed in the same step.
  */
-export const transitions = {
+export const orderTransitions = {
   /** The money came, or none is due before the pickup. */
   confirm: { by: ['payment', 'customer'], moves: { PLACED: 'CONFIRMED' }, events: ['order.confirmed'] },
   /** The money came within a day after the order expired, and its units are still there. */
@@ -141,15 +140,14 @@ export const transitions = {
     moves: { ...untilReady, DISPATCHED: 'CANCELLED', DELIVERED: 'CANCELLED', COLLECTED: 'CANCELLED' },
     events: ['order.cancelled'],
   },
-} as const satisfies Record<string, Transition>;
+} as const satisfies Record<string, OrderTransition>;
 
-export type OrderAction = keyof typeof transitions;
+export type OrderAction = keyof typeof orderTransitions;
 
-/** The status that an action leads to, or undefined if the action is not possible. */
-export function next(status: OrderStatus, action: OrderAction): OrderStatus | undefined {
-  const { moves }: Transition = transitions[action];
-  return moves[status];
-}
+export const orderMachine = defineMachine<OrderStatus, OrderAction, OrderActor>(
+  orderTransitions,
+  refusalOf('order'),
+);
 
 /** The steps of the store that wait while a bank decides about a payment of the order. */
 const waitForBank: readonly OrderAction[] = ['accept', 'ready', 'ready_again', 'dispatch', 'collect'];
@@ -164,20 +162,6 @@ export function assertUndisputed(order: Disputable, action: OrderAction, by: Ord
       'payment_disputed',
       'The customer has disputed a payment of this order at the bank. Wait for the decision, or cancel the order.',
     );
-}
-
-/** Refuses an action in this status. */
-export const refusedIn = (status: OrderStatus, action: string): Problem =>
-  new Problem('invalid_state', `The action ${action} is not possible while the order is ${status}.`);
-
-/**
- * The status that an action leads to.
- * @throws {Problem} `invalid_state`, naming status and action.
- */
-export function advance(status: OrderStatus, action: OrderAction): OrderStatus {
-  const to = next(status, action);
-  if (to) return to;
-  throw refusedIn(status, action);
 }
 
 /** Whether the order still goes on. */

@@ -2,7 +2,7 @@ import type { TenantId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import { isEventItem } from '../events/outbox.ts';
-import { itemsOf } from '../table/index-items.ts';
+import { mergedList } from '../table/merged-list.ts';
 import type { Item, Table } from '../table/table.ts';
 import { Audited, auditLists, OnEvent, retention } from './audit.ts';
 
@@ -19,59 +19,12 @@ interface Owner {
   readonly mode: Mode;
 }
 
-/** The most reads for one page of a filtered list, each of up to 100 entries. */
-const rounds = 4;
-
-interface Range {
-  readonly between: readonly [string, string];
-  /** Where the page before ended. */
-  readonly start: string | undefined;
-  readonly limit: number;
-}
-
-interface Placed {
-  readonly place: string;
-  readonly entry: Audited;
-}
-
-/** What an event item says about the trail of this owner. */
-function onEvent({ user, mode }: Owner, item: Item): Placed {
+/** What an item of the trail says of this owner: an entry, or the events of a change. */
+function readChange({ user, mode }: Owner, item: Item): Audited {
+  if (!isEventItem(item)) return Audited.parse(item);
   const { by } = OnEvent.parse(item);
-  const place = auditLists.ofUser.placeOf(item);
-  const [at = '', request_id = '', target] = place.split('#');
-  return { place, entry: { user, mode, at, request_id, ...(target && { target }), ...by } };
-}
-
-const onEntry = (item: Item): Placed => ({ place: String(item.sk), entry: Audited.parse(item) });
-
-/**
- * The newest changes of an owner in a range of places, each once, from both sources.
- * @returns them, and whether there are more
- */
-async function newest(table: Table, owner: Owner, { between, start, limit }: Range) {
-  // The start is in the range, and one more says whether another page follows.
-  const { ofUser } = auditLists;
-  const list = ofUser.at(owner);
-  const page = { newestFirst: true, between, limit: limit + 2 };
-  const [own, listed] = await Promise.all([
-    table.query({ pk: list.pk, ...page }),
-    table.query({ ...list, ...page }),
-  ]);
-  const found = new Map<string, Item>([
-    ...listed.items.map((item) => [ofUser.placeOf(item), item] as const),
-    ...own.items.map((item) => [String(item.sk), item] as const),
-  ]);
-  if (start !== undefined) found.delete(start);
-  const places = [...found.keys()].toSorted().toReversed().slice(0, limit);
-  const items = places.map((place) => found.get(place)).filter((item) => item !== undefined);
-  const placed = [
-    ...items.filter((item) => !isEventItem(item)).map(onEntry),
-    ...(await itemsOf(table, items.filter(isEventItem), false)).map((item) => onEvent(owner, item)),
-  ];
-  return {
-    placed: placed.toSorted((a, b) => (a.place < b.place ? 1 : -1)),
-    more: found.size > limit,
-  };
+  const [at = '', request_id = '', target] = auditLists.ofUser.placeOf(item).split('#');
+  return { user, mode, at, request_id, ...(target && { target }), ...by };
 }
 
 export interface AuditFilters {
@@ -94,29 +47,25 @@ export async function auditOf(
   page: { readonly limit: number; readonly start: Item | undefined; readonly now: Date },
 ): Promise<{ entries: Audited[]; next: Item | undefined }> {
   const yearAgo = new Date(page.now.getTime() - retention * msPerSecond).toISOString();
-  const from = after === undefined ? yearAgo : new Date(after).toISOString();
-  const to = before === undefined ? ':' : new Date(before).toISOString();
-  const first = from > yearAgo ? from : yearAgo;
+  const since = after === undefined ? yearAgo : new Date(after).toISOString();
+  const list = auditLists.ofUser.at(owner);
   const filtered = action !== undefined || credential !== undefined || target !== undefined;
-  const fits = ({ entry }: Placed) =>
-    (action === undefined || entry.action === action) &&
-    (credential === undefined || entry.credential.id === credential) &&
-    (target === undefined || entry.target === target);
-  const limit = filtered ? 100 : page.limit;
-  const entries: Audited[] = [];
-  let start = page.start && String(page.start.place);
-  for (let round = 0; round < (filtered ? rounds : 1); round++) {
-    const last = start ?? to;
-    if (first > last) return { entries, next: undefined };
-    const { placed, more } = await newest(table, owner, { between: [first, last], start, limit });
-    for (const [position, each] of placed.entries()) {
-      start = each.place;
-      if (!fits(each)) continue;
-      entries.push(each.entry);
-      const another = more || position < placed.length - 1;
-      if (entries.length === page.limit) return { entries, next: another ? { place: start } : undefined };
-    }
-    if (!more) return { entries, next: undefined };
-  }
-  return { entries, next: start === undefined ? undefined : { place: start } };
+  const fits = (change: Audited) =>
+    (action === undefined || change.action === action) &&
+    (credential === undefined || change.credential.id === credential) &&
+    (target === undefined || change.target === target);
+  const { results, next } = await mergedList(
+    table,
+    [{ pk: list.pk }, list],
+    (item) => [readChange(owner, item)],
+    filtered ? fits : undefined,
+    {
+      limit: page.limit,
+      after: page.start,
+      from: since > yearAgo ? since : yearAgo,
+      to: before === undefined ? undefined : new Date(before).toISOString(),
+      consistent: false,
+    },
+  );
+  return { entries: results, next };
 }

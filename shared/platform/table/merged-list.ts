@@ -2,7 +2,10 @@ import { itemsOf } from './index-items.ts';
 import { type IndexName, placeIn } from './indexes.ts';
 import type { Item, Table } from './table.ts';
 
-/** A list whose sort keys are a prefix and a time, and what else tells two of a time apart. */
+/**
+ * A list whose sort keys are a prefix and a place: a time, and what else tells two of a time apart. One place in several
+ * lists is one item.
+ */
 export interface TimedList {
   readonly index?: IndexName;
   readonly pk: string;
@@ -20,20 +23,23 @@ interface MergedPage extends Range {
   readonly limit: number;
   /** Where the page before ended: behind an item, or behind so many rows of it. */
   readonly after: Item | undefined;
+  /** Whether items that an index lists are read consistently, at twice the cost: yes, unless it says otherwise. */
+  readonly consistent?: boolean;
 }
 
 /** The most reads for one page of a filtered list, each of up to 100 items a list. */
-const rounds = 4;
+const maxRounds = 4;
 
 /** Sorts after all times. */
 const end = '~';
 
 interface Placed {
   readonly place: string;
+  readonly list: TimedList;
   readonly item: Item;
 }
 
-/** The newest of several lists below a place, and whether there are more. */
+/** The newest of several lists below a place, each place once, and whether there are more. */
 async function newest(
   table: Table,
   lists: readonly TimedList[],
@@ -45,7 +51,8 @@ async function newest(
 ): Promise<{ readonly placed: Placed[]; readonly more: boolean }> {
   if (below <= from) return { placed: [], more: false };
   const pages = await Promise.all(
-    lists.map(async ({ index, pk, prefix = '' }): Promise<Placed[]> => {
+    lists.map(async (list): Promise<Placed[]> => {
+      const { index, pk, prefix = '' } = list;
       const { items } = await table.query({
         ...(index && { index }),
         pk,
@@ -54,20 +61,39 @@ async function newest(
         // The place itself is in the range, and one more says whether another page follows.
         limit: limit + 2,
       });
-      return items.map((item) => ({ place: placeIn(index, item).slice(prefix.length), item }));
+      return items.map((item) => ({ place: placeIn(index, item).slice(prefix.length), list, item }));
     }),
   );
-  const found = pages
-    .flat()
+  const first = new Map(
+    pages
+      .flat()
+      .toReversed()
+      .map((placed) => [placed.place, placed]),
+  );
+  const found = [...first.values()]
     .filter(({ place }) => place < below)
     .toSorted((a, b) => (a.place < b.place ? 1 : -1));
   return { placed: found.slice(0, limit), more: found.length > limit };
 }
 
+const keyText = ({ pk, sk }: Item) => `${pk}\n${sk}`;
+
+/** The whole items, by their keys: those that an index lists are read. */
+async function wholeItems(
+  table: Table,
+  placed: readonly Placed[],
+  consistent: boolean | undefined,
+): Promise<ReadonlyMap<string, Item>> {
+  const entries = placed.filter(({ list }) => list.index !== undefined).map(({ item }) => item);
+  const whole = placed.filter(({ list }) => list.index === undefined).map(({ item }) => item);
+  const items = [...whole, ...(await itemsOf(table, entries, consistent))];
+  return new Map(items.map((item) => [keyText(item), item]));
+}
+
 /**
  * A page of what several lists hold together, newest first: 1 Query a list, and 1 BatchGetItem where an index lists it.
  * What is filtered is searched for among the newest 100 of each list, four times for a page.
- * @param lists all by an index, or none
+ * @param lists where two have an item at one place, the first of them gives it
  * @param read the rows of an item, the newest first
  * @param fits undefined where all of them fit
  */
@@ -76,25 +102,18 @@ export async function mergedList<T>(
   lists: readonly TimedList[],
   read: (item: Item) => readonly T[],
   fits: ((one: T) => boolean) | undefined,
-  { limit, after, from, to = end }: MergedPage,
+  { limit, after, consistent, from, to = end }: MergedPage,
 ): Promise<{ results: T[]; next: Item | undefined }> {
   const results: T[] = [];
   const behind = Number(after?.rows ?? 0);
   // An item of which rows are left is read again.
   let below = after ? `${after.place}${behind > 0 ? ' ' : ''}` : to;
-  for (let round = 0; round < (fits ? rounds : 1); round++) {
+  for (let round = 0; round < (fits ? maxRounds : 1); round++) {
     const { placed, more } = await newest(table, lists, { from, below, limit: fits ? 100 : limit });
-    const indexed = lists.some(({ index }) => index !== undefined);
-    const items = indexed
-      ? await itemsOf(
-          table,
-          placed.map(({ item }) => item),
-        )
-      : placed.map(({ item }) => item);
-    const byKey = new Map(items.map((item) => [`${item.pk}\n${item.sk}`, item]));
+    const items = await wholeItems(table, placed, consistent);
     for (const [position, { place, item }] of placed.entries()) {
       below = place;
-      const whole = byKey.get(`${item.pk}\n${item.sk}`);
+      const whole = items.get(keyText(item));
       const rows = whole ? read(whole) : [];
       for (const [nth, row] of rows.entries()) {
         const isGiven = place === after?.place && nth < behind;

@@ -4,7 +4,7 @@ import { change } from '../../platform/table/change.ts';
 import { absent, allOf, anyOf, atLeast, below, oneOf, without } from '../../platform/table/condition.ts';
 import { Stale, type Table, type Write } from '../../platform/table/table.ts';
 import { isCodeIssued, maxAttempts } from '../domain/otp.ts';
-import { next, shipmentStatuses } from '../domain/shipment.ts';
+import { shipmentMachine, shipmentStatuses } from '../domain/shipment.ts';
 import { asRead, readShipment, type Shipment, shipmentKey } from './shipments.ts';
 
 /**
@@ -23,7 +23,7 @@ interface Rider {
 }
 
 /** The statuses in which a shipment can be handed over. */
-const verifiable = shipmentStatuses.filter((status) => next(status, 'verify') !== undefined);
+const verifiable = shipmentStatuses.filter((status) => shipmentMachine.next(status, 'verify') !== undefined);
 
 /** The condition of `isCodeIssued`, for a live shipment that can be handed over. */
 const issuedCode = anyOf({ status: 'IN_TRANSIT' }, { 'otp.issue': atLeast(1) });
@@ -69,7 +69,7 @@ export async function countAttempt(
 const mayVerify = (read: Shipment, caller: Rider): boolean =>
   read.rider === caller.user &&
   read.mode === caller.mode &&
-  next(read.status, 'verify') !== undefined &&
+  shipmentMachine.next(read.status, 'verify') !== undefined &&
   isCodeIssued(read);
 
 /** Whether this rider may try a code on the shipment as it was read. */

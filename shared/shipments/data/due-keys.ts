@@ -7,7 +7,7 @@ import { isStuck, type Watched } from '../domain/due.ts';
 
 /**
  * What time alone changes. A shipment is listed from the moment that somebody has it until it ends: with the time of the
- * sweeper's next look at it, and once it is overdue among the overdue ones of its mode, by the promised time. A return
+ * sweeper's next check of it, and once it is overdue among the overdue ones of its mode, by the promised time. A return
  * whose fee waits is listed for the sweeper too, and while it is disputed among the disputed ones.
  *
  * | question | requests | units |

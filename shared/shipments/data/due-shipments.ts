@@ -1,4 +1,5 @@
 import type { Mode } from '../../kernel/roles.ts';
+import type { Due } from '../../platform/domain/due.ts';
 import { change } from '../../platform/table/change.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
 import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
@@ -12,11 +13,11 @@ import { asRead, readShipment, type Shipment, shipmentKey } from './shipments.ts
  * | question | requests | units |
  * |---|---|---|
  * | `dueShipments` (one of four shards) | 1 Query of `due`, 1 BatchGetItem where it finds any | 0.5 read per 8 KB of keys, 1 read a shipment |
- * | `lookLater` | 1 UpdateItem | 1 write per KB, 2 index writes |
+ * | `recheckLater` | 1 UpdateItem | 1 write per KB, 2 index writes |
  * | `disputedReturns` (longest disputed first), `overdueShipments` (longest overdue first) | 1 Query of `disputed` or `overdue`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  *
  * A sweep is four Queries and, for what is due, a BatchGetItem for each ten shipments and one request a shipment: its
- * transaction (with one read more where a rider's standing counts it), or `lookLater` where a step was taken before. A
+ * transaction (with one read more where a rider's standing counts it), or `recheckLater` where a step was taken before. A
  * shipment that arrives in time is looked at no more than once: a claim of the marketplace, after its time to pick it up.
  */
 
@@ -30,11 +31,17 @@ export const dueShipments = (
   queryItems(table, { ...dueLists.due.at({ shard }), between: ['0', now.toISOString()], ...page });
 
 /**
- * Sets the next look at a shipment that was looked at too early. A step that came in between has set its own.
+ * Sets the next check of a shipment that was checked too early. A step that came in between has set its own. The index is
+ * slightly behind the table: a shipment that it no longer has to list is left as it is.
  * @param due undefined if nothing is to come
  */
-export async function lookLater(table: Table, read: Shipment, due: string | undefined): Promise<void> {
-  const set = { ...dueLists.due.none, ...dueKeys({ ...read, due }) };
+export async function recheckLater(
+  table: Table,
+  read: Shipment,
+  due: Due<string> | undefined,
+): Promise<void> {
+  if (read.due === undefined) return;
+  const set = { ...dueLists.due.none, ...dueKeys({ ...read, due: due?.at }) };
   await table.update(change<Shipment>({ key: shipmentKey(read.id), set, when: asRead(read) }));
 }
 

@@ -3,6 +3,7 @@ import { decimal, type Kobo } from '../../kernel/money.ts';
 import { invalidField, Problem } from '../../kernel/problem.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { msPerDay, msPerHour } from '../../kernel/time.ts';
+import { defineMachine, type Transition } from '../../platform/domain/machine.ts';
 import type { ClaimEventName } from './claim-events.ts';
 import type { FirstMileLeg } from './first-mile.ts';
 import { type Ended, endedAt } from './return-fee.ts';
@@ -17,15 +18,22 @@ export type ClaimKind = (typeof claimKinds)[number];
 export const claimStatuses = ['OPEN', 'PAID', 'REJECTED', 'WITHDRAWN'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** What becomes of an open claim: its next status, and the events. */
-export const claimEnds = {
-  approve: { to: 'PAID', events: ['shipment.claim_approved', 'shipment.claim_paid'] },
-  reject: { to: 'REJECTED', events: ['shipment.claim_rejected'] },
-  withdraw: { to: 'WITHDRAWN', events: ['shipment.claim_withdrawn'] },
-} as const satisfies Readonly<
-  Record<string, { readonly to: ClaimStatus; readonly events: readonly ClaimEventName[] }>
->;
-export type ClaimEnd = keyof typeof claimEnds;
+interface ClaimTransition extends Transition<ClaimStatus> {
+  readonly events: readonly ClaimEventName[];
+}
+
+/** The state machine of a claim: an open one ends once. */
+export const claimTransitions = {
+  approve: { moves: { OPEN: 'PAID' }, events: ['shipment.claim_approved', 'shipment.claim_paid'] },
+  reject: { moves: { OPEN: 'REJECTED' }, events: ['shipment.claim_rejected'] },
+  withdraw: { moves: { OPEN: 'WITHDRAWN' }, events: ['shipment.claim_withdrawn'] },
+} as const satisfies Record<string, ClaimTransition>;
+export type ClaimEnd = keyof typeof claimTransitions;
+
+export const claimMachine = defineMachine<ClaimStatus, ClaimEnd>(
+  claimTransitions,
+  (status) => `The claim is ${status}.`,
+);
 
 export const claimDecisions = ['APPROVED', 'REJECTED'] as const;
 export const faults = ['RIDER', 'NOBODY'] as const;

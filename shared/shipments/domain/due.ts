@@ -1,16 +1,7 @@
 import { msPerDay, msPerHour, msPerMinute } from '../../kernel/time.ts';
+import { type DueTimes, defineDue } from '../../platform/domain/due.ts';
 import type { ReturnFee } from './return-fee.ts';
 import { isUnderWay, type ShipmentStatus } from './shipment.ts';
-
-/** What time alone does to a shipment. */
-const dueKinds = ['release', 'overdue', 'return_fee'] as const;
-export type DueKind = (typeof dueKinds)[number];
-
-export interface Due {
-  readonly kind: DueKind;
-  /** ISO 8601. */
-  readonly at: string;
-}
 
 /** What decides what is due. Times are ISO 8601. */
 export interface Watched {
@@ -39,8 +30,8 @@ export function pickupBy(now: Date, minutes: number): string {
   return new Date(now.getTime() + time).toISOString();
 }
 
-/** By kind the moment at which it is due; undefined while it is not to come. */
-const moments: Readonly<Record<DueKind, (shipment: Watched) => string | undefined>> = {
+/** What time alone does to a shipment. */
+const dueTimes = {
   release: ({ status, pickup_by }) =>
     status === 'ASSIGNED' || status === 'EXCEPTION' ? pickup_by : undefined,
   overdue: ({ status, expected_at, overdue_at }) =>
@@ -48,24 +39,19 @@ const moments: Readonly<Record<DueKind, (shipment: Watched) => string | undefine
       ? new Date(Date.parse(expected_at) + overdueAfter).toISOString()
       : undefined,
   return_fee: ({ return_fee }) => (return_fee?.status === 'WAITING' ? return_fee.pays_at : undefined),
-};
+} as const satisfies DueTimes<Watched>;
+export type DueKind = keyof typeof dueTimes;
 
-/** Which of the kinds comes first for a shipment, and when? Undefined if none is to come. */
-export function dueOf(shipment: Watched): Due | undefined {
-  const dues = dueKinds.flatMap((kind) => {
-    const at = moments[kind](shipment);
-    return at === undefined ? [] : [{ kind, at }];
-  });
-  return dues.toSorted((a, b) => a.at.localeCompare(b.at))[0];
-}
+/** The earliest due action of a shipment, if any is to come. */
+export const shipmentDueOf = defineDue<Watched, DueKind>(dueTimes);
 
 /**
- * When the sweeper must look at a shipment after a change. A look that was set before stays, unless something is due
- * earlier now: the sweeper that comes too early sets the next one, so that a step does not pay for it.
- * @param known the look that was set before
+ * When the sweeper must check a shipment after a change: the earlier of the time that was set before and of the next due
+ * action. When nothing is due yet the sweeper sets the next time, so a step does not pay for it.
+ * @param known the time that was set before
  */
-export function nextLook(known: string | undefined, changed: Watched): string | undefined {
-  const due = dueOf(changed)?.at;
+export function nextCheckAt(known: string | undefined, changed: Watched): string | undefined {
+  const due = shipmentDueOf(changed)?.at;
   return due !== undefined && known !== undefined && known < due ? known : due;
 }
 

@@ -2,6 +2,7 @@ import type { Point } from '../../kernel/geo.ts';
 import type { HubId, UserId } from '../../kernel/ids.ts';
 import { type Kobo, kobo, sum } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { defineMachine, refusalOf, type Transition } from '../../platform/domain/machine.ts';
 import type { ShipmentEventName } from './events.ts';
 import type { Party, ShipmentAction } from './shipment.ts';
 
@@ -32,10 +33,10 @@ export interface FirstMileLeg {
   readonly covered?: true | undefined;
 }
 
-interface Transition {
-  /** A marketplace rider, or a party of the shipment. */
-  readonly by: readonly (Party | 'rider')[];
-  readonly moves: Readonly<Partial<Record<FirstMileStatus, FirstMileStatus>>>;
+/** A marketplace rider, or a party of the shipment. */
+type FirstMileActor = Party | 'rider';
+
+interface FirstMileTransition extends Transition<FirstMileStatus, FirstMileActor> {
   readonly event: ShipmentEventName;
 }
 
@@ -58,25 +59,13 @@ export const firstMileTransitions = {
     moves: { CLAIMED: 'FAILED', PICKED_UP: 'FAILED' },
     event: 'shipment.first_mile_failed',
   },
-} as const satisfies Record<string, Transition>;
+} as const satisfies Record<string, FirstMileTransition>;
 export type FirstMileAction = keyof typeof firstMileTransitions;
 
-/** Whether this party of the shipment may take the action. */
-export function mayTakeFirstMile(party: Party, action: FirstMileAction): boolean {
-  const { by }: Transition = firstMileTransitions[action];
-  return by.includes(party);
-}
-
-/** @throws {Problem} `invalid_state`, naming status and action */
-export function advanceFirstMile(status: FirstMileStatus, action: FirstMileAction): FirstMileStatus {
-  const { moves }: Transition = firstMileTransitions[action];
-  const to = moves[status];
-  if (to) return to;
-  throw new Problem(
-    'invalid_state',
-    `The action ${action} is not possible while the first mile is ${status}.`,
-  );
-}
+export const firstMileMachine = defineMachine<FirstMileStatus, FirstMileAction, FirstMileActor>(
+  firstMileTransitions,
+  refusalOf('first mile'),
+);
 
 /** Whether a rider has the first mile, with the parcel or on the way to it. */
 export const isInHand = (status: FirstMileStatus): boolean => status === 'CLAIMED' || status === 'PICKED_UP';

@@ -1,6 +1,7 @@
 import type { Kobo } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { msPerDay } from '../../kernel/time.ts';
+import { defineMachine, type Transition } from '../../platform/domain/machine.ts';
 import type { ShipmentEventName } from './events.ts';
 
 /**
@@ -23,20 +24,23 @@ export interface ReturnFee {
 /** Milliseconds in which the merchant can dispute a return. */
 export const disputeTime = 3 * msPerDay;
 
-interface Transition {
-  readonly from: ReturnFeeStatus;
-  readonly to: ReturnFeeStatus;
+interface ReturnFeeTransition extends Transition<ReturnFeeStatus> {
   readonly event: ShipmentEventName;
 }
 
 /** The state machine of a waiting fee: the merchant disputes, time pays, and an admin pays or refunds what is disputed. */
 export const returnFeeTransitions = {
-  dispute: { from: 'WAITING', to: 'DISPUTED', event: 'shipment.return_disputed' },
-  expire: { from: 'WAITING', to: 'PAID', event: 'shipment.return_fee_paid' },
-  pay: { from: 'DISPUTED', to: 'PAID', event: 'shipment.return_fee_paid' },
-  refund: { from: 'DISPUTED', to: 'REFUNDED', event: 'shipment.return_fee_refunded' },
-} as const satisfies Readonly<Record<string, Transition>>;
+  dispute: { moves: { WAITING: 'DISPUTED' }, event: 'shipment.return_disputed' },
+  expire: { moves: { WAITING: 'PAID' }, event: 'shipment.return_fee_paid' },
+  pay: { moves: { DISPUTED: 'PAID' }, event: 'shipment.return_fee_paid' },
+  refund: { moves: { DISPUTED: 'REFUNDED' }, event: 'shipment.return_fee_refunded' },
+} as const satisfies Readonly<Record<string, ReturnFeeTransition>>;
 export type ReturnFeeAction = keyof typeof returnFeeTransitions;
+
+const machine = defineMachine<ReturnFeeStatus, ReturnFeeAction>(
+  returnFeeTransitions,
+  (status) => `The return fee is ${status}.`,
+);
 
 /** The events of a return fee. They concern the merchant and its courier, and not the public. */
 export const isReturnFeeEvent = (name: string): boolean =>
@@ -48,12 +52,8 @@ export const isFeeHeld = (fee: ReturnFee | undefined): boolean =>
 
 /** The fee after an action. @throws {Problem} `invalid_state` */
 export function advanceReturnFee(fee: ReturnFee | undefined, action: ReturnFeeAction): ReturnFee {
-  const { from, to } = returnFeeTransitions[action];
-  if (fee?.status === from) return { ...fee, status: to };
-  throw new Problem(
-    'invalid_state',
-    fee ? `The return fee is ${fee.status}.` : 'No return fee of this shipment waits in escrow.',
-  );
+  if (!fee) throw new Problem('invalid_state', 'No return fee of this shipment waits in escrow.');
+  return { ...fee, status: machine.advance(fee.status, action) };
 }
 
 /** The facts that say when a shipment ended. */

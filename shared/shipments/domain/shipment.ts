@@ -1,4 +1,5 @@
 import { Problem } from '../../kernel/problem.ts';
+import { defineMachine, refusalOf, type Transition } from '../../platform/domain/machine.ts';
 import type { ShipmentEventName } from './events.ts';
 
 export const shipmentStatuses = [
@@ -24,9 +25,7 @@ export type EscrowStatus = (typeof escrowStatuses)[number];
  */
 export type Party = 'merchant' | 'courier' | 'carrier' | 'dispatcher';
 
-interface Transition {
-  readonly by: readonly Party[];
-  readonly moves: Readonly<Partial<Record<ShipmentStatus, ShipmentStatus>>>;
+interface ShipmentTransition extends Transition<ShipmentStatus, Party> {
   readonly events: readonly ShipmentEventName[];
 }
 
@@ -36,7 +35,7 @@ interface Transition {
  * one before the pickup, also when the first is held up. A merchant may assign an open shipment to a rider of its own
  * fleet. What no party may do, an admin does.
  */
-export const transitions = {
+export const shipmentTransitions = {
   claim: { by: ['carrier'], moves: { PENDING: 'CLAIMED' }, events: ['shipment.claimed'] },
   claim_and_assign: {
     by: ['courier'],
@@ -135,9 +134,14 @@ export const transitions = {
     },
     events: ['shipment.lost'],
   },
-} as const satisfies Record<string, Transition>;
+} as const satisfies Record<string, ShipmentTransition>;
 
-export type ShipmentAction = keyof typeof transitions;
+export type ShipmentAction = keyof typeof shipmentTransitions;
+
+export const shipmentMachine = defineMachine<ShipmentStatus, ShipmentAction, Party>(
+  shipmentTransitions,
+  refusalOf('shipment'),
+);
 
 /** The state of the reserved fare in each status. It leaves escrow once, in the step into a final status. */
 export const escrowIn: Readonly<Record<ShipmentStatus, EscrowStatus>> = {
@@ -152,22 +156,6 @@ export const escrowIn: Readonly<Record<ShipmentStatus, EscrowStatus>> = {
   CANCELLED: 'REFUNDED',
   LOST: 'REFUNDED',
 };
-
-/** The status that an action leads to, or undefined if the action is not possible. */
-export function next(status: ShipmentStatus, action: ShipmentAction): ShipmentStatus | undefined {
-  const { moves }: Transition = transitions[action];
-  return moves[status];
-}
-
-/**
- * The status that an action leads to.
- * @throws {Problem} `invalid_state`, naming status and action.
- */
-export function advance(status: ShipmentStatus, action: ShipmentAction): ShipmentStatus {
-  const to = next(status, action);
-  if (to) return to;
-  throw new Problem('invalid_state', `The action ${action} is not possible while the shipment is ${status}.`);
-}
 
 /**
  * A shipment that was held up before its pickup continues with pickup, possibly with another rider. One that was held
@@ -191,12 +179,6 @@ export function assertPickup(action: ShipmentAction, pickedUp: boolean): void {
   if (action === 'resume' && !pickedUp) {
     throw new Problem('invalid_state', 'The parcel has not been picked up. Use pickup to continue.');
   }
-}
-
-/** Whether this party may take the action. */
-export function mayTake(party: Party, action: ShipmentAction): boolean {
-  const { by }: Transition = transitions[action];
-  return by.includes(party);
 }
 
 /** Whether a status is final. */

@@ -1,24 +1,21 @@
-import { Problem } from '../../kernel/problem.ts';
+import { defineMachine, type Transition } from '../../platform/domain/machine.ts';
 import type { StoreStatus } from './store.ts';
 
-/** The steps of a store from one status to another. */
+/** The steps of a store from one status to another. One that a store has taken already leads to where it is. */
 const steps = {
-  publish: { from: ['DRAFT', 'PUBLISHED'], to: 'PUBLISHED' },
-  unpublish: { from: ['DRAFT', 'PUBLISHED', 'PAUSED'], to: 'DRAFT' },
-  pause: { from: ['PUBLISHED', 'PAUSED'], to: 'PAUSED' },
-  resume: { from: ['PUBLISHED', 'PAUSED'], to: 'PUBLISHED' },
-  suspend: { from: ['DRAFT', 'PUBLISHED', 'PAUSED', 'SUSPENDED'], to: 'SUSPENDED' },
-} as const satisfies Record<string, { readonly from: readonly StoreStatus[]; readonly to: StoreStatus }>;
+  publish: { moves: { DRAFT: 'PUBLISHED', PUBLISHED: 'PUBLISHED' } },
+  unpublish: { moves: { DRAFT: 'DRAFT', PUBLISHED: 'DRAFT', PAUSED: 'DRAFT' } },
+  pause: { moves: { PUBLISHED: 'PAUSED', PAUSED: 'PAUSED' } },
+  resume: { moves: { PUBLISHED: 'PUBLISHED', PAUSED: 'PUBLISHED' } },
+  suspend: {
+    moves: { DRAFT: 'SUSPENDED', PUBLISHED: 'SUSPENDED', PAUSED: 'SUSPENDED', SUSPENDED: 'SUSPENDED' },
+  },
+} as const satisfies Record<string, Transition<StoreStatus>>;
 export type StoreStep = keyof typeof steps;
 
 const or = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/**
- * The status after a step. One that a store has taken already leads to where it is.
- * @throws Problem invalid_state
- */
-export function statusAfter(status: StoreStatus, step: StoreStep): StoreStatus {
-  const { from, to } = steps[step];
-  if (from.some((one) => one === status)) return to;
-  throw new Problem('invalid_state', `The store is ${status}. To ${step} it, it must be ${or.format(from)}.`);
-}
+export const storeMachine = defineMachine<StoreStatus, StoreStep>(
+  steps,
+  (status, step, from) => `The store is ${status}. To ${step} it, it must be ${or.format(from)}.`,
+);

@@ -29,8 +29,8 @@ const retryLists = {
 export const heldByQueue = 15 * msPerMinute;
 /** Milliseconds after which a message of the queue counts as lost. */
 const lostAfter = 2 * msPerMinute;
-/** Milliseconds until the sweeper looks again at a row for which it has sent a message. */
-const lookAgain = 15 * msPerMinute;
+/** Milliseconds until the sweeper checks a row again for which it has sent a message. */
+const recheckAfter = 15 * msPerMinute;
 
 /** The index entry of a row: when the sweeper must look at it. Empty if nothing is due. */
 export function dueKey(id: DeliveryId, nextAt: Date | undefined, now: Date): Item {
@@ -58,7 +58,7 @@ export async function postpone(table: Table, entry: Item, now: Date): Promise<De
   const { due } = retryLists;
   const changed = await table.update({
     key: { pk: String(entry.pk), sk: String(entry.sk) },
-    set: due.place(new Date(now.getTime() + lookAgain).toISOString()),
+    set: due.place(new Date(now.getTime() + recheckAfter).toISOString()),
     when: due.place(due.placeOf(entry)),
   });
   return changed.done ? readDelivery(changed.item) : undefined;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { kobo, sum } from '../../../shared/kernel/money.ts';
 import { readIdToken } from '../../../shared/kernel/secrets.ts';
 import { orderExample } from '../../../shared/orders/contract/order-example.ts';
-import { confirmWithin, dueOf, type Watched } from '../../../shared/orders/domain/due.ts';
+import { confirmWithin, orderDueOf, type Watched } from '../../../shared/orders/domain/due.ts';
 import {
   amountDue,
   amountDueLater,
@@ -14,20 +14,19 @@ import {
   platformFee,
 } from '../../../shared/orders/domain/fees.ts';
 import {
-  advance,
   isOpen,
-  next,
   type OrderAction,
+  orderMachine,
   orderStatuses,
+  orderTransitions,
   reservesStock,
-  transitions,
 } from '../../../shared/orders/domain/order.ts';
 import { newOrderId, numberOf, readOrderNumber } from '../../../shared/orders/domain/order-number.ts';
 import { newLink, orderToken, orderUrl } from '../../../shared/orders/domain/order-token.ts';
 import { readTracking } from '../../../shared/shipments/domain/tracking-number.ts';
 
 const random = fc.uint8Array({ minLength: 16, maxLength: 16 });
-const actions = Object.keys(transitions).filter((name): name is OrderAction => name in transitions);
+const actions = Object.keys(orderTransitions).filter((name): name is OrderAction => name in orderTransitions);
 const amount = fc.integer({ min: 1, max: 50_000_000_00 }).map(kobo);
 
 describe('the states of an order', () => {
@@ -39,10 +38,12 @@ describe('the states of an order', () => {
         let status: (typeof orderStatuses)[number] = 'PLACED';
         let ended = 0;
         for (const action of taken) {
-          const to = next(status, action);
+          const to = orderMachine.next(status, action);
           if (!to) {
             const at = status;
-            expect(() => advance(at, action)).toThrow(expect.objectContaining({ code: 'invalid_state' }));
+            expect(() => orderMachine.advance(at, action)).toThrow(
+              expect.objectContaining({ code: 'invalid_state' }),
+            );
             continue;
           }
           if (isOpen(status) && !isOpen(to)) ended += 1;
@@ -59,7 +60,7 @@ describe('the states of an order', () => {
   });
 
   test('a customer cancels at once before the store begins, and asks after that', () => {
-    const can = (action: OrderAction) => orderStatuses.filter((status) => next(status, action));
+    const can = (action: OrderAction) => orderStatuses.filter((status) => orderMachine.next(status, action));
     expect(can('customer_cancel')).toEqual(['PLACED', 'CONFIRMED']);
     expect(can('request_cancellation')).toEqual(['PREPARING', 'READY']);
     expect(can('cancel')).toEqual(['PLACED', 'CONFIRMED', 'PREPARING', 'READY']);
@@ -177,28 +178,28 @@ test('time reminds once, expires what is not paid, and ends what nobody accepts,
   const unconfirmed_until = new Date(Date.parse(day(6)) + confirmWithin).toISOString();
   const handed: Watched = { ...reminded, status: 'DELIVERED', unconfirmed_until };
   const cancellation = { status: 'REQUESTED', requested_at: day(4) };
-  expect(dueOf(placed)).toEqual({ kind: 'remind', at: '2026-01-01T23:50:00.000Z' });
-  expect(dueOf(reminded)).toEqual({ kind: 'expire', at: day(2) });
-  expect(dueOf(confirmed)).toEqual({ kind: 'not_accepted', at: day(5) });
-  expect(dueOf({ ...confirmed, requested_for: day(9) })).toEqual({ kind: 'not_accepted', at: day(11) });
-  expect(dueOf({ ...confirmed, ends_at: day(8) })).toEqual({ kind: 'not_accepted', at: day(8) });
-  expect(dueOf(preparing)).toEqual({ kind: 'chase', at: day(5) });
-  expect(dueOf({ ...preparing, chased_at: day(5) })).toEqual({ kind: 'not_prepared', at: day(7) });
-  expect(dueOf({ ...preparing, cancellation })).toEqual({ kind: 'chase', at: day(5) });
-  expect(dueOf({ ...ready, cancellation })).toEqual({ kind: 'grant_cancellation', at: day(5) });
-  expect(dueOf(ready)).toEqual({ kind: 'not_collected', at: day(11) });
-  expect(dueOf({ ...ready, method: 'DELIVERY' })).toEqual({ kind: 'not_shipped', at: day(11) });
-  expect(dueOf({ ...away, delivery: { by: 'STORE' } })).toEqual({ kind: 'hand_over', at: day(12) });
-  expect(dueOf({ ...away, delivery: { by: 'PLATFORM' } })).toBeUndefined();
-  expect(dueOf(handed)).toEqual({ kind: 'release', at: day(9) });
-  expect(dueOf({ ...handed, disputed: { at: day(7) } })).toEqual({ kind: 'undecided', at: day(37) });
+  expect(orderDueOf(placed)).toEqual({ kind: 'remind', at: '2026-01-01T23:50:00.000Z' });
+  expect(orderDueOf(reminded)).toEqual({ kind: 'expire', at: day(2) });
+  expect(orderDueOf(confirmed)).toEqual({ kind: 'not_accepted', at: day(5) });
+  expect(orderDueOf({ ...confirmed, requested_for: day(9) })).toEqual({ kind: 'not_accepted', at: day(11) });
+  expect(orderDueOf({ ...confirmed, ends_at: day(8) })).toEqual({ kind: 'not_accepted', at: day(8) });
+  expect(orderDueOf(preparing)).toEqual({ kind: 'chase', at: day(5) });
+  expect(orderDueOf({ ...preparing, chased_at: day(5) })).toEqual({ kind: 'not_prepared', at: day(7) });
+  expect(orderDueOf({ ...preparing, cancellation })).toEqual({ kind: 'chase', at: day(5) });
+  expect(orderDueOf({ ...ready, cancellation })).toEqual({ kind: 'grant_cancellation', at: day(5) });
+  expect(orderDueOf(ready)).toEqual({ kind: 'not_collected', at: day(11) });
+  expect(orderDueOf({ ...ready, method: 'DELIVERY' })).toEqual({ kind: 'not_shipped', at: day(11) });
+  expect(orderDueOf({ ...away, delivery: { by: 'STORE' } })).toEqual({ kind: 'hand_over', at: day(12) });
+  expect(orderDueOf({ ...away, delivery: { by: 'PLATFORM' } })).toBeUndefined();
+  expect(orderDueOf(handed)).toEqual({ kind: 'release', at: day(9) });
+  expect(orderDueOf({ ...handed, disputed: { at: day(7) } })).toEqual({ kind: 'undecided', at: day(37) });
 });
 
 test('a deadline stands still while a bank decides, and is put off by as long', () => {
   const at = (hours: number) => new Date(Date.UTC(2026, 0, 1, hours)).toISOString();
   const ready: Watched = { status: 'READY', method: 'PICKUP', at: { READY: at(0) }, ready_by: at(0) };
-  expect(dueOf({ ...ready, paused_at: at(5) })).toBeUndefined();
-  expect(dueOf({ ...ready, paused_ms: 3 * 3_600_000 })).toEqual({
+  expect(orderDueOf({ ...ready, paused_at: at(5) })).toBeUndefined();
+  expect(orderDueOf({ ...ready, paused_ms: 3 * 3_600_000 })).toEqual({
     kind: 'not_collected',
     at: at(7 * 24 + 3),
   });

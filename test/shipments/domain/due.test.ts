@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueOf, isStuck, nextLook } from '../../../shared/shipments/domain/due.ts';
+import { isStuck, nextCheckAt, shipmentDueOf } from '../../../shared/shipments/domain/due.ts';
 import { shipmentStatuses } from '../../../shared/shipments/domain/shipment.ts';
 
 const expected_at = '2026-01-31T10:29:00.000Z';
@@ -9,8 +9,8 @@ const carried = ['ASSIGNED', 'IN_TRANSIT', 'EXCEPTION', 'RETURNING'];
 test('a shipment that somebody carries is overdue a day after its time, once', () => {
   for (const status of shipmentStatuses) {
     const due = carried.includes(status) ? { kind: 'overdue', at: aDayLater } : undefined;
-    expect([status, dueOf({ status, expected_at })]).toEqual([status, due]);
-    expect(dueOf({ status, expected_at, overdue_at: aDayLater })).toBeUndefined();
+    expect([status, shipmentDueOf({ status, expected_at })]).toEqual([status, due]);
+    expect(shipmentDueOf({ status, expected_at, overdue_at: aDayLater })).toBeUndefined();
     expect(isStuck({ status, expected_at })).toBe(false);
     expect(isStuck({ status, expected_at, overdue_at: aDayLater })).toBe(due !== undefined);
   }
@@ -18,8 +18,8 @@ test('a shipment that somebody carries is overdue a day after its time, once', (
 
 test('an earlier look stays, a later one is moved, and none is left when nothing is to come', () => {
   const carried = { status: 'IN_TRANSIT', expected_at } as const;
-  expect(nextLook(undefined, carried)).toBe(aDayLater);
-  expect(nextLook(expected_at, carried)).toBe(expected_at);
-  expect(nextLook('2026-02-03T00:00:00.000Z', carried)).toBe(aDayLater);
-  expect(nextLook(expected_at, { status: 'COMPLETED', expected_at })).toBeUndefined();
+  expect(nextCheckAt(undefined, carried)).toBe(aDayLater);
+  expect(nextCheckAt(expected_at, carried)).toBe(expected_at);
+  expect(nextCheckAt('2026-02-03T00:00:00.000Z', carried)).toBe(aDayLater);
+  expect(nextCheckAt(expected_at, { status: 'COMPLETED', expected_at })).toBeUndefined();
 });

@@ -12,24 +12,23 @@ import {
 } from '../../../shared/money/domain/ledger.ts';
 import { accounts, type Holder } from '../../../shared/money/domain/ledger-accounts.ts';
 import {
-  advanceFirstMile,
   type FirstMileAction,
   type FirstMileLeg,
   type FirstMileStatus,
   firstMileAfter,
+  firstMileMachine,
   firstMileStatuses,
   firstMileTransitions,
-  mayTakeFirstMile,
   reservedFor,
   unspentOn,
 } from '../../../shared/shipments/domain/first-mile.ts';
 import {
   isFinal,
-  next,
   type Party,
   type ShipmentAction,
   type ShipmentStatus,
-  transitions,
+  shipmentMachine,
+  shipmentTransitions,
 } from '../../../shared/shipments/domain/shipment.ts';
 import { fold } from '../../support/asserts/fold.ts';
 
@@ -44,9 +43,9 @@ const hub = {
 };
 const split = { courier_share_bps: 8000, protection_fee: kobo(10_000), return_fee: kobo(80_000) };
 
-const isShipmentAction = (name: string): name is ShipmentAction => name in transitions;
+const isShipmentAction = (name: string): name is ShipmentAction => name in shipmentTransitions;
 const isLegAction = (name: string): name is FirstMileAction => name in firstMileTransitions;
-const shipmentActions = Object.keys(transitions).filter(isShipmentAction);
+const shipmentActions = Object.keys(shipmentTransitions).filter(isShipmentAction);
 const legActions = Object.keys(firstMileTransitions).filter(isLegAction);
 
 interface Walk {
@@ -62,7 +61,7 @@ type Step = readonly [whose: string, action: string];
 function after({ status, leg, entries }: Walk, [whose, action]: Step, fare: number): Walk {
   if (isFinal(status)) return { status, leg, entries };
   if (whose === 'leg' && isLegAction(action)) {
-    const now = { ...leg, status: advanceFirstMile(leg.status, action) };
+    const now = { ...leg, status: firstMileMachine.advance(leg.status, action) };
     const moved = {
       HANDED_IN: () => settleFare(merchant, rider, leg.fee, split),
       FAILED: () => refundFare(merchant, leg.fee),
@@ -71,7 +70,7 @@ function after({ status, leg, entries }: Walk, [whose, action]: Step, fare: numb
     return { status, leg: now, entries: leaves ? [...entries, leaves()] : entries };
   }
   if (whose === 'leg' || !isShipmentAction(action)) return { status, leg, entries };
-  const to = next(status, action);
+  const to = shipmentMachine.next(status, action);
   if (!to) return { status, leg, entries };
   const now = firstMileAfter(leg, action);
   const unspent = unspentOn({ fare: kobo(fare), first_mile: now });
@@ -140,14 +139,14 @@ describe('a first mile', () => {
     for (const action of legActions) {
       for (const status of firstMileStatuses) {
         const move = drawn.find(([from, by]) => from === status && by === action);
-        if (move) expect(advanceFirstMile(status, action)).toBe(move[2]);
-        else expect(() => advanceFirstMile(status, action)).toThrow(Problem);
+        if (move) expect(firstMileMachine.advance(status, action)).toBe(move[2]);
+        else expect(() => firstMileMachine.advance(status, action)).toThrow(Problem);
       }
     }
   });
 
   test('is ended by the merchant or the carrier, and by no other party of the shipment', () => {
-    const partsOf = (party: Party) => legActions.filter((action) => mayTakeFirstMile(party, action));
+    const partsOf = (party: Party) => legActions.filter((action) => firstMileMachine.mayTake(party, action));
     expect(partsOf('merchant')).toEqual(['reopen', 'end']);
     expect(partsOf('carrier')).toEqual(['hand_in', 'reopen', 'end']);
     expect([...partsOf('courier'), ...partsOf('dispatcher')]).toEqual([]);

@@ -5,22 +5,20 @@ import { claimStatusAfter } from '../../../shared/shipments/domain/claim-events.
 import { firstMileTransitions } from '../../../shared/shipments/domain/first-mile.ts';
 import { returnFeeTransitions } from '../../../shared/shipments/domain/return-fee.ts';
 import {
-  advance,
   assertPickup,
   escrowIn,
   isFinal,
-  mayTake,
-  next,
   type Party,
   type ShipmentAction,
   type ShipmentStatus,
+  shipmentMachine,
   shipmentStatuses,
-  transitions,
+  shipmentTransitions,
 } from '../../../shared/shipments/domain/shipment.ts';
 import { shipmentEvents } from '../../../shared/shipments/events.ts';
 
-const isAction = (name: string): name is ShipmentAction => name in transitions;
-const actions = Object.keys(transitions).filter(isAction);
+const isAction = (name: string): name is ShipmentAction => name in shipmentTransitions;
+const actions = Object.keys(shipmentTransitions).filter(isAction);
 const history = fc.array(fc.constantFrom(...actions), { maxLength: 40 });
 
 /** All moves that are possible, written as the state machine of a shipment is drawn. */
@@ -66,7 +64,7 @@ const drawn: readonly (readonly [ShipmentStatus, ShipmentAction, ShipmentStatus]
 function walk(history: readonly ShipmentAction[]): readonly ShipmentStatus[] {
   const path: ShipmentStatus[] = ['PENDING'];
   for (const action of history) {
-    const to = next(path.at(-1) ?? 'PENDING', action);
+    const to = shipmentMachine.next(path.at(-1) ?? 'PENDING', action);
     if (to) path.push(to);
   }
   return path;
@@ -77,14 +75,14 @@ describe('the state machine of a shipment', () => {
     for (const status of shipmentStatuses) {
       for (const action of actions) {
         const move = drawn.find(([from, by]) => from === status && by === action);
-        expect([status, action, next(status, action)]).toEqual([status, action, move?.[2]]);
+        expect([status, action, shipmentMachine.next(status, action)]).toEqual([status, action, move?.[2]]);
       }
     }
   });
 
   test('names status and action when it refuses', () => {
-    expect(advance('PENDING', 'claim')).toBe('CLAIMED');
-    const refused = () => advance('COMPLETED', 'cancel');
+    expect(shipmentMachine.advance('PENDING', 'claim')).toBe('CLAIMED');
+    const refused = () => shipmentMachine.advance('COMPLETED', 'cancel');
     expect(refused).toThrow(Problem);
     expect(refused).toThrow(/cancel.*COMPLETED/);
     expect(refused).toThrow(expect.objectContaining({ code: 'invalid_state', status: 409 }));
@@ -92,7 +90,7 @@ describe('the state machine of a shipment', () => {
 
   test('has no path out of a final status', () => {
     for (const status of shipmentStatuses.filter(isFinal)) {
-      expect(actions.filter((action) => next(status, action))).toEqual([]);
+      expect(actions.filter((action) => shipmentMachine.next(status, action))).toEqual([]);
     }
     expect(shipmentStatuses.filter(isFinal)).toEqual(['COMPLETED', 'RETURNED', 'CANCELLED', 'LOST']);
   });
@@ -101,7 +99,7 @@ describe('the state machine of a shipment', () => {
     const reaches = (status: ShipmentStatus, seen: readonly ShipmentStatus[]): boolean =>
       isFinal(status) ||
       actions.some((action) => {
-        const to = next(status, action);
+        const to = shipmentMachine.next(status, action);
         return to !== undefined && !seen.includes(to) && reaches(to, [...seen, to]);
       });
     for (const status of shipmentStatuses)
@@ -112,7 +110,7 @@ describe('the state machine of a shipment', () => {
     const seen = new Set<ShipmentStatus>(['PENDING']);
     for (const status of seen) {
       for (const action of actions) {
-        const to = next(status, action);
+        const to = shipmentMachine.next(status, action);
         if (to) seen.add(to);
       }
     }
@@ -134,7 +132,7 @@ describe('the state machine of a shipment', () => {
   });
 
   test('lets each party do its part', () => {
-    const partsOf = (party: Party) => actions.filter((action) => mayTake(party, action));
+    const partsOf = (party: Party) => actions.filter((action) => shipmentMachine.mayTake(party, action));
     expect(partsOf('merchant')).toEqual(['assign_own', 'return', 'returned', 'confirm', 'cancel']);
     expect(partsOf('dispatcher')).toEqual(['assign_own']);
     expect(partsOf('courier')).toEqual([
@@ -153,7 +151,7 @@ describe('the state machine of a shipment', () => {
 
   test('tells of every action by an event, and has an action for every event but booking, being overdue and claims for damage', () => {
     const told = actions.flatMap((action) => {
-      const events: readonly string[] = transitions[action].events;
+      const events: readonly string[] = shipmentTransitions[action].events;
       expect([action, events.length > 0]).toEqual([action, true]);
       return events;
     });

@@ -3,10 +3,11 @@ import { disputeOf } from '../../../shared/money/data/disputes.ts';
 import { inflowsSince, outflowsSince } from '../../../shared/money/data/inflows.ts';
 import { entriesOf, platformEntriesOn } from '../../../shared/money/data/journal.ts';
 import { anyonesPayment } from '../../../shared/money/data/payments.ts';
-import { foldedOf, progressOf } from '../../../shared/money/data/reconciliation.ts';
+import { foldedOf, reconciledKey, reconciledShards } from '../../../shared/money/data/reconciliation.ts';
 import { readRefund } from '../../../shared/money/data/refunds.ts';
 import { walletOf } from '../../../shared/money/data/wallets.ts';
 import { anyonesWithdrawal } from '../../../shared/money/data/withdrawals.ts';
+import { progressOf } from '../../../shared/platform/table/daily-walk.ts';
 import { compared, early, kindsOf, page, someId } from '../kind.ts';
 
 const [user, mode] = [someId<'User'>(), 'live'] as const;
@@ -31,7 +32,15 @@ export const moneyKinds = kindsOf('money', [
   ['outflow', 'WALLET#', 'K#', (table) => outflowsSince(table, { user, mode }, early)],
   ['bank-account', 'WALLET#', 'BANK', (table) => bankAccountOf(table, { user, mode })],
   ['folded', 'WALLET#', 'CHECKED', (table) => foldedOf(table, user, mode)],
-  ['reconciliation', 'RECONCILIATION#', 'SHARD#', (table) => progressOf(table, mode, '2026-01-31')],
+  [
+    'reconciliation',
+    'RECONCILIATION#',
+    'SHARD#',
+    async (table) => {
+      const [shard] = reconciledShards('ledger', mode);
+      return shard && (await progressOf(table, [{ key: reconciledKey(shard) }], '2026-01-31'))[0];
+    },
+  ],
   ['payment', 'PAYMENT#', 'PAYMENT', (table) => anyonesPayment(table, someId())],
   ['dispute', 'PAYMENT#', 'DISPUTE#', (table) => disputeOf(table, someId(), 'dispute')],
   ['refund', 'REFUND#', 'REFUND', (_, item) => readRefund(item)],

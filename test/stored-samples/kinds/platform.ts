@@ -1,6 +1,12 @@
 import { apiKeyByHash, ownKey } from '../../../shared/platform/http/api-keys.ts';
 import { auditOf } from '../../../shared/platform/http/audit-trail.ts';
+import { progressOf } from '../../../shared/platform/table/daily-walk.ts';
+import type { Table } from '../../../shared/platform/table/table.ts';
 import { compared, early, kindsOf, someId } from '../kind.ts';
+
+/** How far a shard of a daily walk has come. */
+const readWalk = async (table: Table) =>
+  (await progressOf(table, [{ key: { pk: '', sk: '' } }], '2026-01-31'))[0];
 
 /** What the platform stores for every context. */
 export const platformKinds = kindsOf('platform', [
@@ -18,6 +24,6 @@ export const platformKinds = kindsOf('platform', [
   ['replay', 'ONCE#', 'ONCE', compared('sealed', 'ttl')],
   ['rate', 'RATE#', 'RATE', compared('tat', 'ttl')],
   ['handled', '', 'N#', compared('ttl')],
-  ['stock-walk', 'STOCK_PROOF', 'WALK#', compared('day', 'done', 'revision')],
-  ['order-walk', 'ORDER_PROOF', 'WALK#', compared('day', 'done', 'revision')],
+  ['stock-walk', 'STOCK_PROOF', 'WALK#', readWalk],
+  ['order-walk', 'ORDER_PROOF', 'WALK#', readWalk],
 ]);

@@ -9,9 +9,9 @@ import { noteOf } from '../../../shared/customers/data/notes.ts';
 import { readCount } from '../../../shared/customers/data/order-counts.ts';
 import { holdsIn } from '../../../shared/inventory/data/holds.ts';
 import { joinedLately } from '../../../shared/inventory/data/joined-lately.ts';
+import { levelSumsOf } from '../../../shared/inventory/data/level-sums.ts';
 import { readLevel } from '../../../shared/inventory/data/levels.ts';
 import { readMovements } from '../../../shared/inventory/data/movements.ts';
-import { provenOf } from '../../../shared/inventory/data/proofs.ts';
 import { readRoster } from '../../../shared/inventory/data/roster.ts';
 import { offeredOf, waitingOf } from '../../../shared/inventory/data/waitlist.ts';
 import { readWarehouse } from '../../../shared/inventory/data/warehouses.ts';
@@ -64,7 +64,7 @@ export const tradeKinds = [
     ['hold', 'WAREHOUSE#', 'HOLD#', async (table) => (await holdsIn(table, someId(), page)).holds[0]],
     ['level', 'LEVEL#', 'A', (_, item) => readLevel(item)],
     ['movement', 'LEVEL#', 'M#', (_, item) => readMovements(item)],
-    ['proven', 'LEVEL#', 'PROOF', async (table) => (await provenOf(table, [someId()]))[0]],
+    ['proven', 'LEVEL#', 'PROOF', async (table) => (await levelSumsOf(table, [someId()]))[0]],
     ['waiting', 'WAITING#', 'A', (table) => waitingOf(table, someId())],
     ['joined-lately', 'WAITLIST_NEW#', '', async (table) => (await joinedLately(table, someId(), early))[0]],
     ['offered', 'WAITLIST#', 'OFFERED', (table) => offeredOf(table, someId())],

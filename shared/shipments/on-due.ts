@@ -1,7 +1,8 @@
+import type { OnDue } from '../platform/events/sweep-due.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { feePaidNotice, overdueNotice } from './courier-notices.ts';
 import { type Shipment, saveShipment } from './data/shipments.ts';
-import { type DueKind, dueOf } from './domain/due.ts';
+import { type DueKind, shipmentDueOf } from './domain/due.ts';
 import { couriersOf } from './ending-notices.ts';
 import { merchantOverdueNotice } from './merchant-notices.ts';
 import { releaseShipment } from './release-shipment.ts';
@@ -9,11 +10,15 @@ import { returnFeeStep } from './return-fee.ts';
 import { noticesTo, noticeTo } from './rider-notice.ts';
 import { emitSteps } from './shipment-step.ts';
 
+interface Uses {
+  readonly table: Table;
+}
+
 /** Marks a shipment as overdue: for the merchant's webhook and the timeline, for both sides in the app, and for admins. */
 function overdue(read: Shipment, now: Date): Write[] {
   const at = now.toISOString();
   const marked = { ...read, overdue_at: at, updated_at: at };
-  const shipment = { ...marked, due: dueOf(marked)?.at };
+  const shipment = { ...marked, due: shipmentDueOf(marked)?.at };
   const { tracking, merchant } = read;
   return [
     saveShipment(read, shipment),
@@ -24,7 +29,7 @@ function overdue(read: Shipment, now: Date): Write[] {
 }
 
 /** Takes a shipment back from a rider who has not picked it up in time. 1 read. */
-async function release(read: Shipment, now: Date, table: Table): Promise<readonly Write[]> {
+async function release(read: Shipment, now: Date, { table }: Uses): Promise<readonly Write[]> {
   const reason = 'The parcel was not picked up in time';
   return (await releaseShipment(table, read, { reason, expired: true }, now)).writes;
 }
@@ -35,7 +40,5 @@ function payFee(read: Shipment, now: Date): Write[] {
   return [...writes, ...noticesTo(couriersOf(read), read, feePaidNotice(read.tracking), now)];
 }
 
-type Act = (read: Shipment, now: Date, table: Table) => readonly Write[] | Promise<readonly Write[]>;
-
-/** What time alone does to a shipment: the writes of one transaction, which fails if the shipment is not as it was read. */
-export const whenDue: Readonly<Record<DueKind, Act>> = { release, overdue, return_fee: payFee };
+/** What time alone does to a shipment. */
+export const onShipmentDue: OnDue<Shipment, DueKind, Uses> = { release, overdue, return_fee: payFee };

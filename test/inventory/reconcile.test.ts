@@ -16,7 +16,7 @@ const { wire, later } = await startClockedWire();
 const day = 24 * 3600;
 let rung: ReturnType<typeof ringing>;
 
-const prove = (on: Wire = wire) => runner(consumer, () => on)({});
+const reconcile = (on: Wire = wire) => runner(consumer, () => on)({});
 const levelsRung = (of = rung) => of.map(({ details }) => details.level);
 
 /** Puts units onto a level without a movement, or reserves them without an order. */
@@ -27,12 +27,12 @@ const conjure = ({ level }: Pick<Stocked, 'level'>, add: Partial<Record<keyof Le
 beforeEach(async () => {
   later(day);
   rung = ringing(wire);
-  await prove();
+  await reconcile();
   rung.length = 0;
   later(day);
 });
 
-describe('the daily proof', () => {
+describe('the daily reconciliation', () => {
   test('says nothing of stock that adds up, and walks a day once', async () => {
     const stocked = await newStocked(wire, 9);
     const order = orderOf(stocked, 2);
@@ -40,16 +40,16 @@ describe('the daily proof', () => {
     await wire.table.commit(holdStock(orderOf(stocked, 3), wire.now()));
     await wire.table.commit(await sellStock(wire.table, order, undefined, wire.now()));
     await newStock(wire, stocked.store, 4);
-    await prove();
+    await reconcile();
     expect(rung).toEqual([]);
-    await expectWalkedOnce(wire, prove);
+    await expectWalkedOnce(wire, reconcile);
   });
 
   test('rings each day for units without a movement, until they are gone', async () => {
     const [wrong, right] = [await newStocked(wire, 9), await newStocked(wire, 9)];
     await conjure(wrong, { quantity: 1, available: 1 });
     for (let nth = 1; nth <= 2; nth++) {
-      await prove();
+      await reconcile();
       expect(levelsRung()).toEqual(Array(nth).fill(wrong.level));
       expect(rung.at(-1)).toMatchObject({
         name: 'stock_mismatch',
@@ -59,7 +59,7 @@ describe('the daily proof', () => {
     }
     await conjure(wrong, { quantity: -1, available: -1 });
     await receive(wire, right.level, 1);
-    await prove();
+    await reconcile();
     expect(rung).toHaveLength(2);
   });
 
@@ -75,7 +75,7 @@ describe('the daily proof', () => {
     ]);
     await conjure(held, { reserved: 2, available: -2 });
     await conjure(apart, { available: 1 });
-    await prove();
+    await reconcile();
     expect(new Set(levelsRung())).toEqual(new Set([gone.level, held.level, apart.level]));
     expect(rung.find(({ details }) => details.level === held.level)).toMatchObject({
       details: { reserved_excess: 2 },
@@ -87,12 +87,12 @@ describe('the daily proof', () => {
 
   test('adds up each movement once', async () => {
     const stocked = await newStocked(wire, 9);
-    await prove();
+    await reconcile();
     later(day);
     // What was added up is not read again.
     await wire.table.commit([{ put: { pk: `LEVEL#${stocked.level}`, sk: 'M#2000', nonsense: true } }]);
     await receive(wire, stocked.level, 1);
-    await prove();
+    await reconcile();
     expect(rung).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('the daily proof', () => {
       },
     };
     const heard = ringing(moving);
-    await prove(moving);
+    await reconcile(moving);
     expect(heard).toEqual([]);
   });
 
@@ -125,9 +125,9 @@ describe('the daily proof', () => {
     for (const nth of [0, 4, 9]) {
       const dying = crashing(wire, nth, nth % 2 ? 'after' : 'before');
       const before = ringing(dying.wire);
-      await Promise.allSettled([prove(dying.wire)]);
+      await Promise.allSettled([reconcile(dying.wire)]);
       expect(dying.crashed()).toBe(true);
-      await prove();
+      await reconcile();
       expect(new Set(levelsRung([...before, ...rung]))).toEqual(new Set([wrong.level]));
       rung.length = 0;
       later(day);

@@ -1,8 +1,8 @@
 import type { Alarms } from '../platform/ports/alarms.ts';
 import type { Table } from '../platform/table/table.ts';
 
-/** What a proof reads, and where it rings. */
-export interface Proving {
+/** What a reconciliation reads, and where it raises alarms. */
+export interface Reconciling {
   readonly table: Table;
   readonly alarms: Alarms;
   readonly now: Date;

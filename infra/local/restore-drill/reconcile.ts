@@ -1,9 +1,9 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { consumer as recount } from '../../../functions/analytics/recount.ts';
-import { consumer as proveStock } from '../../../functions/inventory/prove.ts';
+import { consumer as reconcileStock } from '../../../functions/inventory/prove.ts';
 import { consumer as reconcile } from '../../../functions/money/reconcile.ts';
-import { consumer as proveOrders } from '../../../functions/orders/prove.ts';
+import { consumer as reconcileOrders } from '../../../functions/orders/prove.ts';
 import { levels } from '../../../shared/inventory/data/levels.ts';
 import { addDays, msPerHour, msPerMinute, utcDay } from '../../../shared/kernel/time.ts';
 import { wallets } from '../../../shared/money/data/wallets.ts';
@@ -12,17 +12,17 @@ import { createWire, instancesOf } from '../../../shared/platform/wire.ts';
 import { alarmsAccess } from '../../../shared/platform/wiring/alarms.ts';
 import { pagesOf, writeAll } from './restore.ts';
 
-/** The daily proofs. */
-const proofs = [reconcile, proveStock, proveOrders, recount];
+/** The daily reconciliations. */
+const jobs = [reconcile, reconcileStock, reconcileOrders, recount];
 
-/** Milliseconds after which a proof begins nothing more: its next run goes on. */
+/** Milliseconds after which a job begins nothing more: its next run goes on. */
 const fullRun = 4 * msPerMinute;
 
-/** What proofs remember of their last runs. Without it they add up all history, and not the last day alone. */
+/** What the jobs remember of their last runs. Without it they add up all history, and not the last day alone. */
 const isRemembered = (sk: unknown): boolean =>
-  sk === wallets.sk.checked || sk === levels.sk.proof || String(sk).startsWith('WALK#');
+  sk === wallets.sk.checked || sk === levels.sk.sum || String(sk).startsWith('WALK#');
 
-/** Removes what the proofs remember. @returns the wallets and stock levels that they then have to prove */
+/** Removes what the jobs remember. @returns the wallets and stock levels that they then have to check */
 async function forget(client: DynamoDBClient, table: string) {
   const counts = { wallets: 0, levels: 0, orders: 0 };
   for await (const items of pagesOf(client, table)) {
@@ -41,10 +41,10 @@ async function forget(client: DynamoDBClient, table: string) {
 }
 
 /**
- * Runs the daily proofs on a table, as of the night to come, so that today is over for them.
- * @returns what there was to prove, and a line for each alarm that rang
+ * Runs the daily reconciliations on a table, as of the night to come, so that today is over for them.
+ * @returns what there was to check, and a line for each alarm that rang
  */
-export async function proveTable(client: DynamoDBClient, settings: Config, table: string) {
+export async function reconcileTable(client: DynamoDBClient, settings: Config, table: string) {
   const counts = await forget(client, table);
   const tonight = new Date(Date.parse(addDays(utcDay(new Date()), 1)) + 3 * msPerHour);
   const wire = createWire(readConfig({ ...settings, SVC_TABLE: table }), () => tonight);
@@ -52,11 +52,11 @@ export async function proveTable(client: DynamoDBClient, settings: Config, table
   alarmsAccess.provide(wire, {
     raise: (name, details) => rung.push(`${name} ${JSON.stringify(details)}`),
   });
-  for (const proof of proofs) {
+  for (const job of jobs) {
     let started: number;
     do {
       started = performance.now();
-      await proof.run({}, instancesOf(proof.uses, wire), wire);
+      await job.run({}, instancesOf(job.uses, wire), wire);
     } while (performance.now() - started >= fullRun);
   }
   return { counts, rung };

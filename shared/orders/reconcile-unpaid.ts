@@ -9,11 +9,11 @@ import type { Item, Table } from '../platform/table/table.ts';
 import { type Order, ordersById } from './data/orders.ts';
 import { reservesStock } from './domain/order.ts';
 import { heldAs } from './domain/order-counts.ts';
-import type { Proving } from './proving.ts';
+import type { Reconciling } from './reconciling.ts';
 import { stockOf } from './stock-of.ts';
 
-/** How often a doubted level is looked at, and the milliseconds before that. */
-const looks = 3;
+/** How often a doubted level is checked, and the milliseconds before that. */
+const maxChecks = 3;
 const between = 100;
 
 /** The units that orders hold without a payment, by level. */
@@ -54,14 +54,14 @@ async function unpaidIn(table: Table, warehouse: WarehouseId): Promise<UnpaidUni
   return units;
 }
 
-/** Looks again at levels. Each change of what is held counts itself in `holds`: no figure that moves is believed. */
-async function lookAgain(
-  { table, alarms }: Proving,
+/** Checks levels again. Each change of what is held counts itself in `holds`: no figure that moves is believed. */
+async function recheckLevels(
+  { table, alarms }: Reconciling,
   warehouse: WarehouseId,
   ids: readonly LevelId[],
 ): Promise<void> {
   let doubted = ids;
-  for (let look = 0; look < looks && doubted.length > 0; look++) {
+  for (let check = 0; check < maxChecks && doubted.length > 0; check++) {
     await pause(between);
     const before = await levelsById(table, doubted);
     const units = await unpaidIn(table, warehouse);
@@ -77,22 +77,26 @@ async function lookAgain(
     });
   }
   if (doubted.length > 0)
-    log.warn('unpaid stock changed during the proof; the next run proves it', {
+    log.warn('unpaid stock changed during the reconciliation; the next run checks it again', {
       warehouse,
       levels: doubted.length,
     });
 }
 
 /**
- * Proves that the levels of a warehouse count the units that orders hold without a payment.
- * @param units what the orders held when their holds were proven
+ * Checks that the levels of a warehouse count the units that orders hold without a payment.
+ * @param units what the orders held when their holds were reconciled
  */
-export async function proveUnpaid(all: Proving, warehouse: WarehouseId, units: UnpaidUnits): Promise<void> {
+export async function reconcileUnpaid(
+  all: Reconciling,
+  warehouse: WarehouseId,
+  units: UnpaidUnits,
+): Promise<void> {
   let after: Item | undefined;
   do {
     const { levels, next } = await levelsIn(all.table, warehouse, { limit: 100, after });
     const doubted = levels.filter((level) => !isRight(excessOf(level, units)));
-    await lookAgain(
+    await recheckLevels(
       all,
       warehouse,
       doubted.map(({ id }) => id),

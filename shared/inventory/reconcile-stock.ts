@@ -4,21 +4,21 @@ import type { Alarms } from '../platform/ports/alarms.ts';
 import { isUnreadable } from '../platform/table/stored.ts';
 import type { Item, Table } from '../platform/table/table.ts';
 import { holdsIn } from './data/holds.ts';
+import { type LevelSum, levelSumsOf, saveLevelSum } from './data/level-sums.ts';
 import { type Level, levelsById, levelsIn } from './data/levels.ts';
 import { changeOf, movementsAfter } from './data/movements.ts';
-import { type Proven, provenOf, saveProven } from './data/proofs.ts';
 import { reopenLevels } from './reopen-levels.ts';
 
-interface Proving {
+interface Reconciling {
   readonly table: Table;
   readonly alarms: Alarms;
 }
 
-/** How often the reserved units are looked at while orders change them. */
-const looks = 3;
+/** How often the reserved units are checked while orders change them. */
+const maxChecks = 3;
 
 /** The movements of a level up to what it has counted, added to those that were added up before. */
-async function summed(table: Table, { id, moves }: Level, from: Proven): Promise<Proven> {
+async function summed(table: Table, { id, moves }: Level, from: LevelSum): Promise<LevelSum> {
   let sum = from;
   while (sum.moves < moves) {
     const page = await movementsAfter(table, id, sum.place);
@@ -36,14 +36,14 @@ async function summed(table: Table, { id, moves }: Level, from: Proven): Promise
 }
 
 /** Compares the quantity of a level with its movements, and what is available with the rest. */
-async function proveLevel({ table, alarms }: Proving, level: Level, from: Proven): Promise<void> {
+async function reconcileLevel({ table, alarms }: Reconciling, level: Level, from: LevelSum): Promise<void> {
   const sum = await summed(table, level, from);
   const excess = level.quantity - sum.quantity;
   const moves = level.moves - sum.moves;
   const apart = level.available - (level.quantity - level.reserved);
   if (excess !== 0 || moves !== 0 || apart !== 0)
     alarms.raise('stock_mismatch', { level: level.id, mode: level.mode, excess, moves, apart });
-  else if (sum.moves > from.moves) await saveProven(table, level.id, sum);
+  else if (sum.moves > from.moves) await saveLevelSum(table, level.id, sum);
 }
 
 /** The units that orders have reserved in a warehouse, by level. */
@@ -63,15 +63,15 @@ async function heldIn(table: Table, warehouse: WarehouseId): Promise<Map<LevelId
  * Compares what levels have reserved with the orders. Each change of `reserved` counts itself in `holds`: where the level
  * counts the same before and after the orders were read, both are of one moment.
  */
-async function proveReserved(
-  { table, alarms }: Proving,
+async function reconcileReserved(
+  { table, alarms }: Reconciling,
   warehouse: WarehouseId,
   levels: ReadonlyMap<LevelId, Pick<Level, 'reserved'>>,
 ): Promise<void> {
   const first = await heldIn(table, warehouse);
   const all = new Set([...levels.keys(), ...first.keys()]);
   let doubted = [...all].filter((id) => (levels.get(id)?.reserved ?? 0) !== (first.get(id) ?? 0));
-  for (let look = 0; look < looks && doubted.length > 0; look++) {
+  for (let check = 0; check < maxChecks && doubted.length > 0; check++) {
     const before = await levelsById(table, doubted);
     const held = await heldIn(table, warehouse);
     const after = await levelsById(table, doubted);
@@ -84,37 +84,37 @@ async function proveReserved(
     });
   }
   if (doubted.length > 0)
-    log.warn('reserved stock changed during the proof; the next run proves it', {
+    log.warn('reserved stock changed during the reconciliation; the next run checks it again', {
       warehouse,
       levels: doubted.length,
     });
 }
 
 /**
- * Proves the stock of a warehouse: each quantity is the sum of its movements, what is available is what is not reserved, and
+ * Checks the stock of a warehouse: each quantity is the sum of its movements, what is available is what is not reserved, and
  * what is reserved is what open orders hold. What differs, or cannot be read, raises an alarm. Levels that were closed in vain
  * are opened.
  */
-export async function proveWarehouse(all: Proving, warehouse: WarehouseId, now: Date): Promise<void> {
+export async function reconcileWarehouse(all: Reconciling, warehouse: WarehouseId, now: Date): Promise<void> {
   const { table, alarms } = all;
   try {
     const reserved = new Map<LevelId, Pick<Level, 'reserved'>>();
     let after: Item | undefined;
     do {
       const { levels, next } = await levelsIn(table, warehouse, { limit: 50, after });
-      const proven = await provenOf(
+      const sums = await levelSumsOf(
         table,
         levels.map(({ id }) => id),
       );
       for (const [at, level] of levels.entries()) {
-        const from = proven[at];
-        if (from) await proveLevel(all, level, from);
+        const from = sums[at];
+        if (from) await reconcileLevel(all, level, from);
         reserved.set(level.id, { reserved: level.reserved });
       }
       await reopenLevels(table, levels, now);
       after = next;
     } while (after);
-    await proveReserved(all, warehouse, reserved);
+    await reconcileReserved(all, warehouse, reserved);
   } catch (error) {
     if (!isUnreadable(error)) throw error;
     log.error('unreadable', { warehouse, error });

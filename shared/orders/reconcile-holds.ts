@@ -7,8 +7,8 @@ import { isUnreadable } from '../platform/table/stored.ts';
 import type { Item } from '../platform/table/table.ts';
 import { type Order, ordersById } from './data/orders.ts';
 import { reservesStock } from './domain/order.ts';
-import { proveUnpaid, UnpaidUnits } from './prove-unpaid.ts';
-import type { Proving } from './proving.ts';
+import { reconcileUnpaid, UnpaidUnits } from './reconcile-unpaid.ts';
+import type { Reconciling } from './reconciling.ts';
 import { stockOf } from './stock-of.ts';
 
 /** An order that should reserve something in a warehouse, or whose hold is there. */
@@ -17,8 +17,8 @@ interface Doubted {
   readonly warehouse: WarehouseId;
 }
 
-/** How often a doubted order is looked at, and the milliseconds before that. */
-const looks = 3;
+/** How often a doubted order is checked, and the milliseconds before that. */
+const maxChecks = 3;
 const between = 100;
 
 type Units = ReadonlyMap<LevelId, number>;
@@ -32,12 +32,12 @@ const equal = (one: Units, other: Units): boolean =>
   one.size === other.size && [...one].every(([level, units]) => other.get(level) === units);
 
 /**
- * Looks again at an order. Its hold changes with it, in one transaction, so where the order is the same before and after the
+ * Checks an order again. Its hold changes with it, in one transaction, so where the order is the same before and after the
  * hold was read, both are of one moment.
  */
-async function lookAgain({ table, alarms }: Proving, doubted: Doubted): Promise<void> {
+async function recheckOrder({ table, alarms }: Reconciling, doubted: Doubted): Promise<void> {
   const { order: id, warehouse } = doubted;
-  for (let look = 0; look < looks; look++) {
+  for (let check = 0; check < maxChecks; check++) {
     await pause(between);
     const [before] = await ordersById(table, [id]);
     const [hold] = await holdsOf(table, [doubted]);
@@ -52,24 +52,24 @@ async function lookAgain({ table, alarms }: Proving, doubted: Doubted): Promise<
       });
     return;
   }
-  log.warn('the order changed during the proof; the next run proves it', { order: id });
+  log.warn('the order changed during the reconciliation; the next run checks it again', { order: id });
 }
 
-/** Proves of orders, at most 100, that each that reserves units has its hold. */
-export async function proveReserving(all: Proving, orders: readonly Order[]): Promise<void> {
+/** Checks of orders, at most 100, that each that reserves units has its hold. */
+export async function reconcileReserving(all: Reconciling, orders: readonly Order[]): Promise<void> {
   const wanted = orders.map(({ id: order, warehouse }) => ({ order, warehouse }));
   const holds = await holdsOf(all.table, wanted);
   for (const [at, order] of orders.entries())
     if (!equal(wantedOf(order, order.warehouse), holds[at]?.units ?? nothing))
-      await lookAgain(all, { order: order.id, warehouse: order.warehouse });
+      await recheckOrder(all, { order: order.id, warehouse: order.warehouse });
 }
 
 /**
- * Proves of holds in a warehouse, at most 100, that each has an order that reserves its units.
+ * Checks of holds in a warehouse, at most 100, that each has an order that reserves its units.
  * @param unpaid is given the orders
  */
-async function proveThese(
-  all: Proving,
+async function reconcilePage(
+  all: Reconciling,
   warehouse: WarehouseId,
   holds: readonly Hold[],
   unpaid: UnpaidUnits,
@@ -80,24 +80,24 @@ async function proveThese(
   for (const { order: id, units } of holds) {
     if (!isId<'Order'>(id)) all.alarms.raise('stock_mismatch', { order: id, warehouse, held: true });
     else if (!equal(wantedOf(orders.get(id), warehouse), units))
-      await lookAgain(all, { order: id, warehouse });
+      await recheckOrder(all, { order: id, warehouse });
   }
 }
 
 /**
- * Proves that each hold in a warehouse is that of an order that reserves its units, and that its levels count those for which
+ * Checks that each hold in a warehouse is that of an order that reserves its units, and that its levels count those for which
  * nobody has paid.
  */
-export async function proveHolds(all: Proving, warehouse: WarehouseId): Promise<void> {
+export async function reconcileHolds(all: Reconciling, warehouse: WarehouseId): Promise<void> {
   try {
     const unpaid = new UnpaidUnits();
     let after: Item | undefined;
     do {
       const { holds, next } = await holdsIn(all.table, warehouse, { limit: 100, after });
-      await proveThese(all, warehouse, holds, unpaid);
+      await reconcilePage(all, warehouse, holds, unpaid);
       after = next;
     } while (after);
-    await proveUnpaid(all, warehouse, unpaid);
+    await reconcileUnpaid(all, warehouse, unpaid);
   } catch (error) {
     if (!isUnreadable(error)) throw error;
     log.error('unreadable', { warehouse, error });

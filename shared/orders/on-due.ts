@@ -3,6 +3,7 @@ import { msPerMinute } from '../kernel/time.ts';
 import { joinMoves } from '../money/data/move-wallet.ts';
 import { anyonesPayment } from '../money/data/payments.ts';
 import type { Payments } from '../money/ports/payments.ts';
+import type { OnDue } from '../platform/events/sweep-due.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { storeOf } from '../stores/data/stores.ts';
 import { callOffShipment } from './call-off-shipment.ts';
@@ -24,13 +25,12 @@ interface Uses {
   readonly payments: Payments;
 }
 
-/** What time does to an order. */
-type WhenDue = (order: Order, now: Date, uses: Uses) => Promise<readonly Write[]>;
+type Act = OnDue<Order, DueKind, Uses>[DueKind];
 
 const undecided = 'Nobody decided within 30 days about the problem that the customer reported.';
 
-/** Milliseconds until such an order is looked at again. */
-const lookAgain = 10 * msPerMinute;
+/** Milliseconds until such an order is checked again. */
+const recheckAfter = 10 * msPerMinute;
 
 /** An order that nobody has paid. Its open payment is asked about once more; while that is not decided, the order waits. */
 async function expired(order: Order, now: Date, { table, payments }: Uses): Promise<readonly Write[]> {
@@ -41,7 +41,7 @@ async function expired(order: Order, now: Date, { table, payments }: Uses): Prom
     if (writes.length > 0) return writes;
     const last = Date.parse(placedAt(order)) + longestWait;
     if (now.getTime() < last) {
-      const until = new Date(Math.min(last, now.getTime() + lookAgain)).toISOString();
+      const until = new Date(Math.min(last, now.getTime() + recheckAfter)).toISOString();
       return changeOrder(order, now, { store: undefined, changes: { expires_at: until }, events: [] }).writes;
     }
   }
@@ -66,7 +66,7 @@ const reasons: Readonly<Record<CancelledByTime, string>> = {
 
 /** An order ends with all its money back. If its courier has the parcel by now, the order follows the shipment instead. */
 const cancelByTime =
-  (action: CancelledByTime): WhenDue =>
+  (action: CancelledByTime): Act =>
   async (order, now, { table }) => {
     const reason = reasons[action];
     const shipment = await callOffShipment(table, order, { reason, now, always: true });
@@ -78,7 +78,7 @@ const cancelByTime =
 
 /** Likewise, if the hours and closures of the store leave it no more time. */
 const cancelByHours =
-  (action: 'not_accepted' | 'not_collected'): WhenDue =>
+  (action: 'not_accepted' | 'not_collected'): Act =>
   async (order, now, uses) => {
     const ends_at = storeDeadlineOf(order, await storeOf(uses.table, order.store), action);
     const isLater = ends_at !== undefined && Date.parse(ends_at) + (order.paused_ms ?? 0) > now.getTime();
@@ -86,8 +86,8 @@ const cancelByHours =
     return changeOrder(order, now, { store: undefined, changes: { ends_at }, events: [] }).writes;
   };
 
-/** What time alone does to an order that is due: the writes of one transaction. */
-export const whenDue: Readonly<Record<DueKind, WhenDue>> = {
+/** What time alone does to an order. */
+export const onOrderDue: OnDue<Order, DueKind, Uses> = {
   remind: async (order, now) =>
     changeOrder(order, now, {
       store: undefined,

@@ -4,10 +4,10 @@ import { log } from '../platform/log.ts';
 import type { Item, Table } from '../platform/table/table.ts';
 import { goingOf } from '../stores/data/going-orders.ts';
 import { goingOn, type Order, ordersListed } from './data/orders.ts';
-import type { Proving } from './proving.ts';
+import type { Reconciling } from './reconciling.ts';
 
-/** How often a doubted store is looked at, how many of these looks must agree, and the milliseconds between two. */
-const looks = 5;
+/** How often a doubted store is checked, how many of these checks must agree, and the milliseconds between two. */
+const maxChecks = 5;
 const agreeing = 3;
 const between = 500;
 
@@ -40,11 +40,11 @@ async function excessOf(table: Table, store: StoreId): Promise<number> {
   return (await goingOf(table, store)) - orders.countOf(store);
 }
 
-/** Looks again at a store: what stays the same while orders come and go is wrong. */
-async function lookAgain({ table, alarms }: Proving, store: StoreId): Promise<void> {
+/** Checks a store again: what stays the same while orders come and go is wrong. */
+async function recheckStore({ table, alarms }: Reconciling, store: StoreId): Promise<void> {
   let seen: number | undefined;
   let same = 0;
-  for (let look = 0; look < looks; look++) {
+  for (let check = 0; check < maxChecks; check++) {
     await pause(between);
     const excess = await excessOf(table, store);
     if (excess === 0) return;
@@ -52,18 +52,18 @@ async function lookAgain({ table, alarms }: Proving, store: StoreId): Promise<vo
     if (same === agreeing) return alarms.raise('stock_mismatch', { store, going_excess: excess });
     seen = excess;
   }
-  log.warn('orders came and went during the proof; the next run proves it', { store });
+  log.warn('orders came and went during the reconciliation; the next run checks it again', { store });
 }
 
 /**
- * Proves that each store counts its orders that go on, so that none can be deleted under them, and each can be after them.
+ * Checks that each store counts its orders that go on, so that none can be deleted under them, and each can be after them.
  * @param orders those of its lists
  */
-export async function proveGoing(
-  all: Proving,
+export async function reconcileGoing(
+  all: Reconciling,
   stores: readonly StoreId[],
   orders: GoingOrders,
 ): Promise<void> {
   for (const store of stores)
-    if ((await goingOf(all.table, store)) !== orders.countOf(store)) await lookAgain(all, store);
+    if ((await goingOf(all.table, store)) !== orders.countOf(store)) await recheckStore(all, store);
 }

@@ -16,7 +16,7 @@ import {
   orderLists,
   saveOrder,
 } from '../../shared/orders/data/orders.ts';
-import { dueOf } from '../../shared/orders/domain/due.ts';
+import { orderDueOf } from '../../shared/orders/domain/due.ts';
 import { stepOrder } from '../../shared/orders/order-step.ts';
 import { stockOf } from '../../shared/orders/stock-of.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
@@ -38,12 +38,12 @@ import { startClockedWire } from '../support/wires/wire.ts';
 const { wire, later } = await startClockedWire();
 let rung: ReturnType<typeof ringing>;
 
-const prove = (on: Wire = wire) => runner(consumer, () => on)({});
+const reconcile = (on: Wire = wire) => runner(consumer, () => on)({});
 
 // What one test leaves wrong is not the next one's: it is mended, and the day is over.
 beforeEach(async () => {
   rung = ringing(wire);
-  await prove();
+  await reconcile();
   rung.length = 0;
   later(secondsPerDay);
 });
@@ -86,9 +86,9 @@ test('orders that agree with wallets and stock ring nothing, and a day is walked
   await handOver(collected.order);
   await paidOrder(wire, await newShop(wire, 'test', shop.owner));
   await newUser(wire, 'rider');
-  await prove();
+  await reconcile();
   expect(rung).toEqual([]);
-  await expectWalkedOnce(wire, prove);
+  await expectWalkedOnce(wire, reconcile);
 });
 
 test('an order that holds too much, and money that no order holds, ring until they are mended', async () => {
@@ -100,7 +100,7 @@ test('an order that holds too much, and money that no order holds, ring until th
   await miscount(first.order, 1);
   await miscount(second.order, -7);
   await conjure(wire, stranger, 5, 'live', 'pending');
-  await prove();
+  await reconcile();
   expect(rung).toHaveLength(3);
   const found = rung.map(({ name, details }) => [name, details.user, details.mode, details.pending_excess]);
   expect(found).toEqual(
@@ -115,7 +115,7 @@ test('an order that holds too much, and money that no order holds, ring until th
   await miscount(first.order, -1);
   await miscount(second.order, 7);
   await conjure(wire, stranger, -5, 'live', 'pending');
-  await prove();
+  await reconcile();
   expect(rung).toEqual([]);
 });
 
@@ -126,7 +126,7 @@ test('an ended order that holds money rings, and its money becomes its owner’s
   // As an older release ended it.
   const step = stepOrder(read, 'cancel', wire.now(), { store: undefined });
   await wire.table.commit([...step.writes, ...releaseStock(stockOf(read), wire.now())]);
-  await prove();
+  await reconcile();
   expect(rung).toContainEqual({
     name: 'ledger_mismatch',
     details: { user: shop.owner.id, mode: 'live', order: order.id, status: 'CANCELLED', held },
@@ -135,7 +135,7 @@ test('an ended order that holds money rings, and its money becomes its owner’s
   expect(await pendingShown(wire, shop.owner)).toBe(0);
   rung.length = 0;
   later(secondsPerDay);
-  await prove();
+  await reconcile();
   expect(rung).toEqual([]);
 });
 
@@ -143,9 +143,9 @@ test('an order of which the sweeper was not to hear is listed for it', async () 
   const shop = await newShop(wire);
   const { order } = await paidOrder(wire, shop, { status: 'PREPARING' });
   await wire.table.update({ key: orderKey(order.id), remove: orderLists.due.names });
-  await prove();
+  await reconcile();
   const item = await wire.table.get(orderKey(order.id));
-  expect(item && orderLists.due.placeOf(item)).toBe(dueOf(order)?.at);
+  expect(item && orderLists.due.placeOf(item)).toBe(orderDueOf(order)?.at);
 });
 
 test('a hold without an order that reserves, and an order without its hold, ring', async () => {
@@ -157,7 +157,7 @@ test('a hold without an order that reserves, and an order without its hold, ring
   const [hold] = await holdsOf(wire.table, [{ warehouse, order: order.id }]);
   if (!hold) throw new Error('the order reserves nothing');
   await wire.table.commit([removeHold(warehouse, order.id), addHold(warehouse, { ...hold, order: gone })]);
-  await prove();
+  await reconcile();
   expect(rung.map(({ name, details }) => [name, details.order, details.held])).toEqual(
     expect.arrayContaining([
       ['stock_mismatch', order.id, false],
@@ -174,7 +174,7 @@ test('units that a level counts as unpaid, and orders that a store counts as goi
   const counter = { method: 'PICKUP', address: null, payment_method: 'ON_PICKUP' };
   for (const more of [{}, counter])
     expect((await call(wire, place, { body: { ...wanted, ...more } })).status).toBe(201);
-  await prove();
+  await reconcile();
   expect(rung).toEqual([]);
   later(secondsPerDay);
   const id = await call(wire, place, { body: wanted }).then(({ body }) => toId<'Order'>(String(body.id)));
@@ -184,7 +184,7 @@ test('units that a level counts as unpaid, and orders that a store counts as goi
       by > 0 ? countThoughClosed(shop.store.id, id) : countOver(shop.store.id, id),
     ]);
   await wrong(1);
-  await prove();
+  await reconcile();
   expect(rung.map(({ name }) => name)).toEqual(['stock_mismatch', 'stock_mismatch']);
   expect(rung.map(({ details }) => details)).toEqual(
     expect.arrayContaining([
@@ -195,13 +195,13 @@ test('units that a level counts as unpaid, and orders that a store counts as goi
   await wrong(-1);
 });
 
-test('an order that cannot be read rings, and keeps nobody else from being proven', async () => {
+test('an order that cannot be read rings, and keeps nobody else from being reconciled', async () => {
   const [shop, wrong] = [await newShop(wire), await newShop(wire)];
   const { order } = await paidOrder(wire, shop);
   const { order: miscounted } = await paidOrder(wire, wrong);
   await miscount(miscounted, 1);
   await wire.table.update({ key: orderKey(order.id), set: { mode: 'of another version' } });
-  await prove();
+  await reconcile();
   expect(rung).toHaveLength(3);
   expect(rung).toEqual(
     expect.arrayContaining([
@@ -238,19 +238,19 @@ test('nothing rings while money moves, and orders with it', async () => {
     },
   };
   const heard = ringing(moving);
-  await prove(moving);
+  await reconcile(moving);
   expect(heard).toEqual([]);
 });
 
-test('a proof that dies is gone on with', async () => {
+test('a reconciliation that dies is resumed by the next run', async () => {
   const shop = await newShop(wire);
   const { order } = await paidOrder(wire, shop);
   await miscount(order, 1);
   const dying = crashing(wire, 30, 'before');
   ringing(dying.wire);
-  await Promise.allSettled([prove(dying.wire)]);
+  await Promise.allSettled([reconcile(dying.wire)]);
   expect(dying.crashed()).toBe(true);
-  await prove();
+  await reconcile();
   expect(rung).toMatchObject([{ details: { user: shop.owner.id, pending_excess: -1 } }]);
   await miscount(order, -1);
 });

@@ -10,9 +10,9 @@ import { goingOn, type Order, ordersListed, saveOrder } from './data/orders.ts';
 import { holdsMoney } from './domain/order.ts';
 import { heldWith } from './domain/order-shipment.ts';
 import { changeOrder } from './order-step.ts';
-import { GoingOrders, proveGoing } from './prove-going.ts';
-import { proveReserving } from './prove-holds.ts';
-import type { Proving } from './proving.ts';
+import { GoingOrders, reconcileGoing } from './reconcile-going.ts';
+import { reconcileReserving } from './reconcile-holds.ts';
+import type { Reconciling } from './reconciling.ts';
 import { releaseHeld } from './release-order.ts';
 
 /** The money of a merchant's orders in one mode. */
@@ -25,13 +25,13 @@ export interface MerchantMoney {
   readonly pending: number;
 }
 
-/** How often a doubted sum is looked at, how many of these looks must agree, and the milliseconds between two. */
-const looks = 5;
+/** How often a doubted sum is checked, how many of these checks must agree, and the milliseconds between two. */
+const maxChecks = 5;
 const agreeing = 3;
 const between = 500;
 
 /** What is done with each page of orders. */
-type Looking = (page: {
+type OnPage = (page: {
   readonly orders: readonly Order[];
   readonly unlisted: readonly Order[];
 }) => Promise<void>;
@@ -51,33 +51,37 @@ async function heldOf(table: Table, orders: readonly Order[]): Promise<(readonly
 
 /**
  * What the orders of a store hold, by order: one that moves between two lists is counted once.
- * @param look is given each page
+ * @param onPage is given each page
  */
-async function heldIn(table: Table, store: StoreId, look?: Looking): Promise<Map<OrderId, number>> {
+async function heldIn(table: Table, store: StoreId, onPage?: OnPage): Promise<Map<OrderId, number>> {
   const held = new Map<OrderId, number>();
   for (const list of goingOn) {
     let after: Item | undefined;
     do {
       const { orders, unlisted, next } = await ordersListed(table, store, list, after);
       for (const [id, amount] of await heldOf(table, orders)) held.set(id, amount);
-      await look?.({ orders, unlisted });
+      await onPage?.({ orders, unlisted });
       after = next;
     } while (after);
   }
   return held;
 }
 
-async function sumHeld(table: Table, stores: readonly StoreId[], look?: Looking): Promise<number> {
+async function sumHeld(table: Table, stores: readonly StoreId[], onPage?: OnPage): Promise<number> {
   let sum = 0;
-  for (const store of stores) for (const amount of (await heldIn(table, store, look)).values()) sum += amount;
+  for (const store of stores)
+    for (const amount of (await heldIn(table, store, onPage)).values()) sum += amount;
   return sum;
 }
 
-/** Looks again at what differs. Each movement of money counts itself in the wallet, so no figure that moves is believed. */
-async function lookAgain({ table, alarms }: Proving, { owner, mode, stores }: MerchantMoney): Promise<void> {
+/** Checks again what differs. Each movement of money counts itself in the wallet, so no figure that moves is believed. */
+async function recheckMoney(
+  { table, alarms }: Reconciling,
+  { owner, mode, stores }: MerchantMoney,
+): Promise<void> {
   let seen: { readonly moves: number; readonly excess: number } | undefined;
   let same = 0;
-  for (let look = 0; look < looks; look++) {
+  for (let check = 0; check < maxChecks; check++) {
     await pause(between);
     const before = await walletOf(table, owner, mode);
     const held = await sumHeld(table, stores);
@@ -90,10 +94,13 @@ async function lookAgain({ table, alarms }: Proving, { owner, mode, stores }: Me
       return alarms.raise('ledger_mismatch', { user: owner, mode, pending_excess: excess });
     seen = { moves, excess };
   }
-  log.warn('the money of orders moved during the proof; the next run proves it', { user: owner, mode });
+  log.warn('the money of orders moved during the reconciliation; the next run checks it again', {
+    user: owner,
+    mode,
+  });
 }
 
-/** An order that was changed at that moment is left for the next proof. */
+/** An order that was changed at that moment is left for the next reconciliation. */
 function leaveStale(error: unknown): void {
   if (!(error instanceof Stale)) throw error;
 }
@@ -102,7 +109,7 @@ function leaveStale(error: unknown): void {
  * An order that has ended and holds money although nobody waits for it: that is our fault, so it raises an alarm, and the
  * money becomes its owner's.
  */
-async function repairEnded({ table, alarms, now }: Proving, order: Order): Promise<void> {
+async function repairEnded({ table, alarms, now }: Reconciling, order: Order): Promise<void> {
   const { id, owner: user, mode, status, held } = order;
   alarms.raise('ledger_mismatch', { user, mode, order: id, status, held });
   const { changes, writes } = releaseHeld(order, now);
@@ -110,29 +117,29 @@ async function repairEnded({ table, alarms, now }: Proving, order: Order): Promi
   await table.commit([...step.writes, ...writes]).catch(leaveStale);
 }
 
-/** Proves of a page that no ended order holds money, that the sweeper finds each in time, and that each has its units. */
-async function provePage(all: Proving, { orders, unlisted }: Parameters<Looking>[0]): Promise<void> {
+/** Checks of a page that no ended order holds money, that the sweeper finds each in time, and that each has its units. */
+async function reconcilePage(all: Reconciling, { orders, unlisted }: Parameters<OnPage>[0]): Promise<void> {
   for (const order of orders) if (order.held > 0 && !holdsMoney(order)) await repairEnded(all, order);
   // An order of an older release may be due for something that was not known then.
   for (const order of unlisted) await all.table.commit([saveOrder(order, order)]).catch(leaveStale);
-  await proveReserving(all, orders);
+  await reconcileReserving(all, orders);
 }
 
 /**
- * Proves that a wallet's pending balance is what its merchant's orders hold: the open ones, and those that have ended while
- * their money waits; and that each that reserves units has its hold. What differs in several looks while nothing moves, what
+ * Checks that a wallet's pending balance is what its merchant's orders hold: the open ones, and those that have ended while
+ * their money waits; and that each that reserves units has its hold. What differs in several checks while nothing moves, what
  * cannot be read, and an ended order that holds money raise an alarm.
  */
-export async function proveOrders(all: Proving, merchant: MerchantMoney): Promise<void> {
+export async function reconcileOrders(all: Reconciling, merchant: MerchantMoney): Promise<void> {
   const { owner, mode, stores, pending } = merchant;
   try {
     const going = new GoingOrders();
     const held = await sumHeld(all.table, stores, (page) => {
       for (const order of page.orders) going.add(order);
-      return provePage(all, page);
+      return reconcilePage(all, page);
     });
-    if (pending !== held) await lookAgain(all, merchant);
-    await proveGoing(all, stores, going);
+    if (pending !== held) await recheckMoney(all, merchant);
+    await reconcileGoing(all, stores, going);
   } catch (error) {
     if (!isUnreadable(error)) throw error;
     log.error('unreadable', { user: owner, mode, error });

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import type { LevelId } from '../../kernel/ids.ts';
+import { anyOf, below, isNew } from '../../platform/table/condition.ts';
+import type { Key, Table } from '../../platform/table/table.ts';
+import { levels } from './levels.ts';
+
+/**
+ * The daily reconciliation of stock: up to which movement each level is added up, so that its whole history is not read every day.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `levelSumsOf` levels, up to 100 | 1 BatchGetItem | 1 read each |
+ * | `saveLevelSum` | 1 UpdateItem | 1 write |
+ */
+const LevelSum = z.object({ moves: z.number(), quantity: z.number(), place: z.string() });
+export type LevelSum = Readonly<z.output<typeof LevelSum>>;
+
+const nothing: LevelSum = { moves: 0, quantity: 0, place: '0' };
+const levelSumKey = (level: LevelId): Key => ({ pk: levels.pk(level), sk: levels.sk.sum });
+
+/** Up to which movement are these levels added up? In their order. */
+export async function levelSumsOf(table: Table, ids: readonly LevelId[]): Promise<LevelSum[]> {
+  const items = await table.getMany(ids.map(levelSumKey));
+  return items.map((item) => (item ? LevelSum.parse(item) : nothing));
+}
+
+/** Saves how far a level is added up. Another run may have come farther. */
+export async function saveLevelSum(table: Table, level: LevelId, sum: LevelSum): Promise<void> {
+  await table.update({
+    key: levelSumKey(level),
+    set: { ...sum },
+    when: anyOf(isNew, { moves: below(sum.moves) }),
+  });
+}
