@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { Problem } from '../../shared/kernel/problem.ts';
 import type { idempotencyAccess } from '../../shared/platform/http/idempotency.ts';
 import { success } from '../../shared/platform/http/respond.ts';
 import { transact } from '../../shared/platform/http/transact.ts';
@@ -9,10 +8,11 @@ import type { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import type { ShipmentStep } from '../../shared/riders/contract/rider-sync.ts';
 import { attemptWrite } from '../../shared/shipments/data/attempts.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
-import { maxAttempts } from '../../shared/shipments/domain/otp.ts';
 import { handOver, shipmentToTry } from '../../shared/shipments/hand-over.ts';
-import { assertUnlocked } from '../../shared/shipments/lock-code.ts';
+import { rejectWrongCode } from '../../shared/shipments/handover-code/domain.ts';
+import { assertUnlocked } from '../../shared/shipments/handover-code/try.ts';
 import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
+import { recipientCode } from '../../shared/shipments/shipment-codes.ts';
 import type { Moment } from '../../shared/shipments/step-rules.ts';
 import type { Syncing } from './sync-answers.ts';
 
@@ -57,15 +57,12 @@ export async function handOverOffline(
 ) {
   const { issue, request } = await countOnce(step, syncing, uses);
   const { shipment: read } = await ownShipmentFor(uses.table, syncing.caller, step.shipment_id, 'verify');
-  if (read.otp.issue !== issue) {
-    const members = { attempts_remaining: maxAttempts - read.otp.attempts };
-    throw new Problem(
-      'otp_invalid',
+  if (read.otp.issue !== issue)
+    rejectWrongCode(
+      read.otp.attempts,
       'A new code has been issued since. Send the step with the new code, under a new key.',
-      { members },
     );
-  }
   // An attempt that this request counted is judged, even if later attempts have locked the code.
-  if (request !== syncing.requestId) assertUnlocked(read, 'otp');
+  if (request !== syncing.requestId) assertUnlocked(recipientCode, read);
   return handOver(uses.table, await uses.pepper.bytes(), read, step.body, momentIn(read));
 }

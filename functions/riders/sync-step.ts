@@ -9,8 +9,8 @@ import {
 import { takeCodedStep } from '../../shared/shipments/coded-step.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { deviceTime, notBefore } from '../../shared/shipments/domain/device-time.ts';
+import type { CodeTrial } from '../../shared/shipments/handover-code/try.ts';
 import { ownShipmentFor, type PartyShipment } from '../../shared/shipments/own-shipment.ts';
-import type { CodeTrial } from '../../shared/shipments/sender-code.ts';
 import { type Moment, stepRules } from '../../shared/shipments/step-rules.ts';
 import { idempotencyKeyOfStep, keepRefusal, resultOf, type Syncing } from './sync-answers.ts';
 import { handOverOffline, type Uses } from './sync-hand-over.ts';

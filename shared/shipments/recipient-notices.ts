@@ -4,7 +4,7 @@ import { uuidOfName } from '../kernel/uuid.ts';
 import { type Notice, noticeOf, type Sender } from '../platform/events/notice.ts';
 import type { Published } from '../platform/events/outbox.ts';
 import { anyonesShipment, partitionOf, type Shipment, shipmentKey } from './data/shipments.ts';
-import { deliveryCode } from './domain/otp.ts';
+import { deriveDeliveryCode } from './domain/delivery-code.ts';
 import { type RecipientEvent, recipientEvents } from './domain/recipient-events.ts';
 import { isFinal } from './domain/shipment.ts';
 import { trackingLink } from './domain/tracking-number.ts';
@@ -95,7 +95,7 @@ const noticeToRecipient = ({
         to: customer_name,
         tracking: tracking_number,
         link: trackingLink(baseUrl, tracking_number),
-        ...(issue !== undefined && { issue, code: deliveryCode(pepper, shipment_id, issue) }),
+        ...(issue !== undefined && { issue, code: deriveDeliveryCode(pepper, shipment_id, issue) }),
       });
       return {
         sms: { to: customer_phone, text: sms },

@@ -8,8 +8,9 @@ import { firstMileIn } from '../../../shared/shipments/contract/first-mile.ts';
 import { Pickup } from '../../../shared/shipments/contract/steps.ts';
 import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
 import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
+import { requestOf } from '../../../shared/shipments/handover-code/try.ts';
 import { ownFirstMile } from '../../../shared/shipments/own-shipment.ts';
-import { requestOf, tryPickupCode } from '../../../shared/shipments/sender-code.ts';
+import { tryPickupCode } from '../../../shared/shipments/sender-code.ts';
 import { firstMileView } from './view.ts';
 
 export const route = defineRoute({
