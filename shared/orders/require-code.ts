@@ -8,6 +8,7 @@ import { deriveOrderCode } from './domain/order-code.ts';
 /** The code that the customer gives the store, at the counter or at the door. Its lock notifies nobody. */
 const customerCode: CodeUse<'code', Order> = {
   attribute: 'code',
+  adds: { revision: 1 },
   keyOf: ({ id }) => orderKey(id),
   parse: readOrder,
   isRight: (pepper, { id, code }, tried) =>
@@ -24,8 +25,7 @@ interface Handing extends CodeTrial {
 const vouching: readonly StoreRole[] = orderRoles.vouching;
 
 /**
- * Lets a hand-over pass: with the customer's code, or without one for those who may vouch for it. An attempt changes the
- * order's revision.
+ * Lets a hand-over pass: with the customer's code, or without one for those who may vouch for it.
  * @param read can be handed over, so that no attempt is used for nothing
  * @returns the order after the count of an attempt, and whether the customer confirmed it by the code
  * @throws Problem otp_required, otp_invalid, otp_locked; Stale when another change came in between
@@ -41,7 +41,7 @@ export async function requireCode(
       "Ask for the customer's 6-digit code. Only the owner or a manager of the store hands an order over without it.",
     );
   }
-  return { order: await tryCode(customerCode, read, code, trial, { revision: 1 }), confirmed: true };
+  return { order: await tryCode(customerCode, read, code, trial), confirmed: true };
 }
 
 /** The errors of a hand-over. */

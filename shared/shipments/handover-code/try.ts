@@ -18,6 +18,8 @@ import {
  */
 export interface CodeUse<A extends string, T extends Coded<A>> extends CodePlace<A, T> {
   readonly keyOf: (subject: T) => Key;
+  /** Numbers of the item that an attempt adds to, such as its revision where each attempt is a change. */
+  readonly adds?: Readonly<Record<string, number>>;
   /** Whether a code is the valid one; compares in constant time. */
   isRight(pepper: Uint8Array, subject: T, code: string): boolean;
   /** Records the lock and notifies whoever should know. Without it, a lock is only the five used attempts. */
@@ -93,7 +95,6 @@ export const requestOf = ({
 /**
  * Tries a code: counts the attempt, then compares. 1 UpdateItem.
  * @param read has such a code
- * @param add numbers to add to the item with the attempt
  * @returns the subject after the count
  * @throws Problem otp_invalid, otp_locked; Stale when another change came in between
  */
@@ -102,12 +103,11 @@ export async function tryCode<A extends string, T extends Coded<A> & { readonly 
   read: T,
   code: string,
   { table, pepper, request, keyed, now }: CodeTrial,
-  add: Readonly<Record<string, number>> = {},
 ): Promise<T> {
   const secret = await pepper.bytes();
   const name = nameAttempt(secret, request, code);
   const { id, revision } = read;
-  const attempt = { key: use.keyOf(read), name, when: { id, revision }, add };
+  const attempt = { key: use.keyOf(read), name, when: { id, revision }, add: use.adds ?? {} };
   const { counted, repeated, found } = await countAttempt(table, use, attempt);
   if (!found || (!counted && found.revision !== revision)) throw new Stale();
   // A repeat may come after the lock.
