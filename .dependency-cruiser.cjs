@@ -10,9 +10,14 @@ const cdk = '(^|node_modules/)(aws-cdk-lib|constructs|cdk-nag)(/|$)';
 /** Knows the marshalling of items, reaches nothing. */
 const harmless = '@aws-sdk/util-dynamodb';
 
-/** A layer of any context: a folder, or, where the context is small, one file. */
+/** A layer of a context, or of a folder in it: a folder, or, where that is small, one file. */
 const layer = (...names) =>
-  names.flatMap((name) => [`^shared/[^/]+/${name}/`, `^shared/[^/]+/${name}\\.ts$`]);
+  names.flatMap((name) =>
+    ['^shared/[^/]+', '^shared/[^/]+/[^/]+'].flatMap((place) => [
+      `${place}/${name}/`,
+      `${place}/${name}\\.ts$`,
+    ]),
+  );
 const kernel = '^shared/kernel/';
 const uuid = '(^|node_modules/)uuid(/|$)';
 const computation = '^(node:)?(crypto|net|util)$';

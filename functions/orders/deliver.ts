@@ -4,13 +4,14 @@ import { orderParams } from '../../shared/orders/contract/params.ts';
 import { HandOver } from '../../shared/orders/contract/steps.ts';
 import { theOrder } from '../../shared/orders/data/orders.ts';
 import { assertDeliverable, deliverOrder } from '../../shared/orders/hand-over.ts';
+import { handOverErrors, requireCode } from '../../shared/orders/require-code.ts';
 import { orderView } from '../../shared/orders/views.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
+import { requestOf } from '../../shared/shipments/handover-code/try.ts';
 import { orderRoles } from '../../shared/stores/domain/roles.ts';
-import { handOverErrors, passCode } from './coded.ts';
 
 export const route = defineRoute({
   id: 'orders.deliver',
@@ -29,7 +30,8 @@ export const route = defineRoute({
     const read = await theOrder(table, params.order_id);
     assertDeliverable(read);
     const { role } = caller.store;
-    const { order: tried, confirmed } = await passCode(table, pepper, read, { ...request, role, code });
+    const trial = { table, pepper, ...requestOf(request), now };
+    const { order: tried, confirmed } = await requireCode(read, { ...trial, role, code });
     const { order, writes } = await deliverOrder(table, tried, confirmed, now);
     return new Commit(writes, orderView(order));
   },

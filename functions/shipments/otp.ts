@@ -9,9 +9,10 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
-import { type CodeAsker, deliveryCode, maxAttempts } from '../../shared/shipments/domain/otp.ts';
+import { deriveDeliveryCode } from '../../shared/shipments/domain/delivery-code.ts';
 import { trackingOfId } from '../../shared/shipments/domain/tracking-number.ts';
-import { newCode } from '../../shared/shipments/new-code.ts';
+import { type CodeAsker, maxAttempts } from '../../shared/shipments/handover-code/domain.ts';
+import { reissueCode } from '../../shared/shipments/new-code.ts';
 import { namedParty, recipientShipment } from '../../shared/shipments/own-shipment.ts';
 import { senderCodes } from '../../shared/shipments/sender-code.ts';
 
@@ -91,13 +92,14 @@ export const route = defineRoute({
   async handle({ params, body, caller, refused, now }, { table, pepper }) {
     const { read, asker } = await askedFor(table, { caller, refused }, params.shipment_id, body.phone);
     const secret = await pepper.bytes();
-    const { writes, shipment, sent, codes_remaining } = newCode(read, asker, secret, now);
+    const { writes, shipment, sent, codes_remaining } = reissueCode(read, asker, secret, now);
     const codes = sent ? {} : await senderCodes(pepper, ['merchant'], shipment);
     return new Commit(writes, {
       sent,
       attempts_remaining: maxAttempts,
       codes_remaining,
-      ...(sent && read.mode === 'test' && { test_otp: deliveryCode(secret, read.id, shipment.otp.issue) }),
+      ...(sent &&
+        read.mode === 'test' && { test_otp: deriveDeliveryCode(secret, read.id, shipment.otp.issue) }),
       ...codes,
     });
   },

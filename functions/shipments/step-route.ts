@@ -7,8 +7,9 @@ import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
+import { requestOf } from '../../shared/shipments/handover-code/try.ts';
 import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
-import { requestOf, senderCodes } from '../../shared/shipments/sender-code.ts';
+import { senderCodes } from '../../shared/shipments/sender-code.ts';
 import type { StepRules } from '../../shared/shipments/step-rules.ts';
 import { shipmentView } from '../../shared/shipments/view.ts';
 

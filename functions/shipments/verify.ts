@@ -6,9 +6,10 @@ import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { VerificationOut } from '../../shared/shipments/contract/shipment.ts';
 import { HandOver } from '../../shared/shipments/contract/steps.ts';
 import { reservedFor } from '../../shared/shipments/domain/first-mile.ts';
-import { attemptName } from '../../shared/shipments/domain/otp.ts';
-import { attempt, handOver } from '../../shared/shipments/hand-over.ts';
-import { assertUnlocked } from '../../shared/shipments/lock-code.ts';
+import { attemptHandOver, handOver } from '../../shared/shipments/hand-over.ts';
+import { nameAttempt } from '../../shared/shipments/handover-code/domain.ts';
+import { assertUnlocked, requestOf } from '../../shared/shipments/handover-code/try.ts';
+import { recipientCode } from '../../shared/shipments/shipment-codes.ts';
 
 export const route = defineRoute({
   id: 'shipments.verify',
@@ -23,14 +24,13 @@ export const route = defineRoute({
   returns: [201, VerificationOut],
   errors: ['otp_required', 'otp_invalid', 'otp_locked', 'invalid_state'],
   uses: { table: tableAccess, pepper: pepperAccess },
-  async handle({ params, body, caller, now, requestId, stableId, keyed }, { table, pepper }) {
+  async handle({ params, body, caller, now, ...asked }, { table, pepper }) {
     const secret = await pepper.bytes();
-    // A request id cannot be chosen by callers. A key can, and so the attempt is named by the code too.
-    const request = keyed ? stableId : requestId;
-    const name = body.otp === undefined ? undefined : attemptName(secret, request, body.otp);
-    const shipment = await attempt(table, caller, params.shipment_id, { name, now });
+    const { request, keyed } = requestOf(asked);
+    const name = body.otp === undefined ? undefined : nameAttempt(secret, request, body.otp);
+    const shipment = await attemptHandOver(table, caller, params.shipment_id, { name, now });
     // A repeat may come after the lock.
-    if (keyed) assertUnlocked(shipment, 'otp');
+    if (keyed) assertUnlocked(recipientCode, shipment);
     const delivered = await handOver(table, secret, shipment, body, { now });
     const { id, tracking, status, escrow_status } = delivered.shipment;
     return new Commit(delivered.writes, {

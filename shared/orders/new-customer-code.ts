@@ -1,12 +1,13 @@
 import { Problem } from '../kernel/problem.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { anyonesShipment } from '../shipments/data/shipments.ts';
+import { deriveDeliveryCode } from '../shipments/domain/delivery-code.ts';
 import { codeHeld } from '../shipments/domain/ordered.ts';
-import { deliveryCode, maxReissues } from '../shipments/domain/otp.ts';
-import { newCode } from '../shipments/new-code.ts';
+import { reissuesLeftTo } from '../shipments/handover-code/domain.ts';
+import { reissueCode } from '../shipments/new-code.ts';
 import type { Order } from './data/orders.ts';
 import { unpaidOf } from './domain/fees.ts';
-import { nextCode, orderCode } from './domain/order-code.ts';
+import { deriveOrderCode, reissueOrderCode } from './domain/order-code.ts';
 import { changeOrder } from './order-step.ts';
 
 /** A new code of a customer. */
@@ -30,18 +31,17 @@ export async function newCustomerCode(
   const { id, code, shipment: known, status, payment_method } = order;
   const parcel = known && (await anyonesShipment(table, known.id));
   if (parcel) {
-    const { writes, shipment, codes_remaining } = newCode(parcel, 'recipient', pepper, now);
-    return { writes, code: deliveryCode(pepper, parcel.id, shipment.otp.issue), codes_remaining };
+    const { writes, shipment, codes_remaining } = reissueCode(parcel, 'recipient', pepper, now);
+    return { writes, code: deriveDeliveryCode(pepper, parcel.id, shipment.otp.issue), codes_remaining };
   }
   if (!code || (status !== 'READY' && status !== 'DISPATCHED'))
     throw new Problem('invalid_state', `The order is ${status}, and has no code now.`);
   if (payment_method === 'AT_DOOR' && unpaidOf(order) > 0) throw codeHeld();
-  const codes_remaining = maxReissues.recipient - code.reissues - 1;
-  if (codes_remaining < 0) throw new Problem('otp_limit');
-  const fresh = nextCode(code);
+  const codes_remaining = reissuesLeftTo('recipient', code.reissues);
+  const next = reissueOrderCode(code);
   const { writes } = changeOrder(order, now, {
-    ...{ store: undefined, changes: { code: fresh } },
+    ...{ store: undefined, changes: { code: next } },
     events: ['order.code_issued'],
   });
-  return { writes, code: orderCode(pepper, id, fresh.issue), codes_remaining };
+  return { writes, code: deriveOrderCode(pepper, id, next.issue), codes_remaining };
 }

@@ -19,10 +19,10 @@ import type { OrderChanges } from './data/order-item.ts';
 import type { Order } from './data/orders.ts';
 import { unpaidOf } from './domain/fees.ts';
 import { type OrderAction, orderMachine } from './domain/order.ts';
-import { freshCode } from './domain/order-code.ts';
 import { numberOf } from './domain/order-number.ts';
 import { heldWith, shipmentOf } from './domain/order-shipment.ts';
 import { type Stepped, stepOrder } from './order-step.ts';
+import { issueOrderCode } from './domain/order-code.ts';
 
 /** The dependencies of making an order ready. */
 interface Uses {
@@ -127,7 +127,7 @@ export async function readyOrder(
   assertFits(wanted, order, own);
   const step = (changes: OrderChanges, more: readonly 'order.code_issued'[] = []) =>
     stepOrder(order, action, now, { store, changes, also: more });
-  if (method === 'PICKUP') return step({ code: freshCode }, ['order.code_issued']);
+  if (method === 'PICKUP') return step({ code: issueOrderCode() }, ['order.code_issued']);
   if (!delivery || !store) throw orderMachine.refuse(order.status, 'ready');
   const held = before ? heldWith(order, before) : order.held;
   if (own) return step({ held, delivery: { ...delivery, by: 'STORE' }, shipment: undefined });

@@ -1,10 +1,11 @@
 import type { Kobo } from '../kernel/money.ts';
+import type { MessageText } from '../platform/events/message-text.ts';
 import type { Order } from './data/orders.ts';
 import type { OrderEventName } from './domain/event-names.ts';
 import { amountDue, unpaidOf } from './domain/fees.ts';
 import { isOpen } from './domain/order.ts';
 import * as handing from './messages/handing-over.ts';
-import type { Told, Words } from './messages/message.ts';
+import type { Told } from './messages/message.ts';
 import * as paying from './messages/paying.ts';
 
 /** What the customer of an order learns from an event. */
@@ -15,7 +16,7 @@ export interface News {
   /** The member of the event's detail without which it is no news. */
   readonly names?: 'by';
   /** The message; undefined if the news is no longer true, since an event may be read late, or comes another way. */
-  readonly words: (order: Order) => ((told: Told) => Words) | undefined;
+  readonly words: (order: Order) => ((told: Told) => MessageText) | undefined;
   /** What the message is about; if it is left out, what the event says. */
   readonly amount?: (order: Order) => Kobo;
   /** Until when the customer has to do something. */

@@ -7,7 +7,7 @@ import { type Composing, type Notice, noticeOf, type Sender } from '../platform/
 import type { Published } from '../platform/events/outbox.ts';
 import { storeKey, storeOf } from '../stores/data/stores.ts';
 import { anyonesOrder, type Order, orderKey, orderPartition } from './data/orders.ts';
-import { orderCode } from './domain/order-code.ts';
+import { deriveOrderCode } from './domain/order-code.ts';
 import { numberOf } from './domain/order-number.ts';
 import { orderToken, orderUrl } from './domain/order-token.ts';
 import { refusesText, textQuotas } from './domain/text-limits.ts';
@@ -58,7 +58,7 @@ async function toldOf(
     short: refusesText(order) ? link : await shortLink(table, pepper, order, baseUrl),
     amount: `NGN ${displayAmount(amountTold)}`,
     until: timeOf(until?.(order)),
-    code: code && orderCode(pepper, id, code.issue),
+    code: code && deriveOrderCode(pepper, id, code.issue),
   };
 }
 

@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import type { Table } from '../platform/table/table.ts';
 import { readShipment, type Shipment, shipmentKey } from '../shipments/data/shipments.ts';
 import { isAtDoor } from '../shipments/domain/at-door.ts';
-import { deliveryCode } from '../shipments/domain/otp.ts';
 import { isUnderWay } from '../shipments/domain/shipment.ts';
 import { readStore, type Store, storeKey } from '../stores/data/stores.ts';
 import { placeView } from '../stores/place-view.ts';
@@ -12,9 +11,10 @@ import { type Order, placedAt } from './data/orders.ts';
 import { chargebackOf } from './domain/chargebacks.ts';
 import { amountDue, amountDueLater, feeOf, netOf, unpaidOf } from './domain/fees.ts';
 import { type OrderStatus, orderMachine } from './domain/order.ts';
-import { orderCode } from './domain/order-code.ts';
 import { numberOf } from './domain/order-number.ts';
 import { pickupView } from './pickup-view.ts';
+import { deriveDeliveryCode } from '../shipments/domain/delivery-code.ts';
+import { deriveOrderCode } from './domain/order-code.ts';
 
 type OrderView = z.input<typeof OrderOut>;
 type PublicView = z.input<typeof PublicOrderOut>;
@@ -118,9 +118,9 @@ function codeFor(order: Order, shipment: Shipment | undefined, pepper: Uint8Arra
   // What is paid at the counter is paid when the code is given.
   if (order.payment_method !== 'ON_PICKUP' && unpaidOf(order) > 0) return null;
   const here = status === 'READY' || status === 'DISPATCHED';
-  if (here && code) return orderCode(pepper, id, code.issue);
+  if (here && code) return deriveOrderCode(pepper, id, code.issue);
   const carried = status === 'DISPATCHED' && shipment && isUnderWay(shipment.status);
-  return carried ? deliveryCode(pepper, shipment.id, shipment.otp.issue) : null;
+  return carried ? deriveDeliveryCode(pepper, shipment.id, shipment.otp.issue) : null;
 }
 
 const courierOf = (shipment: Shipment | undefined): PublicView['courier'] =>

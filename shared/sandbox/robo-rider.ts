@@ -2,9 +2,11 @@ import type { UserId } from '../kernel/ids.ts';
 import { openWallet, walletOf } from '../money/data/wallets.ts';
 import { Stale, type Table, type Write } from '../platform/table/table.ts';
 import { type Shipment, saveShipment } from '../shipments/data/shipments.ts';
-import { deliveryCode, maxAttempts } from '../shipments/domain/otp.ts';
+import { deriveDeliveryCode } from '../shipments/domain/delivery-code.ts';
 import { handOver } from '../shipments/hand-over.ts';
-import { assertUnlocked } from '../shipments/lock-code.ts';
+import { maxAttempts } from '../shipments/handover-code/domain.ts';
+import { assertUnlocked } from '../shipments/handover-code/try.ts';
+import { merchantCode, recipientCode } from '../shipments/shipment-codes.ts';
 import { asRider, emitSteps, step } from '../shipments/shipment-step.ts';
 import { stepRules, takeStep } from '../shipments/step-rules.ts';
 import { roboRiderOf, type WalkStep } from './domain.ts';
@@ -46,10 +48,10 @@ function lockCode(read: Shipment, now: Date): Taken {
 
 /** @throws Problem otp_locked when the code is locked: a new one must be issued */
 async function deliver(read: Shipment, robo: Robo): Promise<Taken> {
-  assertUnlocked(read, 'otp');
+  assertUnlocked(recipientCode, read);
   await openEarnings(read, robo);
   const { id, otp, dropoff } = read;
-  const code = deliveryCode(robo.pepper, id, otp.issue);
+  const code = deriveDeliveryCode(robo.pepper, id, otp.issue);
   return handOver(robo.table, robo.pepper, read, { ...dropoff, otp: code }, { now: robo.now });
 }
 
@@ -72,7 +74,7 @@ export async function roboStep(read: Shipment, next: WalkStep, robo: Robo): Prom
     case 'arrive_pickup':
       return takeStep(stepRules.arrive, { at: 'pickup', ...read.pickup }, read, { now });
     case 'pickup':
-      assertUnlocked(read, 'sender_code');
+      assertUnlocked(merchantCode, read);
       return takeStep(stepRules.pickup, {}, read, { now });
     case 'arrive_dropoff':
       return takeStep(stepRules.arrive, { at: 'dropoff', ...read.dropoff }, read, { now });
@@ -83,7 +85,7 @@ export async function roboStep(read: Shipment, next: WalkStep, robo: Robo): Prom
     case 'return':
       return takeStep(stepRules.return, {}, read, { now });
     case 'returned':
-      assertUnlocked(read, 'sender_code');
+      assertUnlocked(merchantCode, read);
       await openEarnings(read, robo);
       return takeStep(stepRules.returned, {}, read, { now });
     case 'verify':

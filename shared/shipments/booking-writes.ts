@@ -17,11 +17,11 @@ import { endsOf } from './booking-rate.ts';
 import type { Booking } from './contract/booking.ts';
 import { listFirstMile } from './data/first-miles.ts';
 import { bookShipment, type Shipment } from './data/shipments.ts';
+import { issueDeliveryCode } from './domain/delivery-code.ts';
 import { reservedFor } from './domain/first-mile.ts';
 import { type Ordered, owedToPending } from './domain/ordered.ts';
-import { codeHash, deliveryCode } from './domain/otp.ts';
-import { freshCode } from './domain/sender-code.ts';
 import { newShipmentIds } from './domain/tracking-number.ts';
+import { issueCode } from './handover-code/domain.ts';
 import { emitSteps } from './shipment-step.ts';
 
 /** The carrier of a rate token was verified when the rate was signed. */
@@ -69,7 +69,7 @@ export async function bookingWrites(
   const first_mile = booking.first_mile ? await firstMileOf(booking, rate, tenant.mode, table) : undefined;
   const secret = await pepper.bytes();
   const { id, tracking } = newShipmentIds(randomBytes(16));
-  const code = deliveryCode(secret, id, 0);
+  const { code, otp } = issueDeliveryCode(secret, id);
   const at = now.toISOString();
   const shipment: Shipment = {
     id,
@@ -97,12 +97,12 @@ export async function bookingWrites(
     first_mile,
     webhook_url: booking.webhook_url,
     pickup_code_required: booking.pickup_code_required ? true : undefined,
-    sender_code: booking.pickup_code_required ? freshCode() : undefined,
+    sender_code: booking.pickup_code_required ? issueCode() : undefined,
     robo: tenant.mode === 'test' && booking.robo_rider ? true : undefined,
     carrier: rate.carrier?.id,
     carrier_name: rate.carrier?.name,
     order: order && orderedBy(order, reservedFor({ fare: rate.total, first_mile })),
-    otp: { issue: 0, hash: codeHash(secret, id, 0, code), attempts: 0 },
+    otp,
     expected_at: new Date(now.getTime() + rate.estimated_duration_minutes * msPerMinute).toISOString(),
     created_at: at,
     updated_at: at,

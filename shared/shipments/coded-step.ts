@@ -2,7 +2,8 @@ import type * as z from 'zod';
 import type { Parsed } from '../platform/http/route.ts';
 import type { Shipment } from './data/shipments.ts';
 import type { Party } from './domain/shipment.ts';
-import { type CodeTrial, tryPickupCode } from './sender-code.ts';
+import type { CodeTrial } from './handover-code/try.ts';
+import { tryPickupCode } from './sender-code.ts';
 import { type Moment, type StepRules, takeStep } from './step-rules.ts';
 
 /**

@@ -1,20 +1,21 @@
 import { distanceKm } from '../kernel/geo.ts';
 import type { ShipmentId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
-import { sameSecret } from '../kernel/secrets.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { HandOver } from './contract/steps.ts';
-import { countAttempt, mayTry } from './data/attempts.ts';
+import { mayTry, countDeliveryAttempt } from './data/attempts.ts';
 import { anyonesShipment, type Shipment } from './data/shipments.ts';
 import { shipmentNotFound } from './domain/not-found.ts';
 import { codeHeld } from './domain/ordered.ts';
-import { codeHash, isCodeIssued, judgeAttempt, maxAttempts } from './domain/otp.ts';
 import { shipmentMachine } from './domain/shipment.ts';
-import { lockCode } from './lock-code.ts';
 import { partiesOf } from './party.ts';
 import { step } from './shipment-step.ts';
 import { lateness, type Moment } from './step-rules.ts';
+import { isCodeIssued } from './domain/delivery-code.ts';
+import { maxAttempts } from './handover-code/domain.ts';
+import { judgeCode, lockOut } from './handover-code/try.ts';
+import { recipientCode } from './shipment-codes.ts';
 
 /** Metres from the drop-off beyond which the timeline flags the position of a hand-over. */
 const farAway = 500;
@@ -26,7 +27,7 @@ const farAway = 500;
  * @returns the shipment after the count
  * @throws Problem not_found, forbidden, invalid_state, otp_locked; otp_required where no code was sent
  */
-export async function attempt(
+export async function attemptHandOver(
   table: Table,
   caller: Caller,
   id: ShipmentId,
@@ -35,14 +36,14 @@ export async function attempt(
   const { done, shipment } =
     name === undefined
       ? { done: false, shipment: await anyonesShipment(table, id) }
-      : await countAttempt(table, id, caller, name);
-  if (!done || !shipment) throw await refusedAttempt(table, shipment, caller, now);
+      : await countDeliveryAttempt(table, id, caller, name);
+  if (!done || !shipment) return rejectAttempt(table, shipment, caller, now);
   return shipment;
 }
 
 /**
  * The shipment whose code the caller may try now.
- * @throws Problem as `attempt` does
+ * @throws Problem as `attemptHandOver` does
  */
 export async function shipmentToTry(
   table: Table,
@@ -51,32 +52,31 @@ export async function shipmentToTry(
   { sent, now }: { readonly sent: boolean; readonly now: Date },
 ): Promise<Shipment> {
   const read = await anyonesShipment(table, id);
-  if (!read || !sent || !mayTry(read, caller)) throw await refusedAttempt(table, read, caller, now);
+  if (!read || !sent || !mayTry(read, caller)) return rejectAttempt(table, read, caller, now);
   return read;
 }
 
 /**
- * Why this caller may not try a code now.
- * @returns the refusal: not_found, forbidden, invalid_state, otp_locked, or otp_required when the request has no code
+ * Says why this caller may not try a code now.
+ * @throws Problem not_found, forbidden, invalid_state, otp_locked, or otp_required when the request has no code
  */
-async function refusedAttempt(
+async function rejectAttempt(
   table: Table,
   shipment: Shipment | undefined,
   caller: Caller,
   now: Date,
-): Promise<Problem> {
+): Promise<never> {
   const parties = shipment ? partiesOf(shipment, caller) : [];
-  if (!shipment || parties.length === 0) return shipmentNotFound(shipment, caller);
-  if (!parties.includes('courier')) return new Problem('forbidden');
+  if (!shipment || parties.length === 0) throw shipmentNotFound(shipment, caller);
+  if (!parties.includes('courier')) throw new Problem('forbidden');
   shipmentMachine.advance(shipment.status, 'verify');
   if (!isCodeIssued(shipment))
-    return new Problem(
+    throw new Problem(
       'invalid_state',
       'The recipient gets the code when you pick the parcel up. Report the pickup first.',
     );
-  return shipment.otp.attempts >= maxAttempts
-    ? lockCode(table, shipment, 'otp', now)
-    : new Problem('otp_required');
+  if (shipment.otp.attempts >= maxAttempts) return lockOut(recipientCode, table, shipment, now);
+  throw new Problem('otp_required');
 }
 
 /**
@@ -94,11 +94,7 @@ export async function handOver(
 ) {
   const { now, at = now } = moment;
   if (shipment.order?.code_held) throw codeHeld();
-  const { issue, hash, attempts } = shipment.otp;
-  const verdict = judgeAttempt(attempts, sameSecret(hash, codeHash(pepper, shipment.id, issue, otp)));
-  if (verdict === 'locked') throw await lockCode(table, shipment, 'otp', now);
-  if (verdict === 'wrong')
-    throw new Problem('otp_invalid', undefined, { members: { attempts_remaining: maxAttempts - attempts } });
+  await judgeCode(recipientCode, shipment, otp, { table, secret: pepper, now });
   const meters = Math.round(distanceKm({ latitude, longitude }, shipment.dropoff) * 1000);
   const detail = { latitude, longitude, meters, far_away: meters > farAway, ...lateness(moment) };
   return step(shipment, 'verify', now, { completed_at: at.toISOString() }, detail);

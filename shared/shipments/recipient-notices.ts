@@ -4,28 +4,19 @@ import { uuidOfName } from '../kernel/uuid.ts';
 import { type Notice, noticeOf, type Sender } from '../platform/events/notice.ts';
 import type { Published } from '../platform/events/outbox.ts';
 import { anyonesShipment, partitionOf, type Shipment, shipmentKey } from './data/shipments.ts';
-import { deliveryCode } from './domain/otp.ts';
+import { deriveDeliveryCode } from './domain/delivery-code.ts';
 import { type RecipientEvent, recipientEvents } from './domain/recipient-events.ts';
 import { isFinal } from './domain/shipment.ts';
 import { trackingLink } from './domain/tracking-number.ts';
 import { shipmentEvents } from './events.ts';
 import { messageEvents } from './message-events.ts';
-import {
-  booked,
-  delivered,
-  goingBack,
-  heldUp,
-  newCode,
-  onItsWay,
-  type Parcel,
-  type Words,
-} from './recipient-words.ts';
+import { type Parcel, type RecipientText, recipientMessages } from './recipient-words.ts';
 
 /** What the recipient of a parcel learns from an event. */
 interface News {
   /** True when the recipient waits for it at the door. */
   readonly urgent?: boolean;
-  readonly words: (parcel: Parcel) => Words;
+  readonly words: (parcel: Parcel) => RecipientText;
   /** Whether the news is still true, since an event may be read late. @param issue of the code in the message */
   readonly current: (shipment: Shipment, issue?: number) => boolean;
 }
@@ -35,24 +26,25 @@ const isOrdered = ({ order }: Shipment) => order !== undefined;
 
 const news: Readonly<Record<RecipientEvent, News>> = {
   'shipment.created': {
-    words: booked,
+    words: recipientMessages.booked,
     current: (shipment) => !isOrdered(shipment) && shipment.status !== 'CANCELLED',
   },
   'shipment.otp_issued': {
     urgent: true,
-    words: (parcel) => (parcel.issue ? newCode(parcel) : onItsWay(parcel)),
+    words: (parcel) =>
+      parcel.issue ? recipientMessages.newCode(parcel) : recipientMessages.onItsWay(parcel),
     // A replaced code no longer works.
     current: ({ otp, status }, issue) => otp.issue === issue && !isFinal(status),
   },
   'shipment.exception': {
-    words: heldUp,
+    words: recipientMessages.heldUp,
     current: ({ status, picked_up_at }) => status === 'EXCEPTION' && picked_up_at !== undefined,
   },
   'shipment.returning': {
-    words: goingBack,
+    words: recipientMessages.goingBack,
     current: ({ picked_up_at }) => picked_up_at !== undefined,
   },
-  'delivery.completed': { words: delivered, current: (shipment) => !isOrdered(shipment) },
+  'delivery.completed': { words: recipientMessages.delivered, current: (shipment) => !isOrdered(shipment) },
 };
 
 export const recipientNews: readonly (News & { readonly event: RecipientEvent })[] = recipientEvents.map(
@@ -95,7 +87,7 @@ const noticeToRecipient = ({
         to: customer_name,
         tracking: tracking_number,
         link: trackingLink(baseUrl, tracking_number),
-        ...(issue !== undefined && { issue, code: deliveryCode(pepper, shipment_id, issue) }),
+        ...(issue !== undefined && { issue, code: deriveDeliveryCode(pepper, shipment_id, issue) }),
       });
       return {
         sms: { to: customer_phone, text: sms },

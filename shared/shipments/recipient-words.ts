@@ -1,14 +1,10 @@
-import { fitted, plainName, smsName } from '../kernel/display.ts';
-import type { MailContent } from '../platform/events/notice.ts';
-
-/**
- * One message to the recipient of a parcel, as an SMS and as a mail. An SMS uses the GSM alphabet and fits one segment; the
- * sender's name is cut to the room that is left.
- */
-export interface Words {
-  readonly sms: string;
-  readonly mail: MailContent;
-}
+import {
+  frameMessages,
+  type MessageText,
+  mailCode,
+  olderCodesVoid,
+  smsCode,
+} from '../platform/events/message-text.ts';
 
 /** A parcel, as its recipient sees it. */
 export interface Parcel {
@@ -23,79 +19,88 @@ export interface Parcel {
   readonly issue?: number;
 }
 
-const keepCode = 'Give it to the rider only when you have the parcel';
+/** A message to a recipient, who gets both an SMS and a mail. */
+export type RecipientText = Required<MessageText>;
 
-function mailText({ from, to, tracking, link }: Parcel, subject: string, lines: readonly string[]) {
-  const sender = plainName(from, 'a sender');
-  const text = [`Hello ${plainName(to, 'there')},`, ...lines, `Parcel ${tracking} from ${sender}:\n${link}`];
-  return { subject, text: text.join('\n\n') };
-}
+const { senderOf, text, mail } = frameMessages<Parcel>(({ from, to, tracking, link }) => ({
+  from,
+  to,
+  unnamed: 'a sender',
+  about: `Parcel ${tracking}`,
+  link,
+  smsLink: link,
+}));
 
-export function booked(parcel: Parcel): Words {
-  const { from, link } = parcel;
-  const sms = (name: string) =>
-    `${name} is sending you a parcel. You will get a code for the rider later. ${link}`;
-  const sender = plainName(from, 'Someone');
-  return {
-    sms: fitted(smsName(from, 'Someone'), sms),
-    mail: mailText(parcel, `${sender} is sending you a parcel`, [
-      `${sender} is sending you a parcel. When it is on its way, we will send you a code. Give the code to the rider only when you have the parcel.`,
-    ]),
-  };
-}
+const keepCode = 'Give it to the rider only when you have the parcel.';
 
-export function onItsWay(parcel: Parcel): Words {
-  const { from, link, code = '' } = parcel;
-  const sms = (name: string) => `Parcel from ${name} is on its way. Code: ${code}. ${keepCode}. ${link}`;
-  return {
-    sms: fitted(smsName(from, 'a sender'), sms),
-    mail: mailText(parcel, 'Your parcel is on its way', [
-      `Your parcel is on its way. Your code: ${code}`,
-      `${keepCode}.`,
-    ]),
-  };
-}
+/** What recipients are told, by SMS and by mail. */
+export const recipientMessages = {
+  booked(parcel: Parcel): RecipientText {
+    const sender = senderOf(parcel, 'Someone');
+    return {
+      sms: text(
+        parcel,
+        (name) => `${name} is sending you a parcel. You will get a code for the rider later.`,
+        'Someone',
+      ),
+      mail: mail(
+        parcel,
+        `${sender} is sending you a parcel`,
+        `${sender} is sending you a parcel. When it is on its way, we will send you a code. Give the code to the rider only when you have the parcel.`,
+      ),
+    };
+  },
 
-export function newCode(parcel: Parcel): Words {
-  const { link, code = '' } = parcel;
-  return {
-    sms: `New code for your parcel: ${code}. Older codes no longer work. ${link}`,
-    mail: mailText(parcel, 'A new code for your parcel', [
-      `Your parcel has a new code. Older codes no longer work. Your code: ${code}`,
-      `${keepCode}.`,
-    ]),
-  };
-}
+  onItsWay(parcel: Parcel): RecipientText {
+    const { code = '' } = parcel;
+    return {
+      sms: text(parcel, (name) => `Parcel from ${name} is on its way. ${smsCode(code, keepCode)}`),
+      mail: mail(
+        parcel,
+        'Your parcel is on its way',
+        `Your parcel is on its way. ${mailCode(code)}`,
+        keepCode,
+      ),
+    };
+  },
 
-export function heldUp(parcel: Parcel): Words {
-  const { from, link } = parcel;
-  const sms = (name: string) => `Your parcel from ${name} could not be delivered yet. ${link}`;
-  return {
-    sms: fitted(smsName(from, 'a sender'), sms),
-    mail: mailText(parcel, 'Your parcel could not be delivered yet', [
+  newCode(parcel: Parcel): RecipientText {
+    const { code = '' } = parcel;
+    return {
+      sms: text(parcel, () => `New code for your parcel: ${code}. ${olderCodesVoid}`),
+      mail: mail(
+        parcel,
+        'A new code for your parcel',
+        `Your parcel has a new code. ${olderCodesVoid} ${mailCode(code)}`,
+        keepCode,
+      ),
+    };
+  },
+
+  heldUp: (parcel: Parcel): RecipientText => ({
+    sms: text(parcel, (name) => `Your parcel from ${name} could not be delivered yet.`),
+    mail: mail(
+      parcel,
+      'Your parcel could not be delivered yet',
       'Your parcel could not be delivered yet. The page below shows what happens next.',
-    ]),
-  };
-}
+    ),
+  }),
 
-export function goingBack(parcel: Parcel): Words {
-  const { from, link } = parcel;
-  const sms = (name: string) => `Your parcel from ${name} is going back to the sender. ${link}`;
-  return {
-    sms: fitted(smsName(from, 'a sender'), sms),
-    mail: mailText(parcel, 'Your parcel is going back', [
+  goingBack: (parcel: Parcel): RecipientText => ({
+    sms: text(parcel, (name) => `Your parcel from ${name} is going back to the sender.`),
+    mail: mail(
+      parcel,
+      'Your parcel is going back',
       'Your parcel could not be delivered and is going back to the sender. Please ask the sender what happens next.',
-    ]),
-  };
-}
+    ),
+  }),
 
-export function delivered(parcel: Parcel): Words {
-  const { from, link } = parcel;
-  const sms = (name: string) => `Your parcel from ${name} was delivered. ${link}`;
-  return {
-    sms: fitted(smsName(from, 'a sender'), sms),
-    mail: mailText(parcel, 'Your parcel was delivered', [
+  delivered: (parcel: Parcel): RecipientText => ({
+    sms: text(parcel, (name) => `Your parcel from ${name} was delivered.`),
+    mail: mail(
+      parcel,
+      'Your parcel was delivered',
       'Your parcel was delivered. If you do not have it, please tell the sender.',
-    ]),
-  };
-}
+    ),
+  }),
+};

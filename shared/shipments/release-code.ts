@@ -1,6 +1,7 @@
 import type { Write } from '../platform/table/table.ts';
 import { type Shipment, saveShipment } from './data/shipments.ts';
 import { isFinal } from './domain/shipment.ts';
+import { issueCode } from './handover-code/domain.ts';
 import { emitSteps } from './shipment-step.ts';
 
 /**
@@ -15,7 +16,7 @@ export function releaseCode(read: Shipment, now: Date): { writes: Write[]; shipm
   const shipment: Shipment = {
     ...read,
     order: { ...order, code_held: undefined },
-    otp: { issue, hash, attempts: 0 },
+    otp: { ...issueCode(issue), hash },
     updated_at: now.toISOString(),
   };
   const waiting = picked_up_at !== undefined && status !== 'RETURNING';

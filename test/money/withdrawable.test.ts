@@ -12,7 +12,7 @@ import { walletOf, walletPartition } from '../../shared/money/data/wallets.ts';
 import type { moneyEvents } from '../../shared/money/events.ts';
 import { settleDispute } from '../../shared/money/settle-dispute.ts';
 import { anyonesOrder } from '../../shared/orders/data/orders.ts';
-import { orderCode } from '../../shared/orders/domain/order-code.ts';
+import { deriveOrderCode } from '../../shared/orders/domain/order-code.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
 import { readEvents } from '../../shared/platform/events/outbox.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
@@ -51,7 +51,7 @@ async function sell(shop: Shop): Promise<void> {
   const headers = await signedIn(wire, shop.owner);
   expect((await call(wire, ready, onOrder(headers, order, {}))).status).toBe(200);
   const { code } = (await anyonesOrder(wire.table, order.id)) ?? {};
-  const digits = orderCode(await pepperAccess.of(wire).bytes(), order.id, code?.issue ?? 0);
+  const digits = deriveOrderCode(await pepperAccess.of(wire).bytes(), order.id, code?.issue ?? 0);
   const answer = await call(wire, collect, onOrder(headers, order, { code: digits }));
   expect(answer.body).toMatchObject({ status: 'COLLECTED', payout_status: 'RELEASED' });
 }

@@ -16,7 +16,7 @@ import type { OrderChanges } from '../../shared/orders/data/order-item.ts';
 import { anyonesOrder, type Order, orderPartition } from '../../shared/orders/data/orders.ts';
 import type { OrderEventName } from '../../shared/orders/domain/event-names.ts';
 import type { OrderAction } from '../../shared/orders/domain/order.ts';
-import { freshCode } from '../../shared/orders/domain/order-code.ts';
+import { issueOrderCode } from '../../shared/orders/domain/order-code.ts';
 import { numberOf } from '../../shared/orders/domain/order-number.ts';
 import { textQuotas } from '../../shared/orders/domain/text-limits.ts';
 import { changeOrder, stepOrder } from '../../shared/orders/order-step.ts';
@@ -305,7 +305,7 @@ describe('a phone that nobody has proven', () => {
     expect(at.letters).toHaveLength(2);
     const reason = 'SMS go to this phone once the order is paid, or you have accepted it.';
     expect(await skippedFor(at, order)).toEqual([expect.objectContaining({ channel: 'sms', reason })]);
-    await at.step(order, ['ready'], { code: freshCode }, {});
+    await at.step(order, ['ready'], { code: issueOrderCode() }, {});
     await at.change(order, ['order.code_issued']);
     expect(await at.told(order)).toEqual([expect.stringContaining('Show it at the counter.')]);
     await at.change(order, ['order.link_sent'], { link: order.link });
@@ -332,7 +332,7 @@ describe('a phone that nobody has proven', () => {
     expect(await skippedFor(at, last)).toMatchObject([
       { channel: 'sms', reason: expect.stringContaining('20 SMS') },
     ]);
-    await at.step(last, ['ready'], { code: freshCode });
+    await at.step(last, ['ready'], { code: issueOrderCode() });
     await at.change(last, ['order.code_issued']);
     expect(await at.told(last)).toEqual([expect.stringContaining('Code: ')]);
     const elsewhere = await accepted(at, { placed_from: 'another network' });
@@ -347,7 +347,7 @@ describe('a phone that nobody has proven', () => {
     const order = await accepted(at);
     for (const isCode of [false, true]) expect(await room(at, textQuotas(order, isCode))).toBe(200);
     expect(await at.told(order)).toEqual([]);
-    await at.step(order, ['ready'], { code: freshCode });
+    await at.step(order, ['ready'], { code: issueOrderCode() });
     await at.change(order, ['order.code_issued']);
     expect(await at.told(order)).toEqual([]);
     const reason = 'The store has sent 200 SMS today to phones whose order is not paid.';
@@ -386,7 +386,7 @@ test('the code comes, whatever news of other orders the customer has had that da
     customer: { ...at.customer, phone, email },
   });
   expect(await at.told(pickup)).toEqual([]);
-  await at.step(pickup, ['ready'], { code: freshCode });
+  await at.step(pickup, ['ready'], { code: issueOrderCode() });
   await at.change(pickup, ['order.code_issued']);
   expect(await at.told(pickup)).toEqual([expect.stringMatching(/Code: \d{6}/)]);
   expect(at.letters.at(-1)?.text).toMatch(/Your code: \d{6}/);

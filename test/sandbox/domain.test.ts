@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { toId } from '../../shared/kernel/ids.ts';
 import { fulfillmentModes } from '../../shared/pricing/domain/services.ts';
 import { nextStep, roboRiderOf, stepAlone, type Walked, type WalkStep } from '../../shared/sandbox/domain.ts';
-import { maxAttempts } from '../../shared/shipments/domain/otp.ts';
 import { isFinal, shipmentMachine, shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
 import { recipientBehaviour, testRecipients } from '../../shared/shipments/domain/test-recipients.ts';
+import { maxAttempts } from '../../shared/shipments/handover-code/domain.ts';
 
 /** A shipment after a step, as far as the walk looks at it. */
 function after(shipment: Walked, step: WalkStep): Walked {

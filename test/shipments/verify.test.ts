@@ -110,12 +110,6 @@ describe('a wrong code', () => {
     expect(exceptions).toHaveLength(1);
   });
 
-  test('four times, then the right one, delivers', async () => {
-    const { shipment, rider, code, wrong } = await onItsWay(wire);
-    for (let attempt = 0; attempt < 4; attempt++) await hand(wire, shipment, rider, wrong);
-    expect((await hand(wire, shipment, rider, code)).status).toBe(201);
-  });
-
   test('none at all uses no attempt', async () => {
     const { shipment, rider } = await onItsWay(wire);
     const { status, body } = await hand(wire, shipment, rider);

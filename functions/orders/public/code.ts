@@ -6,7 +6,7 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
-import { maxAttempts } from '../../../shared/shipments/domain/otp.ts';
+import { maxAttempts } from '../../../shared/shipments/handover-code/domain.ts';
 
 export const route = defineRoute({
   id: 'public-orders.code',

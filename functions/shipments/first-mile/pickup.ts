@@ -10,7 +10,8 @@ import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
 import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
 import { firstMileView } from '../../../shared/shipments/first-mile-view.ts';
 import { ownFirstMile } from '../../../shared/shipments/own-shipment.ts';
-import { requestOf, tryPickupCode } from '../../../shared/shipments/sender-code.ts';
+import { tryPickupCode } from '../../../shared/shipments/sender-code.ts';
+import { requestOf } from '../../../shared/shipments/handover-code/try.ts';
 
 export const route = defineRoute({
   id: 'first-mile.pickup',

@@ -10,6 +10,7 @@ import type { Item } from '../../platform/table/table.ts';
 import { serviceLevels } from '../../pricing/domain/services.ts';
 import { storedTracking } from '../../shipments/data/stored-tracking.ts';
 import { shipmentStatuses } from '../../shipments/domain/shipment.ts';
+import { StoredCode } from '../../shipments/handover-code/data.ts';
 import { StoredGoal } from '../../stores/data/place.ts';
 import { fulfillmentMethods, paymentMethods } from '../../stores/domain/store.ts';
 import { zoneDeliverers } from '../../stores/domain/zones.ts';
@@ -37,16 +38,10 @@ const State = z.object({
   payment_status: z.enum(paymentStatuses),
   payout_status: z.enum(payoutStatuses),
   /** The code of the customer who collects the order, or to whom the store's own rider hands it over. */
-  code: z
-    .object({
-      issue: z.number(),
-      attempts: z.number(),
-      /** The names of the attempts that were counted. */
-      counted_for: z.array(z.string()).readonly().optional(),
-      /** How many new codes the customer asked for. */
-      reissues: z.number(),
-    })
-    .optional(),
+  code: StoredCode.extend({
+    /** How many new codes the customer asked for. */
+    reissues: z.number(),
+  }).optional(),
   updated_at: z.string(),
 });
 

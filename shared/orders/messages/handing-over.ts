@@ -1,12 +1,15 @@
-import { mail, storeOf, type Told, text, type Words } from './message.ts';
+import { type MessageText, mailCode, olderCodesVoid, smsCode } from '../../platform/events/message-text.ts';
+import { orderMessage, type Told } from './message.ts';
+
+const { mail, senderOf, text } = orderMessage;
 
 /** The code with its rule, for a text message and for a mail; nothing before it is time. */
 function codeFor({ code }: Told, inText: string, inMail: string) {
   if (code === undefined) return { short: '', lines: [] };
-  return { short: ` Code: ${code}. ${inText}`, lines: [`Your code: ${code}`, inMail] };
+  return { short: ` ${smsCode(code, inText)}`, lines: [mailCode(code), inMail] };
 }
 
-export function readyForPickup(told: Told): Words {
+export function readyForPickup(told: Told): MessageText {
   const { number } = told;
   const rule = 'Show this code at the counter to collect your order.';
   const { short, lines } = codeFor(told, 'Show it at the counter.', rule);
@@ -15,13 +18,13 @@ export function readyForPickup(told: Told): Words {
     mail: mail(
       told,
       `Your order ${number} is ready`,
-      `You can collect your order at ${storeOf(told)}. The address and the hours are on this page.`,
+      `You can collect your order at ${senderOf(told)}. The address and the hours are on this page.`,
       ...lines,
     ),
   };
 }
 
-export function onItsWay(told: Told): Words {
+export function onItsWay(told: Told): MessageText {
   const { number } = told;
   const rule = 'Give it to the rider only when you have your order.';
   const { short, lines } = codeFor(told, 'Give it to the rider only when you have it.', rule);
@@ -30,23 +33,22 @@ export function onItsWay(told: Told): Words {
     mail: mail(
       told,
       `Your order ${number} is on its way`,
-      `${storeOf(told)} is bringing your order.`,
+      `${senderOf(told)} is bringing your order.`,
       ...lines,
     ),
   };
 }
 
-export function newCode(told: Told): Words {
+export function newCode(told: Told): MessageText {
   const { number, code = '' } = told;
-  const old = 'Older codes no longer work.';
   return {
-    sms: text(told, (store) => `New code for your order ${number} from ${store}: ${code}. ${old}`),
-    mail: mail(told, `A new code for order ${number}`, `Your code: ${code}`, old),
+    sms: text(told, (store) => `New code for your order ${number} from ${store}: ${code}. ${olderCodesVoid}`),
+    mail: mail(told, `A new code for order ${number}`, mailCode(code), olderCodesVoid),
   };
 }
 
 /** On its way, and to be paid at the door before the customer gets the code. */
-export function onItsWayToPay(told: Told): Words {
+export function onItsWayToPay(told: Told): MessageText {
   const { number, amount } = told;
   return {
     sms: text(
@@ -63,7 +65,7 @@ export function onItsWayToPay(told: Told): Words {
 
 const tellStore = 'If something is wrong with it, please tell the store.';
 
-export function delivered(told: Told): Words {
+export function delivered(told: Told): MessageText {
   const { number } = told;
   return {
     sms: text(told, (store) => `Your order ${number} from ${store} was delivered.`),
@@ -72,20 +74,20 @@ export function delivered(told: Told): Words {
 }
 
 /** Handed over without the code: the money waits for the customer's word. */
-export function handedOver(told: Told): Words {
+export function handedOver(told: Told): MessageText {
   const { number, until } = told;
   return {
     sms: text(told, (store) => `Do you have your order ${number} from ${store}? Please answer by ${until}:`),
     mail: mail(
       told,
       `Do you have your order ${number}?`,
-      `${storeOf(told)} says that you have your order. Please say by ${until} whether that is so, or what is wrong. Your money is held until you answer.`,
+      `${senderOf(told)} says that you have your order. Please say by ${until} whether that is so, or what is wrong. Your money is held until you answer.`,
     ),
   };
 }
 
 /** @param amount what goes back; undefined where nothing was paid */
-function cancelledWith(told: Told, amount: string | undefined): Words {
+function cancelledWith(told: Told, amount: string | undefined): MessageText {
   const { number } = told;
   const back = amount === undefined ? '' : ` ${amount} is on its way back to you.`;
   return {
@@ -94,23 +96,23 @@ function cancelledWith(told: Told, amount: string | undefined): Words {
   };
 }
 
-export const cancelled = (told: Told): Words => cancelledWith(told, undefined);
+export const cancelled = (told: Told): MessageText => cancelledWith(told, undefined);
 /** Cancelled, and what was paid goes back. */
-export const cancelledPaid = (told: Told): Words => cancelledWith(told, told.amount);
+export const cancelledPaid = (told: Told): MessageText => cancelledWith(told, told.amount);
 
-export function notCancelled(told: Told): Words {
+export function notCancelled(told: Told): MessageText {
   const { number } = told;
   return {
     sms: text(told, (store) => `${store} did not agree to cancel your order ${number}.`),
     mail: mail(
       told,
       `Your order ${number} goes on`,
-      `${storeOf(told)} did not agree to cancel your order, so it goes on.`,
+      `${senderOf(told)} did not agree to cancel your order, so it goes on.`,
     ),
   };
 }
 
-export function linkAgain(told: Told): Words {
+export function linkAgain(told: Told): MessageText {
   const { number } = told;
   return {
     sms: text(told, (store) => `Your order ${number} from ${store}:`),

@@ -1,50 +1,53 @@
-import { mail, storeOf, type Told, text, type Words } from './message.ts';
+import type { MessageText } from '../../platform/events/message-text.ts';
+import { orderMessage, type Told } from './message.ts';
+
+const { mail, senderOf, text } = orderMessage;
 
 const held = 'Your money is held until you have it.';
 
-export function placed(told: Told): Words {
+export function placed(told: Told): MessageText {
   const { number, amount, until } = told;
   return {
     mail: mail(
       told,
       `Your order ${number}`,
-      `${storeOf(told)} is holding your order until ${until}. Pay ${amount} on this page to confirm it. ${held}`,
+      `${senderOf(told)} is holding your order until ${until}. Pay ${amount} on this page to confirm it. ${held}`,
     ),
   };
 }
 
 /** Placed, and nothing is to be paid before it is handed over. */
-export function placedToPayLater(told: Told): Words {
+export function placedToPayLater(told: Told): MessageText {
   const { number, amount } = told;
   return {
     mail: mail(
       told,
       `Your order ${number}`,
-      `${storeOf(told)} has your order. You pay ${amount} when you get it.`,
+      `${senderOf(told)} has your order. You pay ${amount} when you get it.`,
     ),
   };
 }
 
 /** A person of the store has accepted an order that is paid later. */
-export function accepted(told: Told): Words {
+export function accepted(told: Told): MessageText {
   const { number, amount } = told;
   return {
     sms: text(told, (store) => `${store} has your order ${number}. You pay ${amount} when you get it:`),
   };
 }
 
-export function reminder(told: Told): Words {
+export function reminder(told: Told): MessageText {
   const { number, amount, until } = told;
   return {
     mail: mail(
       told,
       `Your order ${number} is not paid yet`,
-      `${storeOf(told)} is holding your order until ${until}. Pay ${amount} on this page to confirm it. After that the items are on sale again.`,
+      `${senderOf(told)} is holding your order until ${until}. Pay ${amount} on this page to confirm it. After that the items are on sale again.`,
     ),
   };
 }
 
-export function paid(told: Told): Words {
+export function paid(told: Told): MessageText {
   const { number, amount } = told;
   return {
     sms: text(
@@ -54,12 +57,12 @@ export function paid(told: Told): Words {
     mail: mail(
       told,
       `Payment received for order ${number}`,
-      `We received ${amount}. ${storeOf(told)} has your order. ${held}`,
+      `We received ${amount}. ${senderOf(told)} has your order. ${held}`,
     ),
   };
 }
 
-export function restPaid(told: Told): Words {
+export function restPaid(told: Told): MessageText {
   const { number, amount } = told;
   return {
     mail: mail(
@@ -70,20 +73,20 @@ export function restPaid(told: Told): Words {
   };
 }
 
-export function refunded(told: Told): Words {
+export function refunded(told: Told): MessageText {
   const { number, amount } = told;
   return {
     sms: text(told, (store) => `${store} is sending ${amount} of your order ${number} back to you.`),
     mail: mail(
       told,
       `${amount} is on its way back to you`,
-      `${storeOf(told)} is sending ${amount} back to you. Your bank may take some days.`,
+      `${senderOf(told)} is sending ${amount} back to you. Your bank may take some days.`,
     ),
   };
 }
 
 /** Money that bought nothing: it came twice, too late, or was not the right amount. */
-export function sentBack(told: Told): Words {
+export function sentBack(told: Told): MessageText {
   const { number, amount } = told;
   return {
     sms: text(
@@ -99,7 +102,7 @@ export function sentBack(told: Told): Words {
   };
 }
 
-export function needsAccount(told: Told): Words {
+export function needsAccount(told: Told): MessageText {
   const { number, amount } = told;
   return {
     sms: text(

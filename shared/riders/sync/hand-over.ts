@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { Problem } from '../../kernel/problem.ts';
 import type { idempotencyAccess } from '../../platform/http/idempotency.ts';
 import { success } from '../../platform/http/respond.ts';
 import { transact } from '../../platform/http/transact.ts';
@@ -8,13 +7,14 @@ import type { Instances } from '../../platform/wire.ts';
 import type { pepperAccess } from '../../platform/wiring/secrets.ts';
 import { attemptWrite } from '../../shipments/data/attempts.ts';
 import type { Shipment } from '../../shipments/data/shipments.ts';
-import { maxAttempts } from '../../shipments/domain/otp.ts';
 import { handOver, shipmentToTry } from '../../shipments/hand-over.ts';
-import { assertUnlocked } from '../../shipments/lock-code.ts';
 import { ownShipmentFor } from '../../shipments/own-shipment.ts';
 import type { Moment } from '../../shipments/step-rules.ts';
 import type { ShipmentStep } from '../contract/rider-sync.ts';
 import type { Syncing } from './answers.ts';
+import { rejectWrongCode } from '../../shipments/handover-code/domain.ts';
+import { assertUnlocked } from '../../shipments/handover-code/try.ts';
+import { recipientCode } from '../../shipments/shipment-codes.ts';
 
 export type Uses = Instances<{
   table: typeof tableAccess;
@@ -57,15 +57,12 @@ export async function handOverOffline(
 ) {
   const { issue, request } = await countOnce(step, syncing, uses);
   const { shipment: read } = await ownShipmentFor(uses.table, syncing.caller, step.shipment_id, 'verify');
-  if (read.otp.issue !== issue) {
-    const members = { attempts_remaining: maxAttempts - read.otp.attempts };
-    throw new Problem(
-      'otp_invalid',
+  if (read.otp.issue !== issue)
+    rejectWrongCode(
+      read.otp.attempts,
       'A new code has been issued since. Send the step with the new code, under a new key.',
-      { members },
     );
-  }
   // An attempt that this request counted is judged, even if later attempts have locked the code.
-  if (request !== syncing.requestId) assertUnlocked(read, 'otp');
+  if (request !== syncing.requestId) assertUnlocked(recipientCode, read);
   return handOver(uses.table, await uses.pepper.bytes(), read, step.body, momentIn(read));
 }

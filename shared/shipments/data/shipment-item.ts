@@ -9,6 +9,7 @@ import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.t
 import { firstMileStatuses } from '../domain/first-mile.ts';
 import { returnFeeStatuses } from '../domain/return-fee.ts';
 import { escrowStatuses, shipmentStatuses } from '../domain/shipment.ts';
+import { StoredCode } from '../handover-code/data.ts';
 import { commonText } from './common-text.data.ts';
 import { dueIn } from './due-keys.ts';
 import { storedTracking } from './stored-tracking.ts';
@@ -29,23 +30,9 @@ const State = z.object({
   courier: stored.id<'User'>().optional(),
   rider: stored.id<'User'>().optional(),
   /** The delivery code: the valid issue, its hash, and the attempts at it. */
-  otp: z.object({
-    issue: z.number(),
-    hash: z.string(),
-    attempts: z.number(),
-    /** The names of the attempts that were counted. */
-    counted_for: z.array(z.string()).optional(),
-    locked_at: z.string().optional(),
-  }),
+  otp: StoredCode.extend({ hash: z.string() }),
   /** The code that the merchant gives the rider, while a pickup or a return is ahead that asks for it. */
-  sender_code: z
-    .object({
-      issue: z.number(),
-      attempts: z.number(),
-      counted_for: z.array(z.string()).readonly().optional(),
-      locked_at: z.string().optional(),
-    })
-    .optional(),
+  sender_code: StoredCode.optional(),
   updated_at: z.string(),
 });
 

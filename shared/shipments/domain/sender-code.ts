@@ -1,35 +1,23 @@
 import type { ShipmentId } from '../../kernel/ids.ts';
-import { codeOf } from './otp.ts';
+import { deriveCode, type HandoverCode, issueCode } from '../handover-code/domain.ts';
 import { isFinal, type ShipmentAction, type ShipmentStatus } from './shipment.ts';
 
 /** What the merchant's code confirms: that the right rider has the parcel, or that the merchant has it back. */
 export type SenderCodeUse = 'pickup' | 'return';
 
-/** The state of the merchant's code: its issue, and the attempts at it. The code itself is derived and never stored. */
-export interface SenderCode {
-  readonly issue: number;
-  readonly attempts: number;
-  /** The names of the attempts that were counted. */
-  readonly counted_for?: readonly string[] | undefined;
-  readonly locked_at?: string | undefined;
-}
-
 interface Coded {
   readonly id: ShipmentId;
   readonly status: ShipmentStatus;
-  readonly sender_code?: SenderCode | undefined;
+  readonly sender_code?: HandoverCode | undefined;
 }
-
-/** A code that nobody has tried yet. */
-export const freshCode = (issue = 0): SenderCode => ({ issue, attempts: 0 });
 
 /** The merchant's code after an action that leads to a status: the way back has a new one, a pickup or an end needs none. */
 export function codeAfter(
-  code: SenderCode | undefined,
+  code: HandoverCode | undefined,
   action: ShipmentAction,
   to: ShipmentStatus,
-): SenderCode | undefined {
-  if (action === 'return') return freshCode();
+): HandoverCode | undefined {
+  if (action === 'return') return issueCode();
   return action === 'pickup' || isFinal(to) ? undefined : code;
 }
 
@@ -45,7 +33,7 @@ export function senderCodeOf(
   const { id, sender_code } = shipment;
   if (!sender_code) return undefined;
   const use = useOf(shipment);
-  return { use, code: codeOf(pepper, `${use}-code`, id, sender_code.issue) };
+  return { use, code: deriveCode(pepper, `${use}-code`, id, sender_code.issue) };
 }
 
 /** Whether the pickup wants the code that the merchant sees. */

@@ -29,7 +29,7 @@ import { route as resolve } from '../../../functions/orders/resolve.ts';
 import { route as comeBack } from '../../../functions/orders/return.ts';
 import { route as timeline } from '../../../functions/orders/timeline.ts';
 import type { Order } from '../../../shared/orders/data/orders.ts';
-import { orderCode } from '../../../shared/orders/domain/order-code.ts';
+import { deriveOrderCode } from '../../../shared/orders/domain/order-code.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { openShop, wantedOf } from '../../support/people/checkout.ts';
 import { newUser, signedIn, withKey } from '../../support/people/fixtures.ts';
@@ -46,7 +46,7 @@ import type { Play } from '../play.ts';
 /** A shop makes orders ready and hands them over: by a rider of the platform, by its own, and at the counter. */
 async function playFulfilment({ wire, call }: Play, { key, merchant }: Cast): Promise<void> {
   const shop = await newShop(wire, 'live', merchant);
-  const codeOf = async ({ id }: Order) => orderCode(await pepperAccess.of(wire).bytes(), id, 0);
+  const codeOf = async ({ id }: Order) => deriveOrderCode(await pepperAccess.of(wire).bytes(), id, 0);
   const paid = async (given: Parameters<typeof paidOrder>[2] = {}) => {
     const { order } = await paidOrder(wire, shop, given);
     return { order, params: { order_id: order.id }, token: await tokenOf(wire, order) };

@@ -2,7 +2,7 @@ import { route as verify } from '../../../functions/shipments/verify.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
-import { deliveryCode } from '../../../shared/shipments/domain/otp.ts';
+import { deriveDeliveryCode } from '../../../shared/shipments/domain/delivery-code.ts';
 import type { Answered } from '../routes/call.ts';
 import { act } from './act.ts';
 import { lekki, type Somebody } from './fixtures.ts';
@@ -10,7 +10,7 @@ import { stored } from './shipments.ts';
 
 /** The delivery code that is valid for a shipment, and one that is wrong. */
 export async function codesOf(wire: Wire, { id, otp }: Pick<Shipment, 'id' | 'otp'>) {
-  const code = deliveryCode(await pepperAccess.of(wire).bytes(), id, otp.issue);
+  const code = deriveDeliveryCode(await pepperAccess.of(wire).bytes(), id, otp.issue);
   return { code, wrong: code === '000000' ? '000001' : '000000' };
 }
 

@@ -26,7 +26,7 @@ import { consumer as sweepOrders } from '../../../functions/orders/sweep.ts';
 import { msPerDay, msPerMinute } from '../../../shared/kernel/time.ts';
 import type { Order } from '../../../shared/orders/data/orders.ts';
 import type { OrderStatus } from '../../../shared/orders/domain/order.ts';
-import { orderCode } from '../../../shared/orders/domain/order-code.ts';
+import { deriveOrderCode } from '../../../shared/orders/domain/order-code.ts';
 import { type Consumer, runner } from '../../../shared/platform/events/consumer.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
@@ -173,7 +173,7 @@ export function orderActions({
 
   /** The code that the customer of an order has. */
   const code = async ({ id, code: its }: Order) => ({
-    code: orderCode(await pepperAccess.of(wire).bytes(), id, its?.issue ?? 0),
+    code: deriveOrderCode(await pepperAccess.of(wire).bytes(), id, its?.issue ?? 0),
   });
   /** The customer asks the store to cancel. */
   async function wish(order: Order): Promise<object> {

@@ -1,0 +1,54 @@
+import { Problem } from '../kernel/problem.ts';
+import { sameSecret } from '../kernel/secrets.ts';
+import { type CodeTrial, type CodeUse, tryCode } from '../shipments/handover-code/try.ts';
+import { orderRoles, type StoreRole } from '../stores/domain/roles.ts';
+import { type Order, orderKey, readOrder } from './data/orders.ts';
+import { deriveOrderCode } from './domain/order-code.ts';
+
+/** The code that the customer gives the store, at the counter or at the door. Its lock notifies nobody. */
+const customerCode: CodeUse<'code', Order> = {
+  attribute: 'code',
+  adds: { revision: 1 },
+  keyOf: ({ id }) => orderKey(id),
+  parse: readOrder,
+  isRight: (pepper, { id, code }, tried) =>
+    code !== undefined && sameSecret(deriveOrderCode(pepper, id, code.issue), tried),
+  lockedDetail: 'Five wrong codes were entered. Ask the customer for a new code, then try again.',
+};
+
+/** Who hands an order over, and with which code. */
+interface Handing extends CodeTrial {
+  readonly role: StoreRole;
+  readonly code: string | undefined;
+}
+
+const vouching: readonly StoreRole[] = orderRoles.vouching;
+
+/**
+ * Lets a hand-over pass: with the customer's code, or without one for those who may vouch for it.
+ * @param read can be handed over, so that no attempt is used for nothing
+ * @returns the order after the count of an attempt, and whether the customer confirmed it by the code
+ * @throws Problem otp_required, otp_invalid, otp_locked; Stale when another change came in between
+ */
+export async function requireCode(
+  read: Order,
+  { role, code, ...trial }: Handing,
+): Promise<{ readonly order: Order; readonly confirmed: boolean }> {
+  if (code === undefined) {
+    if (vouching.includes(role)) return { order: read, confirmed: false };
+    throw new Problem(
+      'otp_required',
+      "Ask for the customer's 6-digit code. Only the owner or a manager of the store hands an order over without it.",
+    );
+  }
+  return { order: await tryCode(customerCode, read, code, trial), confirmed: true };
+}
+
+/** The errors of a hand-over. */
+export const handOverErrors = [
+  'not_found',
+  'invalid_state',
+  'otp_required',
+  'otp_invalid',
+  'otp_locked',
+] as const;
