@@ -2,6 +2,7 @@ import { glob, readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { permissions } from '../shared/stores/domain/roles.ts';
 import { importsIn, importsOf, ringsOf } from './support/asserts/imports.ts';
 
 const root = new URL('../', import.meta.url).pathname;
@@ -179,6 +180,22 @@ describe('what belongs to somebody', () => {
     const compared = /[!=]== caller\.user|caller\.user [!=]==/;
     expect(await linesWith(compared, 'functions/**/*.ts')).toEqual([]);
     expect(await linesWith(compared, 'shared/**/*.ts')).not.toEqual([]);
+  });
+});
+
+describe('the staff of a store', () => {
+  test('is let in by one helper, which each route tells the permission', async () => {
+    const spelt = /store: of[A-Z]|roles: permissions|merchant'\], store:/;
+    expect(await linesWith(spelt, 'functions/**/*.ts')).toEqual([]);
+    expect(await linesWith(/allowStaff\(of/, 'functions/**/*.ts')).not.toEqual([]);
+  });
+
+  test('has no permission that nothing asks for', async () => {
+    const asked = await linesWith(/(allowStaff|hasPermission)\(/, '{functions,shared}/**/*.ts');
+    const unasked = Object.keys(permissions).filter(
+      (name) => !asked.some((line) => line.includes(`'${name}')`)),
+    );
+    expect(unasked).toEqual([]);
   });
 });
 

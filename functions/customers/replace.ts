@@ -6,7 +6,7 @@ import { customerView } from '../../shared/customers/views.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { committing, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { orderRoles } from '../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'customers.replace',
@@ -15,7 +15,7 @@ export const route = defineRoute({
   summary: 'Replace a customer',
   description:
     'Sets all that you say of a customer. A field that you leave out has its default again, or is empty. Store, phone, addresses, notes and the counts of orders stay.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerWriting) },
+  auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams,
   body: CustomerPut,
   returns: [200, CustomerOut],

@@ -6,7 +6,7 @@ import { customerView } from '../../shared/customers/views.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { committing, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { orderRoles } from '../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'customers.update',
@@ -15,7 +15,7 @@ export const route = defineRoute({
   summary: 'Change a customer',
   description:
     'Changes only the fields that you send; null clears the e-mail address. Store and phone cannot be changed: they say whose record it is.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerWriting) },
+  auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams,
   body: CustomerPatch,
   returns: [200, CustomerOut],

@@ -9,8 +9,8 @@ import { orderView } from '../../shared/orders/views.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { allowStaff } from '../../shared/stores/access.ts';
 import { storeOf } from '../../shared/stores/data/stores.ts';
-import { orderRoles } from '../../shared/stores/domain/roles.ts';
 
 export const route = defineRoute({
   id: 'orders.accept',
@@ -19,7 +19,7 @@ export const route = defineRoute({
   summary: 'Accept an order',
   description:
     'The store starts to prepare a CONFIRMED order, which becomes PREPARING. With `ready_in_minutes` the customer sees when it will be ready. A store with `auto_accept` accepts its orders with their payment. An order that nobody accepts for 48 hours is cancelled and refunded.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofOrder(...orderRoles.working) },
+  auth: allowStaff(ofOrder, 'orders.fulfil'),
   params: orderParams,
   body: Acceptance,
   returns: [200, OrderOut],

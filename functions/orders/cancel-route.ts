@@ -7,7 +7,7 @@ import { theOrder } from '../../shared/orders/data/orders.ts';
 import { orderView } from '../../shared/orders/views.ts';
 import { Commit, defineRoute, type Route } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { orderRoles } from '../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../shared/stores/access.ts';
 
 /** The route by which the store ends an order that has not been handed over. */
 export const cancelRoute = ({
@@ -25,7 +25,7 @@ export const cancelRoute = ({
     path: `/api/v1/storefront/orders/{order_id}/${action}/`,
     summary,
     description,
-    auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofOrder(...orderRoles.supporting) },
+    auth: allowStaff(ofOrder, 'orders.support'),
     params: orderParams,
     body: Cancelling,
     returns: [200, OrderOut],

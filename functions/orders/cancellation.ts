@@ -8,7 +8,7 @@ import { orderView } from '../../shared/orders/views.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { orderRoles } from '../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'orders.cancellation',
@@ -17,7 +17,7 @@ export const route = defineRoute({
   summary: 'Answer a customer who asked to cancel',
   description:
     'Approves or refuses the wish of a customer to cancel an order that is PREPARING or READY (`cancellation` is REQUESTED). Approved, the order is cancelled as by `cancel`. A wish that nobody answers is REFUSED when the order is handed to the courier.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofOrder(...orderRoles.supporting) },
+  auth: allowStaff(ofOrder, 'orders.support'),
   params: orderParams,
   body: CancelDecision,
   returns: [200, OrderOut],

@@ -4,7 +4,7 @@ import { tryOrderCode } from '../../shared/orders/try-code.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import type { Made } from '../../shared/platform/wire.ts';
 import type { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { orderRoles, type StoreRole } from '../../shared/stores/domain/roles.ts';
+import { hasPermission, type StoreRole } from '../../shared/stores/domain/roles.ts';
 
 /** Who hands an order over, and with which code. */
 interface Handing {
@@ -14,8 +14,6 @@ interface Handing {
   readonly stableId: string;
   readonly requestId: string;
 }
-
-const vouching: readonly StoreRole[] = orderRoles.vouching;
 
 /**
  * Lets a hand-over pass: with the customer's code, or without one for those who may vouch for it.
@@ -30,7 +28,7 @@ export async function passCode(
   { role, code, keyed, stableId, requestId }: Handing,
 ): Promise<{ readonly order: Order; readonly confirmed: boolean }> {
   if (code === undefined) {
-    if (vouching.includes(role)) return { order: read, confirmed: false };
+    if (hasPermission(role, 'orders.skip_code')) return { order: read, confirmed: false };
     throw new Problem(
       'otp_required',
       "Ask for the customer's 6-digit code. Only the owner or a manager of the store hands an order over without it.",

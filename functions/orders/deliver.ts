@@ -9,7 +9,7 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { orderRoles } from '../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../shared/stores/access.ts';
 import { handOverErrors, passCode } from './coded.ts';
 
 export const route = defineRoute({
@@ -19,7 +19,7 @@ export const route = defineRoute({
   summary: 'Deliver an order with your own rider',
   description:
     "Only for orders that the store delivers itself. A DISPATCHED order becomes DELIVERED. With the customer's code its money is available at once. The code can be tried five times, until the customer asks for a new one. An owner or a manager may leave it out: then the money waits up to 72 hours for the customer to confirm the receipt, and if the customer disputes it, an admin decides. An order with a shipment is DELIVERED when the recipient gives its rider the code.",
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofOrder(...orderRoles.working) },
+  auth: allowStaff(ofOrder, 'orders.fulfil'),
   params: orderParams,
   body: HandOver,
   returns: [200, OrderOut],

@@ -7,7 +7,7 @@ import { orderView } from '../../shared/orders/views.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { orderRoles } from '../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'orders.dispatch',
@@ -16,7 +16,7 @@ export const route = defineRoute({
   summary: 'Send an order with your own rider',
   description:
     'Only for orders that the store delivers itself. A READY order becomes DISPATCHED, its units leave the stock, and the customer gets a 6-digit code to give your rider. If something is due at the door, the customer pays it by the link of the order and sees the code then. An order with a shipment is DISPATCHED when its rider picks it up.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofOrder(...orderRoles.working) },
+  auth: allowStaff(ofOrder, 'orders.fulfil'),
   params: orderParams,
   returns: [200, OrderOut],
   errors: ['not_found', 'invalid_state'],

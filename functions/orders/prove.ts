@@ -11,7 +11,6 @@ import type { Item } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { storesAs, worksOfAll } from '../../shared/stores/data/works.ts';
-import { publishing as owning } from '../../shared/stores/domain/roles.ts';
 
 /** Merchants of a shard that are proven at once. All shards are walked at once. */
 const atOnce = 3;
@@ -27,7 +26,7 @@ async function proveWallets(all: Proving, mode: Mode, shard: number, after: Item
   ]);
   const merchants = owners.map((owner, at) => ({
     ...{ owner, mode, pending: wallets[at]?.pending ?? 0 },
-    stores: works[at] ? storesAs(works[at], owning) : [],
+    stores: works[at] ? storesAs(works[at], ['OWNER']) : [],
   }));
   const concerned = merchants.filter(({ pending, stores }) => pending !== 0 || stores.length > 0);
   await mapLimited(concerned, atOnce, (merchant) => proveOrders(all, merchant));

@@ -8,7 +8,7 @@ import { orderView } from '../../shared/orders/views.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { orderRoles } from '../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'orders.refund',
@@ -17,7 +17,7 @@ export const route = defineRoute({
   summary: 'Give money of an order back',
   description:
     'Refunds an amount, or units of lines, to where the customer paid from. The money comes out of what the order still holds, and then out of your available balance: 402 `insufficient_funds` if that is short. The platform fee comes back with it, in proportion. The refund is PENDING and is sent within seconds. If the customer’s bank refuses it, it is NEEDS_ACCOUNT until the customer names another account. The status of the order does not change; cancel an order to refund it whole and free its units. `restock` takes units that the customer brings back into the warehouse.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofOrder(...orderRoles.supporting) },
+  auth: allowStaff(ofOrder, 'orders.support'),
   params: orderParams,
   body: RefundIn,
   returns: [200, OrderOut],

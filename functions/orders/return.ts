@@ -9,8 +9,8 @@ import { orderView } from '../../shared/orders/views.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { allowStaff } from '../../shared/stores/access.ts';
 import { storeOf } from '../../shared/stores/data/stores.ts';
-import { orderRoles } from '../../shared/stores/domain/roles.ts';
 
 export const route = defineRoute({
   id: 'orders.return',
@@ -19,7 +19,7 @@ export const route = defineRoute({
   summary: 'Take an order back from your own rider',
   description:
     'Only for orders that the store delivers itself: your rider could not hand it over. A DISPATCHED order becomes RETURNED, its units are back in stock, and the customer gets back what was paid for the goods. The delivery fee stays with you. An order with a shipment is RETURNED when its rider has brought it back.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofOrder(...orderRoles.working) },
+  auth: allowStaff(ofOrder, 'orders.fulfil'),
   params: orderParams,
   body: ComingBack,
   returns: [200, OrderOut],

@@ -1,12 +1,11 @@
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { ofStore } from '../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut, StoreReplacement } from '../../shared/stores/contract/store.ts';
 import type { StoreChange } from '../../shared/stores/data/stores.ts';
 import { assertLatest } from '../../shared/stores/domain/revision.ts';
-import { settings } from '../../shared/stores/domain/roles.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
 import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
 import { mayMoveWebhooks, saveEdit } from './save-edit.ts';
@@ -25,7 +24,7 @@ export const route = defineRoute({
   summary: 'Replace a store',
   description:
     'Replaces what the store says of itself: a field that you leave out goes back to its default. The store keeps its slug unless you send another one; hours, closures, zones and status have their own paths. Only the owner changes `webhook_url`; for others it stays as it is.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
+  auth: allowStaff(ofStore, 'store.edit'),
   params: storeParams,
   body: StoreReplacement,
   returns: [200, StoreOut],

@@ -1,13 +1,13 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { StoreMember } from '../../shared/stores/access.ts';
 import type { Store, StoreChange } from '../../shared/stores/data/stores.ts';
-import { publishing } from '../../shared/stores/domain/roles.ts';
+import { hasPermission } from '../../shared/stores/domain/roles.ts';
 import { edited } from '../../shared/stores/edit-store.ts';
 import type { UrlGuard } from '../../shared/webhooks/url-guard.ts';
 import { answerOf } from './answer.ts';
 
 /** Whether a member may change where the webhooks of a store go. */
-export const mayMoveWebhooks = ({ role }: StoreMember): boolean => publishing.includes(role);
+export const mayMoveWebhooks = ({ role }: StoreMember): boolean => hasPermission(role, 'store.publish');
 
 /**
  * The answer to a change of a store.

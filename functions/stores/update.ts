@@ -1,12 +1,11 @@
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { ofStore } from '../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut, StorePatch } from '../../shared/stores/contract/store.ts';
 import { sentFields } from '../../shared/stores/domain/patch.ts';
 import { assertLatest } from '../../shared/stores/domain/revision.ts';
-import { settings } from '../../shared/stores/domain/roles.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
 import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
 import { saveEdit } from './save-edit.ts';
@@ -18,7 +17,7 @@ export const route = defineRoute({
   summary: 'Change a store',
   description:
     'Changes only the fields that you send; null clears one. A slug that the store leaves leads to it for 90 days more, and to no other store. Only the owner changes `webhook_url`.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
+  auth: allowStaff(ofStore, 'store.edit'),
   params: storeParams,
   body: StorePatch,
   returns: [200, StoreOut],

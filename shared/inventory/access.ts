@@ -1,7 +1,5 @@
 import { toId } from '../kernel/ids.ts';
-import type { Membership } from '../platform/http/access.ts';
-import { type BelongsToStores, membersBy, type StoreMember } from '../stores/access.ts';
-import type { StoreRole } from '../stores/domain/roles.ts';
+import { type BelongsToStores, membersBy, type Workplace } from '../stores/access.ts';
 import { levelKey, readLevel } from './data/levels.ts';
 import { readWarehouse, warehouseKey } from './data/warehouses.ts';
 
@@ -18,29 +16,25 @@ const levelMembers = membersBy({
 });
 
 /** Staff of a store that the warehouse of the path serves. */
-export const ofWarehouse = (...roles: readonly StoreRole[]): Membership<StoreMember> => ({
-  roles,
+export const ofWarehouse: Workplace = {
   named: { in: 'params', field: 'warehouse_id' },
+  members: warehouseMembers,
+};
+
+/** Staff of each store that the warehouse of the path serves: a change of it is one for all of them. */
+export const ofSharedWarehouse: Workplace = {
+  named: { in: 'params', field: 'warehouse_id' },
+  members: warehouseKeepers,
+};
+
+/** Staff of a store that the warehouse in a field serves; if that is left out, staff of any store. */
+export const ofWarehouseIn = (where: 'query' | 'body', field: string): Workplace => ({
+  named: { in: where, field },
   members: warehouseMembers,
 });
 
-/** Staff of each store that the warehouse of the path serves: a change of it is one for all of them. */
-export const ofSharedWarehouse = (...roles: readonly StoreRole[]): Membership<StoreMember> => ({
-  roles,
-  named: { in: 'params', field: 'warehouse_id' },
-  members: warehouseKeepers,
-});
-
-/** Staff of a store that the warehouse in a field serves; if that is left out, staff of any store. */
-export const ofWarehouseIn = (
-  where: 'query' | 'body',
-  field: string,
-  ...roles: readonly StoreRole[]
-): Membership<StoreMember> => ({ roles, named: { in: where, field }, members: warehouseMembers });
-
 /** Staff of the store whose stock the level of the path is. */
-export const ofLevel = (...roles: readonly StoreRole[]): Membership<StoreMember> => ({
-  roles,
+export const ofLevel: Workplace = {
   named: { in: 'params', field: 'level_id' },
   members: levelMembers,
-});
+};

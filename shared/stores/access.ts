@@ -1,11 +1,11 @@
 import { type StoreId, toId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
-import type { Member, Members, Membership } from '../platform/http/access.ts';
+import type { Access, Member, Members, Membership } from '../platform/http/access.ts';
 import type { Item, Key } from '../platform/table/table.ts';
 import { type Dependency, dependency } from '../platform/wire.ts';
 import { readStore, storeKey } from './data/stores.ts';
 import { readWorks, storesAs, type Works, worksKey } from './data/works.ts';
-import type { StoreRole } from './domain/roles.ts';
+import { type Permission, permissions, type StoreRole } from './domain/roles.ts';
 
 /** Somebody who works in a store. */
 export interface StoreMember extends Member {
@@ -13,6 +13,9 @@ export interface StoreMember extends Member {
   /** The stores that the request is about: those of what it names, or all in which the caller has one of the roles. */
   readonly stores: readonly StoreId[];
 }
+
+/** What a request names, and who works in the stores that it belongs to. */
+export type Workplace = Omit<Membership<StoreMember>, 'roles'>;
 
 /** How the access to something comes from the stores that it belongs to. */
 export interface BelongsToStores {
@@ -82,15 +85,21 @@ const storeMembers = membersBy({
 });
 
 /** Staff of the store that the path names. */
-export const ofStore = (...roles: readonly StoreRole[]): Membership<StoreMember> => ({
-  roles,
+export const ofStore: Workplace = {
   named: { in: 'params', field: 'store_id' },
+  members: storeMembers,
+};
+
+/** Staff of the store that a field names; if that is left out, staff of any. */
+export const ofStoreIn = (where: 'query' | 'body', field: string): Workplace => ({
+  named: { in: where, field },
   members: storeMembers,
 });
 
-/** Staff of the store that a field names; if that is left out, staff of any. */
-export const ofStoreIn = (
-  where: 'query' | 'body',
-  field: string,
-  ...roles: readonly StoreRole[]
-): Membership<StoreMember> => ({ roles, named: { in: where, field }, members: storeMembers });
+/** Lets in, with a secret key or an access token, the staff whose role has this permission. */
+export const allowStaff = (of: Workplace, permission: Permission) =>
+  ({
+    secretKey: ['merchant'],
+    jwt: ['merchant'],
+    store: { ...of, roles: permissions[permission] },
+  }) as const satisfies Access;

@@ -7,8 +7,8 @@ import { categoryView } from '../../../shared/catalog/view.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
-import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
 
 export const route = defineRoute({
   id: 'categories.replace',
@@ -17,7 +17,7 @@ export const route = defineRoute({
   summary: 'Replace a category',
   description:
     'Replaces all fields: what you leave out is as in a new category, but the slug stays. Without `parent` it is a category of the first level.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCategory(...catalogWriting) },
+  auth: allowStaff(ofCategory, 'catalog.edit'),
   params: categoryParams,
   body: WholeCategory,
   returns: [200, CategoryOut],

@@ -7,8 +7,8 @@ import { categoryView } from '../../../shared/catalog/view.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
-import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
 
 export const route = defineRoute({
   id: 'categories.update',
@@ -17,7 +17,7 @@ export const route = defineRoute({
   summary: 'Change a category',
   description:
     'Changes only the fields that you send. With `parent` it moves, with all that stands below it; null makes it a category of the first level.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCategory(...catalogWriting) },
+  auth: allowStaff(ofCategory, 'catalog.edit'),
   params: categoryParams,
   body: CategoryChange,
   returns: [200, CategoryOut],

@@ -10,8 +10,8 @@ import { stockAlongside } from '../../../shared/inventory/product-levels.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
-import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
 
 export const route = defineRoute({
   id: 'products.replace',
@@ -20,7 +20,7 @@ export const route = defineRoute({
   summary: 'Replace a product',
   description:
     'Replaces all fields: what you leave out is as in a new product, but the slug stays. A variant that you send with its `id`, or with the same option values as before, keeps its id and its stock. Pictures and stock stay.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofProduct(...catalogWriting) },
+  auth: allowStaff(ofProduct, 'catalog.edit'),
   params: productParams,
   body: WholeProduct,
   returns: [200, ProductOut],

@@ -10,8 +10,8 @@ import { stockAlongside } from '../../../shared/inventory/product-levels.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
-import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
 
 export const route = defineRoute({
   id: 'products.update',
@@ -20,7 +20,7 @@ export const route = defineRoute({
   summary: 'Change a product',
   description:
     'Changes only the fields that you send; null takes one away. `variants` is the list of all variants: one that you leave out is removed, and one that you send with its `id`, or with its option values, keeps what you do not send. `images` is the order of the pictures. Pictures are uploaded, and stock is adjusted, by their own routes.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofProduct(...catalogWriting) },
+  auth: allowStaff(ofProduct, 'catalog.edit'),
   params: productParams,
   body: ProductChange,
   returns: [200, ProductOut],

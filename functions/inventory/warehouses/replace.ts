@@ -7,8 +7,8 @@ import { warehouseView } from '../../../shared/inventory/warehouse-view.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { committing, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
-import { stockWriting } from '../../../shared/stores/domain/roles.ts';
 
 /** A warehouse without what it may lack. */
 const cleared = {
@@ -23,7 +23,7 @@ export const route = defineRoute({
   summary: 'Replace a warehouse',
   description:
     'Sets all fields of the warehouse. One that you leave out has its default again, or is empty; the code stays as it is if you leave it out. You need the role in each store that it serves.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofSharedWarehouse(...stockWriting) },
+  auth: allowStaff(ofSharedWarehouse, 'stock.edit'),
   params: warehouseParams,
   body: WarehousePut,
   returns: [200, WarehouseOut],

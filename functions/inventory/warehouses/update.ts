@@ -11,9 +11,9 @@ import { warehouseView } from '../../../shared/inventory/warehouse-view.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { committing, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 import { sentFields } from '../../../shared/stores/domain/patch.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
-import { stockWriting } from '../../../shared/stores/domain/roles.ts';
 
 export const route = defineRoute({
   id: 'warehouses.update',
@@ -22,7 +22,7 @@ export const route = defineRoute({
   summary: 'Change a warehouse',
   description:
     'Changes the fields that you send; null clears one that may be empty. Stock of an inactive warehouse is not sold. You need the role in each store that it serves, and in each that you add.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofSharedWarehouse(...stockWriting) },
+  auth: allowStaff(ofSharedWarehouse, 'stock.edit'),
   params: warehouseParams,
   body: WarehousePatch,
   returns: [200, WarehouseOut],

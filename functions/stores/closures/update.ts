@@ -1,9 +1,8 @@
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { ClosureChange, ClosureOut, closureParams } from '../../../shared/stores/contract/closures.ts';
-import { settings } from '../../../shared/stores/domain/roles.ts';
 import { changeClosure } from './change-closure.ts';
 
 export const route = defineRoute({
@@ -12,7 +11,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/closures/{closure_id}/',
   summary: 'Change a closure',
   description: 'Changes only the fields that you send.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
+  auth: allowStaff(ofStore, 'store.edit'),
   params: closureParams,
   body: ClosureChange,
   returns: [200, ClosureOut],

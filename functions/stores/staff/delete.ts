@@ -2,10 +2,9 @@ import { Done } from '../../../shared/identity/contract/identity.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { staffParams } from '../../../shared/stores/contract/staff.ts';
 import { saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
-import { staffing } from '../../../shared/stores/domain/roles.ts';
 import { namedIn } from '../../../shared/stores/settings.ts';
 import { placeOf } from './place.ts';
 import { assertMayStaff } from './rules.ts';
@@ -17,7 +16,7 @@ export const route = defineRoute({
   summary: 'Remove somebody from the staff',
   description:
     'From the next request on, that person has no access to the store. An open invitation can no longer be accepted. Only the owner removes managers.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...staffing) },
+  auth: allowStaff(ofStore, 'staff.manage'),
   params: staffParams,
   returns: [200, Done],
   errors: ['not_found'],

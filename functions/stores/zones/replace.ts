@@ -1,9 +1,8 @@
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { WholeZone, ZoneOut, zoneParams } from '../../../shared/stores/contract/zones.ts';
-import { settings } from '../../../shared/stores/domain/roles.ts';
 import { changeZone } from './change-zone.ts';
 
 export const route = defineRoute({
@@ -12,7 +11,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/delivery-zones/{zone_id}/',
   summary: 'Replace a delivery zone',
   description: 'Replaces the zone as a whole. What is left out gets its default.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
+  auth: allowStaff(ofStore, 'store.edit'),
   params: zoneParams,
   body: WholeZone,
   returns: [200, ZoneOut],

@@ -1,9 +1,8 @@
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { ZoneChange, ZoneOut, zoneParams } from '../../../shared/stores/contract/zones.ts';
-import { settings } from '../../../shared/stores/domain/roles.ts';
 import { changeZone } from './change-zone.ts';
 import { merged } from './merged.ts';
 
@@ -14,7 +13,7 @@ export const route = defineRoute({
   summary: 'Change a delivery zone',
   description:
     'Changes only the fields that you send; null clears an amount. A new kind or pricing gives up the fields of the former one.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
+  auth: allowStaff(ofStore, 'store.edit'),
   params: zoneParams,
   body: ZoneChange,
   returns: [200, ZoneOut],
