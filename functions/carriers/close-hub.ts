@@ -1,5 +1,5 @@
 import { hubParams } from '../../shared/carriers/contract.ts';
-import { Done } from '../../shared/identity/contract/identity.ts';
+import { Empty } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -14,7 +14,7 @@ export const route = defineRoute({
     'Takes the hub out of all new rates. Shipments that are already booked continue unchanged. Hubs can only be changed in live mode.',
   auth: { jwt: ['carrier'] },
   params: hubParams,
-  returns: [200, Done],
+  returns: [200, Empty],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {

@@ -3,7 +3,7 @@ import { customerParams } from '../../shared/customers/contract/customer.ts';
 import { eraseCustomer, theCustomer } from '../../shared/customers/data/customers.ts';
 import { allNotes, removeNote } from '../../shared/customers/data/notes.ts';
 import { erased } from '../../shared/customers/domain/customer.ts';
-import { Done } from '../../shared/identity/contract/identity.ts';
+import { Empty } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -18,7 +18,7 @@ export const route = defineRoute({
     'Erases name, phone, e-mail address, tags, addresses and notes for good, as the Nigeria Data Protection Act grants it. The counts of its orders stay, and a blocked phone stays blocked. The customer is in no list any more. A later order from the same phone begins a new record.',
   auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams,
-  returns: [200, Done],
+  returns: [200, Empty],
   errors: ['not_found', 'forbidden'],
   uses: { table: tableAccess },
   async handle({ params: { customer_id }, now }, { table }) {

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { memberOf, removeMember } from '../../shared/fleets/data/fleets.ts';
-import { Done } from '../../shared/identity/contract/identity.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { id } from '../../shared/kernel/scalars.ts';
+import { Empty, id } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -18,7 +17,7 @@ export const route = defineRoute({
   params: z.object({
     fleet_id: id<'User'>().describe('The id of the carrier or merchant who owns the fleet.'),
   }),
-  returns: [200, Done],
+  returns: [200, Empty],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params, caller: { user, mode } }, { table }) {

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { memberOf, removeMember } from '../../shared/fleets/data/fleets.ts';
-import { Done } from '../../shared/identity/contract/identity.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { id } from '../../shared/kernel/scalars.ts';
+import { Empty, id } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -16,7 +15,7 @@ export const route = defineRoute({
     'You can no longer assign shipments to a removed rider, and a removed dispatcher can no longer act for you. Shipments that the rider already has stay assigned. Hand them over to another rider with `assign`.',
   auth: { jwt: ['merchant', 'carrier'] },
   params: z.object({ member_id: id<'User'>() }),
-  returns: [200, Done],
+  returns: [200, Empty],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params, caller: { user: owner, mode } }, { table }) {

@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { Done } from '../../shared/identity/contract/identity.ts';
 import { endSessionOf, ownAccount } from '../../shared/identity/data/users.ts';
 import { goingOn } from '../../shared/identity/standing.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { roles } from '../../shared/kernel/roles.ts';
-import { id } from '../../shared/kernel/scalars.ts';
+import { Empty, id } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { exists } from '../../shared/platform/table/condition.ts';
@@ -21,7 +20,7 @@ export const route = defineRoute({
     'Signs a device out. Its refresh tokens stop working, and so do its access tokens for money, keys and sessions.',
   auth: { jwt: roles, standing: goingOn },
   params: z.object({ session_id: id<'Session'>() }),
-  returns: [200, Done],
+  returns: [200, Empty],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params: { session_id }, caller, now }, { table }) {

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { Done } from '../../shared/identity/contract/identity.ts';
 import { uncountKey } from '../../shared/identity/data/users.ts';
 import { goingOn } from '../../shared/identity/standing.ts';
-import { id, standsFor } from '../../shared/kernel/scalars.ts';
+import { Empty, id, standsFor } from '../../shared/kernel/scalars.ts';
 import { ownKey, revokeKey } from '../../shared/platform/http/api-keys.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
@@ -16,7 +15,7 @@ export const route = defineRoute({
   description: 'The secret of the key stops working at once. So do former secrets that a roll has replaced.',
   auth: { jwt: ['merchant', 'admin'], standing: goingOn },
   params: z.object({ key_id: standsFor('API key with this id', id<'ApiKey'>()) }),
-  returns: [200, Done],
+  returns: [200, Empty],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {

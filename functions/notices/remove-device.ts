@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { Done } from '../../shared/identity/contract/identity.ts';
 import { roles } from '../../shared/kernel/roles.ts';
-import { id } from '../../shared/kernel/scalars.ts';
+import { Empty, id } from '../../shared/kernel/scalars.ts';
 import { ownDevice, removeDevice } from '../../shared/notices/data/devices.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
@@ -15,7 +14,7 @@ export const route = defineRoute({
   description: 'Removes the device from your account. Call this when somebody signs out on the device.',
   auth: { jwt: roles },
   params: z.object({ device_id: id<'Device'>() }),
-  returns: [200, Done],
+  returns: [200, Empty],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params: { device_id }, caller: { user } }, { table }) {

@@ -1,4 +1,4 @@
-import { Done } from '../../shared/identity/contract/identity.ts';
+import { Empty } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -18,7 +18,7 @@ export const route = defineRoute({
   description:
     'Erases name, e-mail address, phone, addresses and sessions for good, as the Nigeria Data Protection Act grants it. All tokens stop working at once. The e-mail address may open a new account, which knows nothing of this one. What stores keep about their customers is theirs to erase.',
   auth: { shopper: true, standing: shopping },
-  returns: [200, Done],
+  returns: [200, Empty],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ caller, now }, { table }) {

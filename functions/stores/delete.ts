@@ -1,5 +1,5 @@
-import { Done } from '../../shared/identity/contract/identity.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { Empty } from '../../shared/kernel/scalars.ts';
 import { type Order, orderGoingOn } from '../../shared/orders/data/orders.ts';
 import { isOpen } from '../../shared/orders/domain/order.ts';
 import { numberOf } from '../../shared/orders/domain/order-number.ts';
@@ -27,7 +27,7 @@ export const route = defineRoute({
     'The store is gone at once, for the public and for all who work there. Nobody else can have its slug for 90 days. A suspended store cannot be deleted, nor one with open orders or with money that is held for orders: 409.',
   auth: allowStaff(ofStore, 'store.publish'),
   params: storeParams,
-  returns: [200, Done],
+  returns: [200, Empty],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, now }, { table }) {

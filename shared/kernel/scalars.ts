@@ -225,3 +225,6 @@ export function refusesEmpty<S extends z.ZodType>(schema: S): S {
 
 /** Whether a schema was marked so. */
 export const isEmptyRefused = (schema: z.core.$ZodType): boolean => emptyRefused.has(schema);
+
+/** The body of an answer that says no more than its status. */
+export const Empty = z.object({});

@@ -2,7 +2,7 @@ import { ofCategory } from '../../../shared/catalog/access.ts';
 import { deletedCategory } from '../../../shared/catalog/change-category.ts';
 import { categoryParams } from '../../../shared/catalog/contract/params.ts';
 import { staffsCategory } from '../../../shared/catalog/staffs.ts';
-import { Done } from '../../../shared/identity/contract/identity.ts';
+import { Empty } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
@@ -16,7 +16,7 @@ export const route = defineRoute({
   description: 'Only while no product is in it, whatever its status, and no category stands below it.',
   auth: allowStaff(ofCategory, 'catalog.edit'),
   params: categoryParams,
-  returns: [200, Done],
+  returns: [200, Empty],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, now }, { table }) {

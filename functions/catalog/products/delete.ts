@@ -2,8 +2,8 @@ import { ofProduct } from '../../../shared/catalog/access.ts';
 import { deletedProduct } from '../../../shared/catalog/change-product.ts';
 import { productParams } from '../../../shared/catalog/contract/params.ts';
 import { staffsProduct } from '../../../shared/catalog/staffs.ts';
-import { Done } from '../../../shared/identity/contract/identity.ts';
 import { stockAlongside } from '../../../shared/inventory/product-levels.ts';
+import { Empty } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
@@ -18,7 +18,7 @@ export const route = defineRoute({
     'Deletes a product with its variants and its pictures; its SKUs and its slug are free again. A product that orders still hold stock of is refused with 409: archive it instead.',
   auth: allowStaff(ofProduct, 'catalog.edit'),
   params: productParams,
-  returns: [200, Done],
+  returns: [200, Empty],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, now }, { table }) {

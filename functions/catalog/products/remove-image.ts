@@ -4,8 +4,8 @@ import { removeImage } from '../../../shared/catalog/data/product-images.ts';
 import { productEvent } from '../../../shared/catalog/events.ts';
 import { imagesRemoved } from '../../../shared/catalog/image-events.ts';
 import { staffsProduct } from '../../../shared/catalog/staffs.ts';
-import { Done } from '../../../shared/identity/contract/identity.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import { Empty } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
@@ -19,7 +19,7 @@ export const route = defineRoute({
   description: 'Removes the picture and its files, whatever its status.',
   auth: allowStaff(ofProduct, 'catalog.edit'),
   params: imageParams,
-  returns: [200, Done],
+  returns: [200, Empty],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params: { product_id, image_id }, now }, { table }) {

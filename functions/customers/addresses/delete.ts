@@ -1,7 +1,7 @@
 import { ofCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
 import { saveAddresses, theCustomer } from '../../../shared/customers/data/customers.ts';
-import { Done } from '../../../shared/identity/contract/identity.ts';
+import { Empty } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
@@ -17,7 +17,7 @@ export const route = defineRoute({
   description: 'If it was the default, there is none until you choose another one.',
   auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams.extend(addressParams.shape),
-  returns: [200, Done],
+  returns: [200, Empty],
   errors: ['not_found', 'forbidden'],
   uses: { table: tableAccess },
   async handle({ params }, { table }) {

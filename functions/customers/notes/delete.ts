@@ -2,8 +2,8 @@ import { ofCustomer } from '../../../shared/customers/access.ts';
 import { noteParams } from '../../../shared/customers/contract/note.ts';
 import { countNote, theCustomer } from '../../../shared/customers/data/customers.ts';
 import { noteOf, removeNote } from '../../../shared/customers/data/notes.ts';
-import { Done } from '../../../shared/identity/contract/identity.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import { Empty } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
@@ -17,7 +17,7 @@ export const route = defineRoute({
   description: 'Deletes a note for good.',
   auth: allowStaff(ofCustomer, 'customers.edit'),
   params: noteParams,
-  returns: [200, Done],
+  returns: [200, Empty],
   errors: ['not_found', 'forbidden'],
   uses: { table: tableAccess },
   async handle({ params: { customer_id, note_id } }, { table }) {

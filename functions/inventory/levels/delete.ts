@@ -1,9 +1,9 @@
-import { Done } from '../../../shared/identity/contract/identity.ts';
 import { ofLevel } from '../../../shared/inventory/access.ts';
 import { levelParams } from '../../../shared/inventory/contract/level.ts';
 import { removeLevel, theLevel } from '../../../shared/inventory/data/levels.ts';
 import { stockChanged } from '../../../shared/inventory/events.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import { Empty } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
@@ -18,7 +18,7 @@ export const route = defineRoute({
     'Deletes a level whose units never moved and of which no order has reserved any. One with stock history is 409.',
   auth: allowStaff(ofLevel, 'stock.edit'),
   params: levelParams,
-  returns: [200, Done],
+  returns: [200, Empty],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, now }, { table }) {

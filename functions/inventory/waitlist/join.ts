@@ -1,7 +1,7 @@
-import { Done } from '../../../shared/identity/contract/identity.ts';
 import { awaitedVariant } from '../../../shared/inventory/awaited-variant.ts';
 import { WaitlistIn } from '../../../shared/inventory/contract/waitlist.ts';
 import { joinWaitlist } from '../../../shared/inventory/join-waitlist.ts';
+import { Empty } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
@@ -19,7 +19,7 @@ export const route = defineRoute({
   auth: { public: true },
   params: slugParams,
   body: WaitlistIn,
-  returns: [201, Done],
+  returns: [201, Empty],
   errors: ['not_found', 'invalid_state', 'rate_limited'],
   limits: [{ name: 'waitlist-ip', perHour: 10, failClosed: true }],
   idempotent: false,

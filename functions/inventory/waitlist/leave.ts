@@ -1,8 +1,8 @@
-import { Done } from '../../../shared/identity/contract/identity.ts';
 import { LeaveIn } from '../../../shared/inventory/contract/waitlist.ts';
 import { leave, waitingAs } from '../../../shared/inventory/data/waitlist.ts';
 import { readLeaveToken } from '../../../shared/inventory/waiting-id.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import { Empty } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
@@ -17,7 +17,7 @@ export const route = defineRoute({
     'Takes an e-mail address or a phone off all waitlists, by the token of the link in a message. The link works for 90 days.',
   auth: { public: true },
   body: LeaveIn,
-  returns: [200, Done],
+  returns: [200, Empty],
   errors: ['invalid_token'],
   idempotent: false,
   uses: { table: tableAccess, pepper: pepperAccess },

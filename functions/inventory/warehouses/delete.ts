@@ -1,8 +1,8 @@
-import { Done } from '../../../shared/identity/contract/identity.ts';
 import { ofSharedWarehouse } from '../../../shared/inventory/access.ts';
 import { removed } from '../../../shared/inventory/change-warehouse.ts';
 import { warehouseParams } from '../../../shared/inventory/contract/warehouse.ts';
 import { theWarehouse } from '../../../shared/inventory/data/warehouses.ts';
+import { Empty } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
@@ -17,7 +17,7 @@ export const route = defineRoute({
     'Deletes a warehouse in which no stock was ever moved, with its empty stock levels. One with stock history is 409: set `is_active` to false instead. You need the role in each store that it serves.',
   auth: allowStaff(ofSharedWarehouse, 'stock.edit'),
   params: warehouseParams,
-  returns: [200, Done],
+  returns: [200, Empty],
   errors: ['not_found', 'forbidden', 'invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, now }, { table }) {

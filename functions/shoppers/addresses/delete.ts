@@ -1,4 +1,4 @@
-import { Done } from '../../../shared/identity/contract/identity.ts';
+import { Empty } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
@@ -16,7 +16,7 @@ export const route = defineRoute({
   description: 'If it was the default, there is none until you choose another one.',
   auth: { shopper: true, standing: shopping },
   params: addressParams,
-  returns: [200, Done],
+  returns: [200, Empty],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {

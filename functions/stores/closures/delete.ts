@@ -1,4 +1,4 @@
-import { Done } from '../../../shared/identity/contract/identity.ts';
+import { Empty } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
@@ -14,7 +14,7 @@ export const route = defineRoute({
   description: 'The store keeps its hours in this time again.',
   auth: allowStaff(ofStore, 'store.edit'),
   params: closureParams,
-  returns: [200, Done],
+  returns: [200, Empty],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params, now }, { table }) {

@@ -1,4 +1,4 @@
-import { Done } from '../../../shared/identity/contract/identity.ts';
+import { Empty } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
@@ -18,7 +18,7 @@ export const route = defineRoute({
     'From the next request on, that person has no access to the store. An open invitation can no longer be accepted. Only the owner removes managers.',
   auth: allowStaff(ofStore, 'staff.manage'),
   params: staffParams,
-  returns: [200, Done],
+  returns: [200, Empty],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {

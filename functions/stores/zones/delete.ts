@@ -1,4 +1,4 @@
-import { Done } from '../../../shared/identity/contract/identity.ts';
+import { Empty } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
@@ -15,7 +15,7 @@ export const route = defineRoute({
   description: 'The store no longer delivers to this zone. Orders that are placed already keep their fee.',
   auth: allowStaff(ofStore, 'store.edit'),
   params: zoneParams,
-  returns: [200, Done],
+  returns: [200, Empty],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params }, { table }) {

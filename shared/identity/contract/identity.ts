@@ -41,9 +41,6 @@ export const Registered = TokenPair.extend({
   user: Account.meta({ examples: [{ ...accountExample, email_verified_at: null }] }),
 });
 
-/** An answer that says no more than its status. */
-export const Done = z.object({});
-
 /** The public half of a signing key (RFC 8037). */
 export const JsonWebKeySet = z.object({
   keys: z.array(
