@@ -2,6 +2,8 @@ import { glob, readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { fileOf } from '../functions/areas.ts';
+import { routes } from '../functions/routes.ts';
 import { permissions } from '../shared/stores/domain/roles.ts';
 import { importsIn, importsOf, ringsOf } from './support/asserts/imports.ts';
 
@@ -196,6 +198,36 @@ describe('the staff of a store', () => {
       (name) => !asked.some((line) => line.includes(`'${name}')`)),
     );
     expect(unasked).toEqual([]);
+  });
+});
+
+describe('routes that are much alike', () => {
+  test('PUT and PATCH of one path come from one declaration', async () => {
+    const single = await linesWith(/^ {2}method: '(PUT|PATCH)',/, 'functions/**/*.ts');
+    const paths = new Map(routes.map(({ id, path }) => [`functions/${fileOf(id)}.ts`, path]));
+    const alone = single.map((line) => paths.get(line.split(':')[0] ?? ''));
+    expect(alone.length).toBeGreaterThan(5);
+    const others = (path: string | undefined) =>
+      routes.filter((route) => route.path === path && ['PUT', 'PATCH'].includes(route.method));
+    expect(alone.filter((path) => others(path).length !== 1)).toEqual([]);
+  });
+
+  test('every action that the staff takes on an order comes from one declaration', async () => {
+    const own = await linesWith(/allowStaff\(ofOrder/, 'functions/orders/*.ts');
+    // Those that answer no order, or that change nothing.
+    const others = ['define-order-route', 'advance', 'get', 'link', 'timeline'];
+    expect(own.map((line) => line.split(':')[0])).toEqual(
+      expect.arrayContaining([expect.stringContaining('define-order-route')]),
+    );
+    expect(
+      own.filter((line) => !others.some((name) => line.startsWith(`functions/orders/${name}.ts:`))),
+    ).toEqual([]);
+  });
+
+  test('what signs users and shoppers in is declared once for both', async () => {
+    const spelt = /\b(provenLogin|refreshSession|holderOfToken|hashPassword|body: (Logout|Credentials))\b/;
+    expect(await linesWith(spelt, 'functions/**/*.ts')).toEqual([]);
+    expect(await linesWith(spelt, 'shared/accounts/*-routes.ts')).not.toEqual([]);
   });
 });
 

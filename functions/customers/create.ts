@@ -19,7 +19,7 @@ export const route = defineRoute({
   id: 'customers.create',
   method: 'POST',
   path: '/api/v1/customers/',
-  summary: 'Add a customer',
+  summary: 'Create a customer',
   description:
     'Adds a customer to a store by hand. Orders add their customers themselves. A store has one customer for each phone: another one is 409 `conflict`.',
   auth: allowStaff(ofStoreIn('body', 'store'), 'customers.edit'),

@@ -5,7 +5,7 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 export const route = defineRefreshRoute({
   id: 'auth.refresh',
   path: '/api/v1/auth/refresh/',
-  summary: 'Exchange a refresh token for a new pair',
+  summary: 'Refresh a pair of tokens',
   description:
     'Each refresh token works once. If you send it again within 10 seconds, you get the same answer again. After that it ' +
     'counts as stolen, and the whole session is closed (`refresh_reused`). A changed role or country takes effect here. ' +

@@ -12,7 +12,7 @@ import { accountOf } from './account.ts';
 export const route = defineRegisterRoute({
   id: 'auth.register',
   path: '/api/v1/auth/register/',
-  summary: 'Open an account',
+  summary: 'Create an account',
   description: `Opens an account with an empty live wallet and a test wallet of ₦1,000,000, and signs you in. A link that verifies the e-mail address is mailed to it. ${limitNote}`,
   kind: userAccounts,
   limit: 'register',

@@ -6,7 +6,7 @@ import { defineOrderRoute } from './define-order-route.ts';
 
 export const route = defineOrderRoute({
   name: 'cancellation',
-  summary: 'Answer a customer who asked to cancel',
+  summary: 'Answer a request to cancel an order',
   description:
     'Approves or refuses the wish of a customer to cancel an order that is PREPARING or READY (`cancellation` is REQUESTED). Approved, the order is cancelled as by `cancel`. A wish that nobody answers is REFUSED when the order is handed to the courier.',
   permission: 'orders.support',

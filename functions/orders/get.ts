@@ -12,7 +12,7 @@ export const route = defineRoute({
   id: 'orders.get',
   method: 'GET',
   path: '/api/v1/storefront/orders/{order_id}/',
-  summary: 'Read an order',
+  summary: 'Get an order',
   description:
     'An order with its lines, its customer, its money and its delivery. Everybody who works in the store may read it.',
   auth: allowStaff(ofOrder, 'orders.view'),

@@ -15,7 +15,7 @@ export const route = defineRoute({
   id: 'orders.link',
   method: 'POST',
   path: '/api/v1/storefront/orders/{order_id}/link/',
-  summary: 'Send the customer the link again',
+  summary: "Resend the customer's link to an order",
   description:
     'Sends the customer the secret link to the order. With `roll`, the links sent before stop working and a new one is sent, for a link that came into wrong hands. You do not get the link: it shows the code that proves the delivery. Until the order is paid, or you have accepted it, it goes by mail alone, because nobody has proven the phone. An order takes 10 of these an hour.',
   auth: allowStaff(ofOrder, 'orders.support'),

@@ -6,7 +6,7 @@ import { defineOrderRoute } from './define-order-route.ts';
 
 export const route = defineOrderRoute({
   name: 'refund',
-  summary: 'Give money of an order back',
+  summary: 'Refund an order',
   description:
     'Refunds an amount, or units of lines, to where the customer paid from. The money comes out of what the order still holds, and then out of your available balance: 402 `insufficient_funds` if that is short. The platform fee comes back with it, in proportion. The refund is PENDING and is sent within seconds. If the customer’s bank refuses it, it is NEEDS_ACCOUNT until the customer names another account. The status of the order does not change; cancel an order to refund it whole and free its units. `restock` takes units that the customer brings back into the warehouse.',
   permission: 'orders.support',

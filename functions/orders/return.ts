@@ -8,7 +8,7 @@ import { defineOrderRoute } from './define-order-route.ts';
 
 export const route = defineOrderRoute({
   name: 'return',
-  summary: 'Take an order back from your own rider',
+  summary: 'Return an order from your own rider',
   description:
     'Only for orders that the store delivers itself: your rider could not hand it over. A DISPATCHED order becomes RETURNED, its units are back in stock, and the customer gets back what was paid for the goods. The delivery fee stays with you. An order with a shipment is RETURNED when its rider has brought it back.',
   permission: 'orders.fulfil',

@@ -5,7 +5,7 @@ import { shopperAccounts } from '../../shared/shoppers/accounts.ts';
 export const route = defineRefreshRoute({
   id: 'shoppers.refresh',
   path: '/api/v1/storefront/customer/refresh/',
-  summary: "Exchange a shopper's refresh token for a new pair",
+  summary: "Refresh a shopper's pair of tokens",
   description:
     'Each refresh token works once. If you send it again within 10 seconds, you get the same answer again. After that it ' +
     'counts as stolen, and the whole session is closed (`refresh_reused`). A changed password ends the session here.',

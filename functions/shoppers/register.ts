@@ -12,7 +12,7 @@ import { stamped } from '../../shared/stores/settings.ts';
 export const route = defineRegisterRoute({
   id: 'shoppers.register',
   path: '/api/v1/storefront/customer/register/',
-  summary: 'Open a shopper account',
+  summary: "Create a shopper's account",
   description: `Opens an account that shops in every store, and signs the shopper in. A link that verifies the e-mail address is mailed to it. ${limitNote}`,
   kind: shopperAccounts,
   limit: 'shopper-register',

@@ -11,7 +11,7 @@ export const route = defineRoute({
   id: 'stores.readiness',
   method: 'GET',
   path: '/api/v1/storefront/stores/{store_id}/readiness/',
-  summary: 'Read what a store needs before it is published',
+  summary: 'Check what a store needs before it is published',
   description:
     'A store is published when all gates are passed: the e-mail address of its owner is verified, it has a phone number and a place, one of its products is ACTIVE, and its customers can pick up or a delivery zone is active.',
   auth: allowStaff(ofStore, 'store.view'),

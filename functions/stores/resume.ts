@@ -12,7 +12,7 @@ export const route = defineRoute({
   id: 'stores.resume',
   method: 'POST',
   path: '/api/v1/storefront/stores/{store_id}/resume/',
-  summary: 'End the pause of a store',
+  summary: 'Resume a store',
   description: 'The store sells again. Resuming a published store changes nothing.',
   auth: allowStaff(ofStore, 'store.edit'),
   params: storeParams,

@@ -12,7 +12,7 @@ export const route = defineRoute({
   id: 'stores.unpublish',
   method: 'POST',
   path: '/api/v1/storefront/stores/{store_id}/unpublish/',
-  summary: 'Take a store down',
+  summary: 'Unpublish a store',
   description:
     'The store is a draft again, which only its staff sees. Its slug stays its own. Taking down a draft changes nothing.',
   auth: allowStaff(ofStore, 'store.publish'),

@@ -12,7 +12,7 @@ export const route = defineRoute({
   id: 'categories.get',
   method: 'GET',
   path: '/api/v1/storefront/categories/{category_id}/',
-  summary: 'Read a category',
+  summary: 'Get a category',
   description: 'A category of a store in which you work, and how many products are in it.',
   auth: allowStaff(ofCategory, 'store.view'),
   params: categoryParams,

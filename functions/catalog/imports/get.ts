@@ -12,7 +12,7 @@ export const route = defineRoute({
   id: 'imports.get',
   method: 'GET',
   path: '/api/v1/storefront/imports/{import_id}/',
-  summary: 'Read an import',
+  summary: 'Get an import',
   description: 'How far the import is, and which rows were refused. It is kept for 30 days.',
   auth: allowStaff(ofImport, 'store.view'),
   params: importParams,

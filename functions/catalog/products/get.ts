@@ -12,7 +12,7 @@ export const route = defineRoute({
   id: 'products.get',
   method: 'GET',
   path: '/api/v1/storefront/products/{product_id}/',
-  summary: 'Read a product',
+  summary: 'Get a product',
   description:
     'A product of a store in which you work, whatever its status, with its variants and its pictures.',
   auth: allowStaff(ofProduct, 'store.view'),

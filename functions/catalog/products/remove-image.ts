@@ -15,7 +15,7 @@ export const route = defineRoute({
   id: 'products.remove-image',
   method: 'DELETE',
   path: '/api/v1/storefront/products/{product_id}/images/{image_id}/',
-  summary: 'Remove a picture of a product',
+  summary: 'Remove a picture from a product',
   description: 'Removes the picture and its files, whatever its status.',
   auth: allowStaff(ofProduct, 'catalog.edit'),
   params: imageParams,

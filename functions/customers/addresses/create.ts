@@ -17,7 +17,7 @@ export const route = defineRoute({
   id: 'customer-addresses.create',
   method: 'POST',
   path: '/api/v1/customers/{customer_id}/addresses/',
-  summary: 'Add an address of a customer',
+  summary: "Create a customer's address",
   description: `A customer has up to ${mostAddresses} addresses, of which one at most is the default.`,
   auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams,

@@ -13,7 +13,7 @@ export const route = defineRoute({
   id: 'customer-addresses.delete',
   method: 'DELETE',
   path: '/api/v1/customers/{customer_id}/addresses/{address_id}/',
-  summary: 'Delete an address of a customer',
+  summary: "Delete a customer's address",
   description: 'If it was the default, there is none until you choose another one.',
   auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams.extend(addressParams.shape),

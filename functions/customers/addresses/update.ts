@@ -15,7 +15,7 @@ export const route = defineRoute({
   id: 'customer-addresses.update',
   method: 'PATCH',
   path: '/api/v1/customers/{customer_id}/addresses/{address_id}/',
-  summary: 'Change an address of a customer',
+  summary: "Update a customer's address",
   description: 'Changes only the fields that you send; null clears one.',
   auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams.extend(addressParams.shape),

@@ -20,7 +20,7 @@ export const route = defineRoute({
   id: 'customer-notes.create',
   method: 'POST',
   path: '/api/v1/customers/{customer_id}/notes/',
-  summary: 'Note something about a customer',
+  summary: 'Create a note about a customer',
   description: `Adds a note that the staff of the store sees, and the customer does not. A customer has up to ${most} notes.`,
   auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams,

@@ -14,7 +14,7 @@ export const route = defineRoute({
   id: 'stock-levels.create',
   method: 'POST',
   path: '/api/v1/inventory/stock-levels/',
-  summary: 'Keep a variant in another warehouse',
+  summary: 'Create a stock level',
   description:
     'Adds a stock level of a variant in a warehouse, with no units: book them in by `adjust`, or move them there by `transfer`. The levels of a new product in the first warehouse of its store come with it.',
   auth: allowStaff(ofWarehouseIn('body', 'warehouse'), 'stock.edit'),

@@ -11,7 +11,7 @@ export const route = defineRoute({
   id: 'stock-levels.get',
   method: 'GET',
   path: '/api/v1/inventory/stock-levels/{level_id}/',
-  summary: 'Read a stock level',
+  summary: 'Get a stock level',
   description:
     'The units of a variant in a warehouse: all of them, those that open orders have reserved, and the rest.',
   auth: allowStaff(ofLevel, 'stock.view'),

@@ -14,7 +14,7 @@ export const route = defineRoute({
   id: 'stock-levels.update',
   method: 'PATCH',
   path: '/api/v1/inventory/stock-levels/{level_id}/',
-  summary: 'Change a stock level',
+  summary: 'Update a stock level',
   description:
     'Changes the reorder point and the bin; null clears one. Any other field of a level is refused: units move by `adjust` and `transfer`.',
   auth: allowStaff(ofLevel, 'stock.edit'),

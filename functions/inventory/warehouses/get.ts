@@ -11,7 +11,7 @@ export const route = defineRoute({
   id: 'warehouses.get',
   method: 'GET',
   path: '/api/v1/inventory/warehouses/{warehouse_id}/',
-  summary: 'Read a warehouse',
+  summary: 'Get a warehouse',
   description: 'The warehouse, as the staff of the stores sees it that it serves.',
   auth: allowStaff(ofWarehouse, 'stock.view'),
   params: warehouseParams,

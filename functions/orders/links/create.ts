@@ -15,7 +15,7 @@ export const route = defineRoute({
   id: 'basket-links.create',
   method: 'POST',
   path: '/api/v1/storefront/stores/{store_id}/links/',
-  summary: 'Fill a basket for a customer',
+  summary: 'Create a link to a filled basket',
   description:
     'Fills a basket and answers its link, to send to a customer in a chat. Whoever opens it finds the basket at the prices of that moment, and orders it with a quote. It reserves nothing and holds no price.',
   auth: allowStaff(ofStore, 'orders.support'),

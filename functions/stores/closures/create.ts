@@ -14,7 +14,7 @@ export const route = defineRoute({
   id: 'store-closures.create',
   method: 'POST',
   path: '/api/v1/storefront/stores/{store_id}/closures/',
-  summary: 'Close a store for a time',
+  summary: 'Create a closure',
   description:
     'The store is closed in this time, whatever its hours say. A yearly closure comes back on the same days of each following year. A store has at most 100 closures; they may overlap.',
   auth: allowStaff(ofStore, 'store.edit'),

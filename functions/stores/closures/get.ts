@@ -10,7 +10,7 @@ export const route = defineRoute({
   id: 'store-closures.get',
   method: 'GET',
   path: '/api/v1/storefront/stores/{store_id}/closures/{closure_id}/',
-  summary: 'Read a closure',
+  summary: 'Get a closure',
   description: 'Answers the closure with this id.',
   auth: allowStaff(ofStore, 'store.view'),
   params: closureParams,

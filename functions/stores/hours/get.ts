@@ -10,7 +10,7 @@ export const route = defineRoute({
   id: 'store-hours.get',
   method: 'GET',
   path: '/api/v1/storefront/stores/{store_id}/hours/{hours_id}/',
-  summary: 'Read opening hours',
+  summary: 'Get opening hours',
   description: 'Answers the hours with this id.',
   auth: allowStaff(ofStore, 'store.view'),
   params: hoursParams,

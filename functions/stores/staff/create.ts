@@ -20,7 +20,7 @@ export const route = defineRoute({
   id: 'staff.create',
   method: 'POST',
   path: '/api/v1/storefront/stores/{store_id}/staff/',
-  summary: 'Invite somebody to work in a store',
+  summary: 'Invite a member of the staff',
   description: `Mails an accept link that works for 7 days. Only a merchant account with the invited address can accept. An address can be in the staff of a store once. Managers invite all but managers. With \`X-Svc-Mode: test\` or a test key no mail is sent, and the answer holds the link (\`test_link\`) and its token (\`test_token\`). ${limitNote}`,
   auth: { ...allowStaff(ofStore, 'staff.manage'), standing: verifiedInLive },
   params: storeParams,

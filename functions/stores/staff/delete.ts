@@ -13,7 +13,7 @@ export const route = defineRoute({
   id: 'staff.delete',
   method: 'DELETE',
   path: '/api/v1/storefront/stores/{store_id}/staff/{staff_id}/',
-  summary: 'Remove somebody from the staff',
+  summary: 'Remove a member of the staff',
   description:
     'From the next request on, that person has no access to the store. An open invitation can no longer be accepted. Only the owner removes managers.',
   auth: allowStaff(ofStore, 'staff.manage'),

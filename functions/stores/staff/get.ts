@@ -11,7 +11,7 @@ export const route = defineRoute({
   id: 'staff.get',
   method: 'GET',
   path: '/api/v1/storefront/stores/{store_id}/staff/{staff_id}/',
-  summary: 'Read a member of the staff',
+  summary: 'Get a member of the staff',
   description: 'Answers who works in the store, or is invited to, under this id.',
   auth: allowStaff(ofStore, 'store.view'),
   params: staffParams,

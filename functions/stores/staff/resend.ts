@@ -17,7 +17,7 @@ export const route = defineRoute({
   id: 'staff.resend',
   method: 'POST',
   path: '/api/v1/storefront/stores/{store_id}/staff/{staff_id}/resend/',
-  summary: 'Send an invitation to a store again',
+  summary: 'Resend an invitation to a store',
   description: `Mails a new link that works for 7 days; the former one stops working. An expired invitation can be sent again too. An invitation can be sent ${mostStaffMails} times. ${limitNote}`,
   auth: { ...allowStaff(ofStore, 'staff.manage'), standing: verifiedInLive },
   params: staffParams,

@@ -14,7 +14,7 @@ export const route = defineRoute({
   id: 'staff.update',
   method: 'PATCH',
   path: '/api/v1/storefront/stores/{store_id}/staff/{staff_id}/',
-  summary: 'Change a member of the staff',
+  summary: 'Update a member of the staff',
   description:
     'Changes only the fields that you send. A new role applies from the next request of that person on. Only the owner changes managers, and makes somebody one.',
   auth: allowStaff(ofStore, 'staff.manage'),

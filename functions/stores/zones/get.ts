@@ -11,7 +11,7 @@ export const route = defineRoute({
   id: 'delivery-zones.get',
   method: 'GET',
   path: '/api/v1/storefront/stores/{store_id}/delivery-zones/{zone_id}/',
-  summary: 'Read a delivery zone',
+  summary: 'Get a delivery zone',
   description: 'Answers the zone with this id.',
   auth: allowStaff(ofStore, 'store.view'),
   params: zoneParams,
