@@ -1,14 +1,26 @@
 import { toId } from '../kernel/ids.ts';
+import { Problem } from '../kernel/problem.ts';
 import { type BelongsToStores, membersBy, type Workplace } from '../stores/access.ts';
 import { levelKey, readLevel } from './data/levels.ts';
 import { readWarehouse, warehouseKey } from './data/warehouses.ts';
+
+const or = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** A change of a warehouse is one for all stores that it serves. @throws Problem forbidden for who lacks the role in some */
+const assertInEach: BelongsToStores['assertEnough'] = (fitting, stores, wanted) => {
+  if (fitting.length > 0 && fitting.length < stores.length)
+    throw new Problem(
+      'forbidden',
+      `It serves several stores. You must be ${or.format(wanted)} in each of them.`,
+    );
+};
 
 const servedStores: BelongsToStores = {
   keyOf: (id) => warehouseKey(toId(id)),
   storesOf: (item) => readWarehouse(item).stores,
 };
 const warehouseMembers = membersBy(servedStores);
-const warehouseKeepers = membersBy({ ...servedStores, inEach: true });
+const warehouseKeepers = membersBy({ ...servedStores, assertEnough: assertInEach });
 
 const levelMembers = membersBy({
   keyOf: (id) => levelKey(toId(id)),

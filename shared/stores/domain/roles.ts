@@ -5,6 +5,8 @@ export type StoreRole = (typeof storeRoles)[number];
 type Roles = readonly [StoreRole, ...StoreRole[]];
 
 const managers = ['OWNER', 'MANAGER'] as const;
+const keepers = [...managers, 'CATALOG'] as const;
+const supporters = [...managers, 'SUPPORT'] as const;
 
 /** The permissions that a member of the staff can have, and the roles that have each, the highest first. */
 export const permissions = {
@@ -17,11 +19,11 @@ export const permissions = {
   /** Invite, change and remove staff. Managers are the owner's to change. */
   'staff.manage': managers,
   /** Change categories, products and pictures. */
-  'catalog.edit': [...managers, 'CATALOG'],
+  'catalog.edit': keepers,
   /** See warehouses, stock and its movements. */
-  'stock.view': [...managers, 'CATALOG', 'FULFILMENT', 'VIEWER'],
+  'stock.view': [...keepers, 'FULFILMENT', 'VIEWER'],
   /** Change warehouses and stock. */
-  'stock.edit': [...managers, 'CATALOG'],
+  'stock.edit': keepers,
   /** See orders. */
   'orders.view': storeRoles,
   /** Accept orders, make them ready and hand them over. */
@@ -29,11 +31,11 @@ export const permissions = {
   /** Hand an order over without the customer's code. */
   'orders.skip_code': managers,
   /** Cancel and refund orders, and write to customers. */
-  'orders.support': [...managers, 'SUPPORT'],
+  'orders.support': supporters,
   /** See customers. */
   'customers.view': [...managers, 'FULFILMENT', 'SUPPORT', 'VIEWER'],
   /** Change customers. */
-  'customers.edit': [...managers, 'SUPPORT'],
+  'customers.edit': supporters,
   /** See what the store sold. */
   'analytics.view': [...managers, 'VIEWER'],
 } as const satisfies Readonly<Record<string, Roles>>;
