@@ -4,6 +4,9 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { misplacedIn, type Source } from './support/asserts/declarations.ts';
 import { importsIn, importsOf, ringsOf } from './support/asserts/imports.ts';
+import { fileOf } from '../functions/files.ts';
+import { routes } from '../functions/routes.ts';
+import { permissions } from '../shared/stores/domain/roles.ts';
 
 const root = new URL('../', import.meta.url).pathname;
 
@@ -160,7 +163,7 @@ describe('the import rules', () => {
       edges,
       (context) => contexts[context]?.functions ?? [],
     );
-    expect(misplaced.filter((path) => path !== 'functions/orders/coded.ts')).toEqual([]);
+    expect(misplaced).toEqual([]);
   }, 60_000);
 
   test('tell a file of functions/ that declares nothing and joins no contexts', () => {
@@ -243,6 +246,52 @@ describe('what belongs to somebody', () => {
     const compared = /[!=]== caller\.user|caller\.user [!=]==/;
     expect(await linesWith(compared, 'functions/**/*.ts')).toEqual([]);
     expect(await linesWith(compared, 'shared/**/*.ts')).not.toEqual([]);
+  });
+});
+
+describe('the staff of a store', () => {
+  test('is let in by one helper, which each route tells the permission', async () => {
+    const spelt = /store: of[A-Z]|roles: permissions|merchant'\], store:/;
+    expect(await linesWith(spelt, 'functions/**/*.ts')).toEqual([]);
+    expect(await linesWith(/allowStaff\(of/, 'functions/**/*.ts')).not.toEqual([]);
+  });
+
+  test('has no permission that nothing asks for', async () => {
+    const asked = await linesWith(/(allowStaff|hasPermission)\(/, '{functions,shared}/**/*.ts');
+    const unasked = Object.keys(permissions).filter(
+      (name) => !asked.some((line) => line.includes(`'${name}')`)),
+    );
+    expect(unasked).toEqual([]);
+  });
+});
+
+describe('routes that are much alike', () => {
+  test('PUT and PATCH of one path come from one declaration', async () => {
+    const single = await linesWith(/^ {2}method: '(PUT|PATCH)',/, 'functions/**/*.ts');
+    const paths = new Map(routes.map(({ id, path }) => [`functions/${fileOf(id)}.ts`, path]));
+    const alone = single.map((line) => paths.get(line.split(':')[0] ?? ''));
+    expect(alone.length).toBeGreaterThan(5);
+    const others = (path: string | undefined) =>
+      routes.filter((route) => route.path === path && ['PUT', 'PATCH'].includes(route.method));
+    expect(alone.filter((path) => others(path).length !== 1)).toEqual([]);
+  });
+
+  test('every action that the staff takes on an order comes from one declaration', async () => {
+    const own = await linesWith(/allowStaff\(ofOrder/, 'functions/orders/*.ts');
+    // Those that answer no order, or that change nothing.
+    const others = ['define-order-route', 'advance', 'get', 'link', 'timeline'];
+    expect(own.map((line) => line.split(':')[0])).toEqual(
+      expect.arrayContaining([expect.stringContaining('define-order-route')]),
+    );
+    expect(
+      own.filter((line) => !others.some((name) => line.startsWith(`functions/orders/${name}.ts:`))),
+    ).toEqual([]);
+  });
+
+  test('what signs users and shoppers in is declared once for both', async () => {
+    const spelt = /\b(provenLogin|refreshSession|holderOfToken|hashPassword|body: (Logout|Credentials))\b/;
+    expect(await linesWith(spelt, 'functions/**/*.ts')).toEqual([]);
+    expect(await linesWith(spelt, 'shared/accounts/*-routes.ts')).not.toEqual([]);
   });
 });
 

@@ -22,9 +22,8 @@ import { addDays } from '../../shared/kernel/time.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { ofStoreIn } from '../../shared/stores/access.ts';
+import { allowStaff, ofStoreIn } from '../../shared/stores/access.ts';
 import { zonesOf } from '../../shared/stores/data/zones.ts';
-import { orderRoles } from '../../shared/stores/domain/roles.ts';
 import { fulfillmentMethods } from '../../shared/stores/domain/store.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
 
@@ -58,14 +57,10 @@ export const route = defineRoute({
   id: 'analytics.get',
   method: 'GET',
   path: '/api/v1/storefront/analytics/',
-  summary: 'Read what a store sold',
+  summary: "Get a store's sales",
   description:
     'Sums up the orders that were placed in a store from `from` to `to`, up to 366 days by the clock of the store: sales, refunds, fees and payouts, orders by outcome, customers, the best products, and a series by day, week or month. An order counts on the day on which it was placed, as it is now: a refund next week lowers the sales of the day of its order. Changes show within a minute or two. Every night the day before is counted again from the orders themselves.',
-  auth: {
-    secretKey: ['merchant'],
-    jwt: ['merchant'],
-    store: ofStoreIn('query', 'store', ...orderRoles.analytics),
-  },
+  auth: allowStaff(ofStoreIn('query', 'store'), 'analytics.view'),
   query: z.object({
     store: id<'Store'>().meta({ examples: [shop.id] }),
     from: dayIn.optional().describe('The first day. Default: 29 days before the last day.'),

@@ -9,7 +9,7 @@ export const route = defineRoute({
   id: 'carriers.get-hub',
   method: 'GET',
   path: '/api/v1/carriers/me/hubs/{hub_id}/',
-  summary: 'Get one of your hubs',
+  summary: 'Get a hub',
   description: 'Returns the hub with its service area, its rate card and its pickup points.',
   auth: { jwt: ['carrier'] },
   params: hubParams,

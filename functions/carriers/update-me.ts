@@ -14,7 +14,7 @@ export const route = defineRoute({
   id: 'carriers.update-me',
   method: 'PATCH',
   path: '/api/v1/carriers/me/',
-  summary: 'Change your carrier profile',
+  summary: 'Update your carrier profile',
   description:
     'Changes only the fields that you send; null removes a field. New rates show a new name at once. Shipments that are already booked keep the name they were booked with. Your profile can only be changed in live mode.',
   auth: { jwt: ['carrier'] },

@@ -8,8 +8,7 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { ofStoreIn } from '../../shared/stores/access.ts';
-import { orderRoles } from '../../shared/stores/domain/roles.ts';
+import { allowStaff, ofStoreIn } from '../../shared/stores/access.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
 
 const taken = new Problem('conflict', 'This store has a customer with this phone already.', {
@@ -20,14 +19,10 @@ export const route = defineRoute({
   id: 'customers.create',
   method: 'POST',
   path: '/api/v1/customers/',
-  summary: 'Add a customer',
+  summary: 'Create a customer',
   description:
     'Adds a customer to a store by hand. Orders add their customers themselves. A store has one customer for each phone: another one is 409 `conflict`.',
-  auth: {
-    secretKey: ['merchant'],
-    jwt: ['merchant'],
-    store: ofStoreIn('body', 'store', ...orderRoles.customerWriting),
-  },
+  auth: allowStaff(ofStoreIn('body', 'store'), 'customers.edit'),
   body: CustomerIn,
   returns: [201, CustomerOut],
   errors: ['not_found', 'conflict'],

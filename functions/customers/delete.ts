@@ -7,16 +7,16 @@ import { Empty } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { orderRoles } from '../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'customers.delete',
   method: 'DELETE',
   path: '/api/v1/customers/{customer_id}/',
-  summary: 'Erase a customer',
+  summary: 'Delete a customer',
   description:
     'Erases name, phone, e-mail address, tags, addresses and notes for good, as the Nigeria Data Protection Act grants it. The counts of its orders stay, and a blocked phone stays blocked. The customer is in no list any more. A later order from the same phone begins a new record.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerWriting) },
+  auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams,
   returns: [200, Empty],
   errors: ['not_found', 'forbidden'],

@@ -5,7 +5,7 @@ import { customerView } from '../../shared/customers/views.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { orderRoles } from '../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'customers.get',
@@ -13,7 +13,7 @@ export const route = defineRoute({
   path: '/api/v1/customers/{customer_id}/',
   summary: 'Get a customer',
   description: 'Returns a customer of a store with the counts of its orders.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerReading) },
+  auth: allowStaff(ofCustomer, 'customers.view'),
   params: customerParams,
   returns: [200, CustomerOut],
   errors: ['not_found', 'forbidden'],

@@ -11,8 +11,7 @@ import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.t
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { ofStoreIn } from '../../shared/stores/access.ts';
-import { orderRoles } from '../../shared/stores/domain/roles.ts';
+import { allowStaff, ofStoreIn } from '../../shared/stores/access.ts';
 
 const id = 'customers.list';
 
@@ -23,11 +22,7 @@ export const route = defineRoute({
   summary: 'List customers',
   description:
     'Lists the customers of a store, or of all stores whose customers you may see, newest first. With `q` they come in the order of the word that was found; such a page may hold fewer results than its limit, even none: follow `next` until it is null. Erased customers are not listed.',
-  auth: {
-    secretKey: ['merchant'],
-    jwt: ['merchant'],
-    store: ofStoreIn('query', 'store', ...orderRoles.customerReading),
-  },
+  auth: allowStaff(ofStoreIn('query', 'store'), 'customers.view'),
   query: z.object({
     ...pageQuery,
     store: idIn<'Store'>()

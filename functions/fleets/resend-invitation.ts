@@ -14,7 +14,7 @@ export const route = defineRoute({
   id: 'fleet.resend-invitation',
   method: 'POST',
   path: '/api/v1/invitations/{invitation_id}/resend/',
-  summary: 'Send an invitation again',
+  summary: 'Resend an invitation to a fleet',
   description: `Mails a new link that works for 7 days from now. The former link stops working. The invitation must be PENDING or EXPIRED, and can be sent ${mostSends} times in all. ${limitNote}`,
   auth: { jwt: ['merchant', 'carrier'] },
   params: invitationParams,

@@ -9,7 +9,7 @@ export const route = defineRoute({
   id: 'fleet.view-invitation',
   method: 'GET',
   path: '/api/v1/invitations/{token}/',
-  summary: 'View an invitation',
+  summary: 'Get an invitation to a fleet',
   description:
     'Shows who invites whom, in which role and until when, to anyone who holds the link. Once the invitation is sent again, the former link answers 404.',
   auth: { public: true },

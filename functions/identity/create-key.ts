@@ -13,7 +13,7 @@ export const route = defineRoute({
   id: 'auth.create-key',
   method: 'POST',
   path: '/api/v1/auth/api-keys/',
-  summary: 'Create a secret API key',
+  summary: 'Create an API key',
   description: `Answers the secret once. Store it safely, because only its hash is kept. A key does what its \`scopes\` allow; withdrawing needs \`payout\`, which a key has only if you name it. You can have up to ${keysPerUser} keys.`,
   auth: { jwt: ['merchant', 'admin'], standing: verifiedForLive },
   body: KeyRequest,

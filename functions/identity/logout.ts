@@ -1,16 +1,12 @@
-import { Logout } from '../../shared/accounts/contract/sign-in.ts';
 import { endSessionsBefore } from '../../shared/identity/data/users.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { roles } from '../../shared/kernel/roles.ts';
-import { Empty } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
+import { defineLogoutRoute } from '../../shared/accounts/sign-in-routes.ts';
 
-export const route = defineRoute({
+export const route = defineLogoutRoute({
   id: 'auth.logout',
-  method: 'POST',
   path: '/api/v1/auth/logout/',
   summary: 'Sign out',
   description:
@@ -18,13 +14,9 @@ export const route = defineRoute({
     '`all`, former access tokens stop working for money, keys and sessions too. Other requests do not look access tokens ' +
     'up, so for them those that were issued before work until they expire, for 60 minutes at most.',
   auth: { jwt: roles },
-  body: Logout,
-  returns: [200, Empty],
-  idempotent: false,
-  uses: { table: tableAccess },
-  async handle({ body, caller, now }) {
-    const own = userAccounts.sessions.end(caller.user, toId<'Session'>(caller.credential));
-    return new Commit(body.all ? [own, endSessionsBefore(caller.user, now)] : [own], {});
+  async endSessions(_, { user, credential }, all, now) {
+    const own = userAccounts.sessions.end(user, toId<'Session'>(credential));
+    return all ? [own, endSessionsBefore(user, now)] : [own];
   },
 });
 

@@ -1,31 +1,16 @@
-import { RefreshRequest, TokenPair } from '../../shared/accounts/contract/sign-in.ts';
-import { refreshSession } from '../../shared/accounts/refresh-session.ts';
+import { defineRefreshRoute } from '../../shared/accounts/sign-in-routes.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts';
-import { tokensAccess } from '../../shared/platform/tokens/tokens.ts';
 
-export const route = defineRoute({
+export const route = defineRefreshRoute({
   id: 'auth.refresh',
-  method: 'POST',
   path: '/api/v1/auth/refresh/',
-  summary: 'Exchange a refresh token for a new pair',
+  summary: 'Refresh a pair of tokens',
   description:
     'Each refresh token works once. If you send it again within 10 seconds, you get the same answer again. After that it ' +
     'counts as stolen, and the whole session is closed (`refresh_reused`). A changed role or country takes effect here. ' +
     'A changed password ends the session here.',
-  auth: { public: true },
-  body: RefreshRequest,
-  returns: [200, TokenPair],
-  errors: ['unauthenticated', 'refresh_reused'],
-  idempotent: false,
-  uses: { table: tableAccess, tokens: tokensAccess, signer: tokenSignerAccess },
-  async handle({ body, now }, uses) {
-    const { writes, pair } = await refreshSession(userAccounts, body.refresh, uses, now);
-    return new Commit(writes, pair);
-  },
+  kind: userAccounts,
 });
 
 export const handler = lambda(route);

@@ -18,7 +18,7 @@ export const route = defineRoute({
   id: 'auth.roll-key',
   method: 'POST',
   path: '/api/v1/auth/api-keys/{key_id}/roll/',
-  summary: 'Replace the secret of an API key',
+  summary: 'Roll the secret of an API key',
   description: `Answers the new secret once. Store it safely, because only its hash is kept. The key keeps its scopes. The former secret works for 24 more hours. A key can be rolled ${rollsPerOverlap} times in 24 hours.`,
   auth: { jwt: ['merchant', 'admin'], standing: goingOn },
   params: z.object({ key_id: standsFor('API key with this id', id<'ApiKey'>()) }),

@@ -10,7 +10,7 @@ export const route = defineRoute({
   id: 'auth.update-me',
   method: 'PATCH',
   path: '/api/v1/auth/me/',
-  summary: 'Change your name, phone or country',
+  summary: 'Update your account',
   description:
     'Changes only the fields that you send. Access tokens carry a new country from the next refresh on. API keys keep ' +
     'the country they were created with.',

@@ -10,7 +10,7 @@ export const route = defineRoute({
   id: 'notifications.remove-device',
   method: 'DELETE',
   path: '/api/v1/devices/{device_id}/',
-  summary: 'Stop push notifications on a device',
+  summary: 'Remove a device from push notifications',
   description: 'Removes the device from your account. Call this when somebody signs out on the device.',
   auth: { jwt: roles },
   params: z.object({ device_id: id<'Device'>() }),

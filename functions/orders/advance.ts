@@ -23,8 +23,8 @@ import { nextStep } from '../../shared/sandbox/domain.ts';
 import { roboStep } from '../../shared/sandbox/robo-rider.ts';
 import { readShipment, shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { recipientBehaviour } from '../../shared/shipments/domain/test-recipients.ts';
+import { allowStaff } from '../../shared/stores/access.ts';
 import { storeOf } from '../../shared/stores/data/stores.ts';
-import { orderRoles } from '../../shared/stores/domain/roles.ts';
 
 /** The order as these writes leave it. */
 function orderAfter(read: Order, writes: readonly Write[]): Order {
@@ -59,7 +59,7 @@ export const route = defineRoute({
   summary: 'Advance a test order by one step',
   description:
     'Plays the customer, the store and the rider of an order of a test store, one step a call. A PLACED order is paid with a test card. A CONFIRMED one is accepted, and a PREPARING one is made ready. After that the robo rider takes the next step of the shipment, until the order is DELIVERED; an order that the store delivers itself is dispatched and delivered; one for pickup is collected with the code. What is due at the door is paid before the hand-over. Each step has its real events and webhooks, and moves test money only. When no step follows, the answer is 409. A live order answers 404.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofOrder(...orderRoles.working) },
+  auth: allowStaff(ofOrder, 'orders.fulfil'),
   params: orderParams,
   returns: [200, OrderOut],
   errors: ['not_found', 'invalid_state', 'otp_locked', 'insufficient_funds', 'route_not_serviceable'],

@@ -12,8 +12,7 @@ import { pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { inParts } from '../../shared/platform/table/in-parts.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { ofStoreIn } from '../../shared/stores/access.ts';
-import { orderRoles } from '../../shared/stores/domain/roles.ts';
+import { allowStaff, ofStoreIn } from '../../shared/stores/access.ts';
 
 const id = 'orders.export';
 
@@ -113,11 +112,7 @@ export const route = defineRoute({
   summary: 'Export orders as CSV',
   description:
     'Returns the orders of the stores in which you work, newest first, as a CSV file with the filters of the list. The file is UTF-8, and its first line names the columns. The lines of an order are in `items`. An account can ask for 10 files a minute. If there are more orders, the `Link` header leads to the next file: `<URL>; rel="next"`. A filtered file may hold few rows, even none, and still lead to a next one. An apostrophe stands before whatever a spreadsheet would run as a formula.',
-  auth: {
-    secretKey: ['merchant'],
-    jwt: ['merchant'],
-    store: ofStoreIn('query', 'store', ...orderRoles.reading),
-  },
+  auth: allowStaff(ofStoreIn('query', 'store'), 'orders.view'),
   query: z.object({ ...pageQuery, limit: limitIn('Rows in a file', mostRows, mostRows), ...orderFilters }),
   returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],
   errors: ['not_found', 'invalid_cursor'],

@@ -6,16 +6,16 @@ import { orderView } from '../../shared/orders/views.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { orderRoles } from '../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'orders.get',
   method: 'GET',
   path: '/api/v1/storefront/orders/{order_id}/',
-  summary: 'Read an order',
+  summary: 'Get an order',
   description:
     'An order with its lines, its customer, its money and its delivery. Everybody who works in the store may read it.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofOrder(...orderRoles.reading) },
+  auth: allowStaff(ofOrder, 'orders.view'),
   params: orderParams,
   returns: [200, OrderOut],
   errors: ['not_found'],

@@ -9,16 +9,16 @@ import { changeOrder } from '../../shared/orders/order-step.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { orderRoles } from '../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'orders.link',
   method: 'POST',
   path: '/api/v1/storefront/orders/{order_id}/link/',
-  summary: 'Send the customer the link again',
+  summary: "Resend the customer's link to an order",
   description:
     'Sends the customer the secret link to the order. With `roll`, the links sent before stop working and a new one is sent, for a link that came into wrong hands. You do not get the link: it shows the code that proves the delivery. Until the order is paid, or you have accepted it, it goes by mail alone, because nobody has proven the phone. An order takes 10 of these an hour.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofOrder(...orderRoles.supporting) },
+  auth: allowStaff(ofOrder, 'orders.support'),
   params: orderParams,
   body: z.object({
     roll: z.boolean().default(false).describe('Whether the links that were sent before stop working.'),

@@ -7,8 +7,7 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { ofStoreIn } from '../../shared/stores/access.ts';
-import { orderRoles } from '../../shared/stores/domain/roles.ts';
+import { allowStaff, ofStoreIn } from '../../shared/stores/access.ts';
 
 const id = 'orders.list';
 
@@ -19,11 +18,7 @@ export const route = defineRoute({
   summary: 'List orders',
   description:
     'Lists the orders of the stores in which you work, newest first. With a payment status, a method or a customer, a page shows those among the newest 400 orders of each list, so it may have fewer than its limit although `next` follows. An order joins the list of its status seconds after it takes a step.',
-  auth: {
-    secretKey: ['merchant'],
-    jwt: ['merchant'],
-    store: ofStoreIn('query', 'store', ...orderRoles.reading),
-  },
+  auth: allowStaff(ofStoreIn('query', 'store'), 'orders.view'),
   query: z.object({ ...pageQuery, ...orderFilters }),
   returns: [200, page(OrderOut)],
   errors: ['not_found', 'invalid_cursor'],

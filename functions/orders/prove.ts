@@ -16,7 +16,6 @@ import type { Item } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { storesAs, worksOfAll } from '../../shared/stores/data/works.ts';
-import { publishing as owning } from '../../shared/stores/domain/roles.ts';
 
 /** The partition that keeps how far the walk has come. */
 const progress = 'ORDER_PROOF';
@@ -34,7 +33,7 @@ async function reconcileWallets(all: Reconciling, mode: Mode, shard: number, aft
   ]);
   const merchants = owners.map((owner, at) => ({
     ...{ owner, mode, pending: wallets[at]?.pending ?? 0 },
-    stores: works[at] ? storesAs(works[at], owning) : [],
+    stores: works[at] ? storesAs(works[at], ['OWNER']) : [],
   }));
   const concerned = merchants.filter(({ pending, stores }) => pending !== 0 || stores.length > 0);
   await mapLimited(concerned, atOnce, (merchant) => reconcileOrders(all, merchant));

@@ -1,33 +1,19 @@
-import { ofOrder } from '../../shared/orders/access.ts';
-import { OrderOut } from '../../shared/orders/contract/order.ts';
-import { orderParams } from '../../shared/orders/contract/params.ts';
 import { RefundIn } from '../../shared/orders/contract/refund.ts';
-import { theOrder } from '../../shared/orders/data/orders.ts';
 import { giveBack } from '../../shared/orders/give-back.ts';
-import { orderView } from '../../shared/orders/views.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { orderRoles } from '../../shared/stores/domain/roles.ts';
+import { defineOrderRoute } from './define-order-route.ts';
 
-export const route = defineRoute({
-  id: 'orders.refund',
-  method: 'POST',
-  path: '/api/v1/storefront/orders/{order_id}/refund/',
-  summary: 'Give money of an order back',
+export const route = defineOrderRoute({
+  name: 'refund',
+  summary: 'Refund an order',
   description:
     'Refunds an amount, or units of lines, to where the customer paid from. The money comes out of what the order still holds, and then out of your available balance: 402 `insufficient_funds` if that is short. The platform fee comes back with it, in proportion. The refund is PENDING and is sent within seconds. If the customer’s bank refuses it, it is NEEDS_ACCOUNT until the customer names another account. The status of the order does not change; cancel an order to refund it whole and free its units. `restock` takes units that the customer brings back into the warehouse.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofOrder(...orderRoles.supporting) },
-  params: orderParams,
+  permission: 'orders.support',
   body: RefundIn,
-  returns: [200, OrderOut],
   errors: ['not_found', 'invalid_state', 'insufficient_funds'],
   uses: { table: tableAccess },
-  async handle({ params, body, caller, now }, { table }) {
-    const read = await theOrder(table, params.order_id);
-    const { order, writes } = await giveBack(table, read, body, caller.user, now);
-    return new Commit(writes, orderView(order), read.id);
-  },
+  act: (read, { body, caller, now }, { table }) => giveBack(table, read, body, caller.user, now),
 });
 
 export const handler = lambda(route);

@@ -9,7 +9,7 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { publicTimeline } from '../../shared/shipments/data/shipment-history.ts';
-import { orderRoles } from '../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../shared/stores/access.ts';
 import { deliveryIdsIn, rowsOf } from '../../shared/webhooks/data/delivery-lists.ts';
 
 export const route = defineRoute({
@@ -19,7 +19,7 @@ export const route = defineRoute({
   summary: 'Get the timeline of an order',
   description:
     'Lists everything that happened to an order in one list, newest first: its status, its units in the warehouse, its payments and refunds, the courier, messages to the customer, and the webhooks to your store with their attempts. There is one page, with the newest 300 events and 100 webhook deliveries.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofOrder(...orderRoles.reading) },
+  auth: allowStaff(ofOrder, 'orders.view'),
   params: orderParams,
   returns: [
     200,

@@ -37,7 +37,7 @@ export const route = defineRoute({
   id,
   method: 'GET',
   path: '/api/v1/admin/shipments/overdue/',
-  summary: 'List the shipments that are overdue',
+  summary: 'List overdue shipments',
   description:
     'Lists the shipments that should have arrived a day ago or earlier and are still ASSIGNED, IN_TRANSIT, EXCEPTION or RETURNING, the longest overdue first. A shipment leaves the list when it ends: see `resolve`. A page may hold fewer results than its limit: follow `next` until it is null.',
   auth: { jwt: ['admin'] },

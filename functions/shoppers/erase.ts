@@ -14,7 +14,7 @@ export const route = defineRoute({
   id: 'shoppers.erase',
   method: 'DELETE',
   path: '/api/v1/storefront/customer/me/',
-  summary: "Erase a shopper's own account",
+  summary: "Delete a shopper's account",
   description:
     'Erases name, e-mail address, phone, addresses and sessions for good, as the Nigeria Data Protection Act grants it. All tokens stop working at once. The e-mail address may open a new account, which knows nothing of this one. What stores keep about their customers is theirs to erase.',
   auth: { shopper: true, standing: shopping },

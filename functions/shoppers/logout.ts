@@ -1,36 +1,27 @@
-import { Logout } from '../../shared/accounts/contract/sign-in.ts';
 import { endSessionOf, endSessionsBefore } from '../../shared/accounts/data/holder.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { Empty } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
 import { accessTokenLife } from '../../shared/platform/tokens/tokens.ts';
 import { shopperAccounts, shopping } from '../../shared/shoppers/accounts.ts';
 import { shopperKey } from '../../shared/shoppers/data/shoppers.ts';
 import { ownShopper } from '../../shared/shoppers/own-shopper.ts';
+import { defineLogoutRoute } from '../../shared/accounts/sign-in-routes.ts';
 
-export const route = defineRoute({
+export const route = defineLogoutRoute({
   id: 'shoppers.logout',
-  method: 'POST',
   path: '/api/v1/storefront/customer/logout/',
   summary: 'Sign a shopper out',
   description:
     "Closes the session of the access token, or with `all` every session of the shopper. Their refresh tokens and access tokens stop working for the shopper's account at once.",
   auth: { shopper: true, standing: shopping },
-  body: Logout,
-  returns: [200, Empty],
   errors: ['not_found'],
-  idempotent: false,
-  uses: { table: tableAccess },
-  async handle({ body, caller, now }, { table }) {
+  async endSessions(table, caller, all, now) {
     const shopper = await ownShopper(table, caller);
     const key = shopperKey(shopper.id);
-    const ended = body.all
+    const ended = all
       ? endSessionsBefore(key, now)
       : endSessionOf(key, shopper, caller.credential, now, accessTokenLife);
-    const own = shopperAccounts.sessions.end(shopper.id, toId<'Session'>(caller.credential));
-    return new Commit([own, ended], {});
+    return [shopperAccounts.sessions.end(shopper.id, toId<'Session'>(caller.credential)), ended];
   },
 });
 

@@ -10,7 +10,7 @@ export const route = defineRoute({
   id: 'shoppers.me',
   method: 'GET',
   path: '/api/v1/storefront/customer/me/',
-  summary: "Get a shopper's own account",
+  summary: "Get a shopper's account",
   description: 'Returns the account of the shopper who is signed in. It is the same in every store.',
   auth: { shopper: true, standing: shopping },
   returns: [200, ShopperOut],

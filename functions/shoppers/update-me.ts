@@ -13,7 +13,7 @@ export const route = defineRoute({
   id: 'shoppers.update-me',
   method: 'PATCH',
   path: '/api/v1/storefront/customer/me/',
-  summary: "Change a shopper's name or phone",
+  summary: "Update a shopper's account",
   description: 'Changes only the fields that you send. The e-mail address of an account cannot be changed.',
   auth: { shopper: true, standing: shopping },
   body: ShopperPatch,

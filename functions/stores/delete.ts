@@ -6,10 +6,9 @@ import { numberOf } from '../../shared/orders/domain/order-number.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { ofStore } from '../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { deleted } from '../../shared/stores/delete-store.ts';
-import { publishing } from '../../shared/stores/domain/roles.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
 
 /** The refusal while an order of the store goes on or its money is held. */
@@ -26,7 +25,7 @@ export const route = defineRoute({
   summary: 'Delete a store',
   description:
     'The store is gone at once, for the public and for all who work there. Nobody else can have its slug for 90 days. A suspended store cannot be deleted, nor one with open orders or with money that is held for orders: 409.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...publishing) },
+  auth: allowStaff(ofStore, 'store.publish'),
   params: storeParams,
   returns: [200, Empty],
   errors: ['not_found', 'invalid_state'],

@@ -12,7 +12,7 @@ export const route = defineRoute({
   id: 'stores.get',
   method: 'GET',
   path: '/api/v1/storefront/stores/{store_id}/',
-  summary: 'Read a store',
+  summary: 'Get a store',
   description:
     'By its id, a store as its staff sees it: this wants the credential of somebody who works there. By its slug, a published or paused store as everybody sees it, without a credential. A slug that the store has changed leads to it for 90 days more.',
   auth: { public: true, optional: { secretKey: ['merchant'], jwt: ['merchant'] } },

@@ -6,7 +6,7 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { StoreOut } from '../../shared/stores/contract/store.ts';
 import { storesOf } from '../../shared/stores/data/stores.ts';
 import { storesAs, worksOf } from '../../shared/stores/data/works.ts';
-import { reading } from '../../shared/stores/domain/roles.ts';
+import { permissions } from '../../shared/stores/domain/roles.ts';
 import { storeView } from '../../shared/stores/view.ts';
 
 const id = 'stores.list';
@@ -25,7 +25,7 @@ export const route = defineRoute({
   async handle({ query: { limit, cursor }, caller, now, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, {})?.store;
     const works = await worksOf(table, caller.user, caller.mode);
-    const all = storesAs(works, reading);
+    const all = storesAs(works, permissions['store.view']);
     const left = all.filter((store) => after === undefined || store < String(after));
     const shown = left.slice(0, limit);
     const found = await storesOf(table, shown);

@@ -5,10 +5,9 @@ import { msPerDay } from '../../shared/kernel/time.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { ofStore } from '../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../shared/stores/contract/store.ts';
-import { settings } from '../../shared/stores/domain/roles.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
 import { stepped } from '../../shared/stores/step-store.ts';
 import { answerOf } from '../../shared/stores/store-answer.ts';
@@ -33,7 +32,7 @@ export const route = defineRoute({
   summary: 'Pause a store',
   description:
     'The store is seen and sells nothing, until the time that you name or until somebody resumes it. Pausing a paused store sets another end, or none.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
+  auth: allowStaff(ofStore, 'store.edit'),
   params: storeParams,
   body: z.object({
     until: timeIn.optional().meta({

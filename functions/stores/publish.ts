@@ -3,10 +3,9 @@ import { gatesOfStore, shutGates } from '../../shared/orders/store-gates.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { ofStore } from '../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../shared/stores/contract/store.ts';
-import { publishing } from '../../shared/stores/domain/roles.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
 import { stepped } from '../../shared/stores/step-store.ts';
 import { answerOf } from '../../shared/stores/store-answer.ts';
@@ -18,7 +17,7 @@ export const route = defineRoute({
   summary: 'Publish a store',
   description:
     'Everybody sees the store at its slug and can order from it. While a gate of `readiness` is not passed this is a 409 that names it in `gates`. Publishing a published store changes nothing; resume a paused one.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...publishing) },
+  auth: allowStaff(ofStore, 'store.publish'),
   params: storeParams,
   returns: [200, StoreOut],
   errors: ['not_found', 'invalid_state'],

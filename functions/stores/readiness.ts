@@ -2,20 +2,19 @@ import { gatesOfStore } from '../../shared/orders/store-gates.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { ofStore } from '../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { ReadinessOut } from '../../shared/stores/contract/readiness.ts';
-import { reading } from '../../shared/stores/domain/roles.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'stores.readiness',
   method: 'GET',
   path: '/api/v1/storefront/stores/{store_id}/readiness/',
-  summary: 'Read what a store needs before it is published',
+  summary: 'Check what a store needs before it is published',
   description:
     'A store is published when all gates are passed: the e-mail address of its owner is verified, it has a phone number and a place, one of its products is ACTIVE, and its customers can pick up or a delivery zone is active.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...reading) },
+  auth: allowStaff(ofStore, 'store.view'),
   params: storeParams,
   returns: [200, ReadinessOut],
   errors: ['not_found'],

@@ -1,10 +1,9 @@
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { ofStore } from '../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../shared/stores/contract/store.ts';
-import { settings } from '../../shared/stores/domain/roles.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
 import { stepped } from '../../shared/stores/step-store.ts';
 import { answerOf } from '../../shared/stores/store-answer.ts';
@@ -13,9 +12,9 @@ export const route = defineRoute({
   id: 'stores.resume',
   method: 'POST',
   path: '/api/v1/storefront/stores/{store_id}/resume/',
-  summary: 'End the pause of a store',
+  summary: 'Resume a store',
   description: 'The store sells again. Resuming a published store changes nothing.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
+  auth: allowStaff(ofStore, 'store.edit'),
   params: storeParams,
   returns: [200, StoreOut],
   errors: ['not_found', 'invalid_state'],

@@ -1,10 +1,9 @@
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { ofStore } from '../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../shared/stores/contract/store.ts';
-import { publishing } from '../../shared/stores/domain/roles.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
 import { stepped } from '../../shared/stores/step-store.ts';
 import { answerOf } from '../../shared/stores/store-answer.ts';
@@ -13,10 +12,10 @@ export const route = defineRoute({
   id: 'stores.unpublish',
   method: 'POST',
   path: '/api/v1/storefront/stores/{store_id}/unpublish/',
-  summary: 'Take a store down',
+  summary: 'Unpublish a store',
   description:
     'The store is a draft again, which only its staff sees. Its slug stays its own. Taking down a draft changes nothing.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...publishing) },
+  auth: allowStaff(ofStore, 'store.publish'),
   params: storeParams,
   returns: [200, StoreOut],
   errors: ['not_found', 'invalid_state'],

@@ -11,7 +11,7 @@ export const route = defineRoute({
   id: 'webhooks.roll-secret',
   method: 'POST',
   path: '/api/v1/webhooks/secret/roll/',
-  summary: 'Replace the webhook signing secret',
+  summary: 'Roll the webhook signing secret',
   description:
     'Answers a new secret. For 24 hours both secrets are valid. `X-Svc-Signature` is still made with the former one, `X-Svc-Signature-Next` with the new one, and `webhook-signature` holds both. After that, only the new one signs. If you roll again within the 24 hours, the oldest of the three secrets ends at once.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },

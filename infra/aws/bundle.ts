@@ -37,10 +37,8 @@ const lambda = {
   // Only `require` finds the modules of Lambda's runtime.
   supported: { 'dynamic-import': false },
   alias: { '@aws-sdk/credential-provider-node': './infra/aws/lambda-credentials.ts' },
-  // CommonJS has no address of the module, which code asks for to find the files beside it. As a file to inject, each module
-  // would call for it.
-  define: { 'import.meta.url': 'moduleUrl' },
-  banner: { js: 'const moduleUrl=require("node:url").pathToFileURL(__filename).href;' },
+  // Code asks for the path of its module, to find the files beside it and to be a thread of its own. This is CommonJS's name for it.
+  define: { 'import.meta.filename': '__filename' },
   legalComments: 'none',
   plugins: [leaveOut, leaveOutSdk, leaveOutZod, leaveOutDocs(root)],
   logLevel: 'warning',

@@ -25,14 +25,21 @@ function ofSchema(node: ts.Node): readonly Edit[] {
   return documents(argument) ? [{ from: expression.end, to: node.end, text: '' }] : [];
 }
 
-/** What a route says of itself in words. */
+/** Leaves a property out, with the comma behind it. */
+function without(node: ts.PropertyAssignment): Edit {
+  const { properties } = node.parent;
+  const next = properties[properties.indexOf(node) + 1];
+  return { from: node.getStart(), to: next ? next.getStart() : properties.end, text: '' };
+}
+
+/** What a route says of itself in words, and the errors that its documentation lists. */
 function ofRoute(node: ts.Node): readonly Edit[] {
   if (!ts.isPropertyAssignment(node) || !ts.isIdentifier(node.name)) return [];
-  if (!['summary', 'description'].includes(node.name.text)) return [];
+  if (!['summary', 'description', 'errors'].includes(node.name.text)) return [];
   const call = node.parent.parent;
   // Those that are much alike are declared by functions of their own, such as `stepRoute`.
   if (!ts.isCallExpression(call) || !/Route$/.test(call.expression.getText())) return [];
-  return [{ from: node.initializer.getStart(), to: node.initializer.end, text: "''" }];
+  return [without(node)];
 }
 
 /** What an event's webhook says in words and by example. That there is one is all that functions ask. */

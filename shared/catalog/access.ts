@@ -1,7 +1,5 @@
 import { toId } from '../kernel/ids.ts';
-import type { Membership } from '../platform/http/access.ts';
-import { membersBy, type StoreMember } from '../stores/access.ts';
-import type { StoreRole } from '../stores/domain/roles.ts';
+import { membersBy, type Workplace } from '../stores/access.ts';
 import { categoryKey, readCategory } from './data/categories.ts';
 import { importKey, readImport } from './data/imports.ts';
 import { productKey, readProduct } from './data/products.ts';
@@ -12,11 +10,10 @@ const productMembers = membersBy({
 });
 
 /** Staff of the store of the product that the path names. */
-export const ofProduct = (...roles: readonly StoreRole[]): Membership<StoreMember> => ({
-  roles,
+export const ofProduct: Workplace = {
   named: { in: 'params', field: 'product_id' },
   members: productMembers,
-});
+};
 
 const importMembers = membersBy({
   keyOf: (id) => importKey(toId(id)),
@@ -24,11 +21,10 @@ const importMembers = membersBy({
 });
 
 /** Staff of the store of the import that the path names. */
-export const ofImport = (...roles: readonly StoreRole[]): Membership<StoreMember> => ({
-  roles,
+export const ofImport: Workplace = {
   named: { in: 'params', field: 'import_id' },
   members: importMembers,
-});
+};
 
 const categoryMembers = membersBy({
   keyOf: (id) => categoryKey(toId(id)),
@@ -36,8 +32,7 @@ const categoryMembers = membersBy({
 });
 
 /** Staff of the store of the category that the path names. */
-export const ofCategory = (...roles: readonly StoreRole[]): Membership<StoreMember> => ({
-  roles,
+export const ofCategory: Workplace = {
   named: { in: 'params', field: 'category_id' },
   members: categoryMembers,
-});
+};

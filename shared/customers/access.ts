@@ -1,7 +1,5 @@
 import { toId } from '../kernel/ids.ts';
-import type { Membership } from '../platform/http/access.ts';
-import { membersBy, type StoreMember } from '../stores/access.ts';
-import type { StoreRole } from '../stores/domain/roles.ts';
+import { membersBy, type Workplace } from '../stores/access.ts';
 import { customerKey, readCustomer } from './data/customers.ts';
 
 const customerMembers = membersBy({
@@ -10,8 +8,7 @@ const customerMembers = membersBy({
 });
 
 /** Staff of the store whose customer the path names. */
-export const ofCustomer = (...roles: readonly StoreRole[]): Membership<StoreMember> => ({
-  roles,
+export const ofCustomer: Workplace = {
   named: { in: 'params', field: 'customer_id' },
   members: customerMembers,
-});
+};

@@ -8,10 +8,10 @@ import { assertKept, type Customer, type CustomerFields } from './domain/custome
 type Sayable = CustomerFields & Pick<Customer, 'store' | 'phone'>;
 
 /** What staff says now. A field that is undefined stays, but the e-mail address is cleared. */
-type Said = { readonly [K in keyof Sayable]?: Sayable[K] | undefined };
+export type SaidOfCustomer = { readonly [K in keyof Sayable]?: Sayable[K] | undefined };
 
 /** Store and phone make the id. @throws Problem invalid_request where others are sent */
-function assertSame(before: Customer, said: Said): void {
+function assertSame(before: Customer, said: SaidOfCustomer): void {
   for (const name of ['store', 'phone'] as const)
     if (said[name] !== undefined && said[name] !== before[name])
       throw invalidField(`/${name}`, 'cannot be changed; add another customer instead', 'conflict');
@@ -24,7 +24,7 @@ function assertSame(before: Customer, said: Said): void {
  */
 export function changedCustomer(
   before: Customer,
-  said: Said,
+  said: SaidOfCustomer,
   revision: number | undefined,
   now: Date,
 ): { readonly customer: Customer; readonly writes: readonly Write[] } {

@@ -1,16 +1,26 @@
 import { toId } from '../kernel/ids.ts';
-import type { Membership } from '../platform/http/access.ts';
-import { type BelongsToStores, membersBy, type StoreMember } from '../stores/access.ts';
-import type { StoreRole } from '../stores/domain/roles.ts';
+import { Problem } from '../kernel/problem.ts';
+import { type BelongsToStores, membersBy, type Workplace } from '../stores/access.ts';
 import { levelKey, readLevel } from './data/levels.ts';
 import { readWarehouse, warehouseKey } from './data/warehouses.ts';
+
+const or = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** A change of a warehouse is one for all stores that it serves. @throws Problem forbidden for who lacks the role in some */
+const assertInEach: BelongsToStores['assertEnough'] = (fitting, stores, wanted) => {
+  if (fitting.length > 0 && fitting.length < stores.length)
+    throw new Problem(
+      'forbidden',
+      `It serves several stores. You must be ${or.format(wanted)} in each of them.`,
+    );
+};
 
 const servedStores: BelongsToStores = {
   keyOf: (id) => warehouseKey(toId(id)),
   storesOf: (item) => readWarehouse(item).stores,
 };
 const warehouseMembers = membersBy(servedStores);
-const warehouseKeepers = membersBy({ ...servedStores, inEach: true });
+const warehouseKeepers = membersBy({ ...servedStores, assertEnough: assertInEach });
 
 const levelMembers = membersBy({
   keyOf: (id) => levelKey(toId(id)),
@@ -18,29 +28,25 @@ const levelMembers = membersBy({
 });
 
 /** Staff of a store that the warehouse of the path serves. */
-export const ofWarehouse = (...roles: readonly StoreRole[]): Membership<StoreMember> => ({
-  roles,
+export const ofWarehouse: Workplace = {
   named: { in: 'params', field: 'warehouse_id' },
+  members: warehouseMembers,
+};
+
+/** Staff of each store that the warehouse of the path serves: a change of it is one for all of them. */
+export const ofSharedWarehouse: Workplace = {
+  named: { in: 'params', field: 'warehouse_id' },
+  members: warehouseKeepers,
+};
+
+/** Staff of a store that the warehouse in a field serves; if that is left out, staff of any store. */
+export const ofWarehouseIn = (where: 'query' | 'body', field: string): Workplace => ({
+  named: { in: where, field },
   members: warehouseMembers,
 });
 
-/** Staff of each store that the warehouse of the path serves: a change of it is one for all of them. */
-export const ofSharedWarehouse = (...roles: readonly StoreRole[]): Membership<StoreMember> => ({
-  roles,
-  named: { in: 'params', field: 'warehouse_id' },
-  members: warehouseKeepers,
-});
-
-/** Staff of a store that the warehouse in a field serves; if that is left out, staff of any store. */
-export const ofWarehouseIn = (
-  where: 'query' | 'body',
-  field: string,
-  ...roles: readonly StoreRole[]
-): Membership<StoreMember> => ({ roles, named: { in: where, field }, members: warehouseMembers });
-
 /** Staff of the store whose stock the level of the path is. */
-export const ofLevel = (...roles: readonly StoreRole[]): Membership<StoreMember> => ({
-  roles,
+export const ofLevel: Workplace = {
   named: { in: 'params', field: 'level_id' },
   members: levelMembers,
-});
+};

@@ -2,12 +2,11 @@ import { type OrderId, toId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import { readIdToken, sameSecret } from '../kernel/secrets.ts';
 import { msPerSecond } from '../kernel/time.ts';
-import type { LinkAccess, Links, Membership } from '../platform/http/access.ts';
+import type { LinkAccess, Links } from '../platform/http/access.ts';
 import type { Table } from '../platform/table/table.ts';
 import { dependency } from '../platform/wire.ts';
 import { pepperAccess } from '../platform/wiring/secrets.ts';
-import { membersBy, type StoreMember } from '../stores/access.ts';
-import type { StoreRole } from '../stores/domain/roles.ts';
+import { membersBy, type Workplace } from '../stores/access.ts';
 import { storeOfItem } from './data/order-item.ts';
 import { anyonesOrder, type Order, orderKey } from './data/orders.ts';
 import { orderToken } from './domain/order-token.ts';
@@ -18,11 +17,10 @@ const orderMembers = membersBy({
 });
 
 /** Staff of the store whose order the path names. */
-export const ofOrder = (...roles: readonly StoreRole[]): Membership<StoreMember> => ({
-  roles,
+export const ofOrder: Workplace = {
   named: { in: 'params', field: 'order_id' },
   members: orderMembers,
-});
+};
 
 /** The order that a token names; undefined, without a read, if we did not make it or it has expired. */
 function named(pepper: Uint8Array, token: string, now: Date): OrderId | undefined {

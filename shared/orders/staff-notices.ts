@@ -5,7 +5,7 @@ import { decimal, kobo } from '../kernel/money.ts';
 import { type Notice, noticeOf } from '../platform/events/notice.ts';
 import { staffKey, staffOf } from '../stores/data/staff.ts';
 import { storeKey, storeOf } from '../stores/data/stores.ts';
-import { orderRoles, type StoreRole } from '../stores/domain/roles.ts';
+import { permissions, type StoreRole } from '../stores/domain/roles.ts';
 import { anyonesOrder, type Order, orderKey } from './data/orders.ts';
 import { type ChargebackStatus, chargebackOf } from './domain/chargebacks.ts';
 import type { OrderEventName } from './domain/event-names.ts';
@@ -53,7 +53,7 @@ const chargebackWords: Readonly<Record<ChargebackStatus, (number: string, amount
 const news: readonly News[] = [
   {
     event: 'order.confirmed',
-    roles: orderRoles.working,
+    roles: permissions['orders.fulfil'],
     current: ({ status }) => status === 'CONFIRMED' || status === 'PREPARING',
     words: ({ number, store, customer, total }) => ({
       title: `New order ${number}`,
@@ -62,7 +62,7 @@ const news: readonly News[] = [
   },
   {
     event: 'order.cancellation_requested',
-    roles: orderRoles.supporting,
+    roles: permissions['orders.support'],
     current: ({ cancellation }) => cancellation?.status === 'REQUESTED',
     words: ({ number, store, customer }) => ({
       title: `Order ${number}: cancellation requested`,
@@ -71,7 +71,7 @@ const news: readonly News[] = [
   },
   {
     event: 'order.preparation_overdue',
-    roles: orderRoles.working,
+    roles: permissions['orders.fulfil'],
     current: ({ status }) => status === 'PREPARING',
     isMailed: true,
     words: ({ number, store, customer }) => ({
@@ -81,14 +81,14 @@ const news: readonly News[] = [
   },
   {
     event: 'order.chargeback',
-    roles: orderRoles.supporting,
+    roles: permissions['orders.support'],
     current: ({ chargebacks }) => chargebacks !== undefined,
     isMailed: true,
     words: ({ number, chargeback: { status, amount } }) => chargebackWords[status](number, amount),
   },
   {
     event: 'order.disputed',
-    roles: orderRoles.supporting,
+    roles: permissions['orders.support'],
     current: ({ disputed }) => disputed !== undefined,
     words: ({ number, store, customer }) => ({
       title: `Order ${number} is disputed`,

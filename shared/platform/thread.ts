@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, type ResourceLimits, Worker, workerData } from 'node:worker_threads';
 import * as z from 'zod';
 import { createTurns } from '../kernel/concurrency.ts';
@@ -13,7 +12,7 @@ const idle = 2 * msPerSecond;
 /** A thread for work that would hold up all else in the process. */
 export interface ThreadOptions<Question, Answer> {
   readonly name: string;
-  /** `import.meta.url` of the file that calls `answerInThread`: it is its own thread, so that a bundle of one file has both. */
+  /** `import.meta.filename` of the file that calls `answerInThread`: it is its own thread, so that a bundle of one file has both. */
   readonly file: string;
   /** Of its memory. A thread that needs more ends without an answer. */
   readonly limits?: ResourceLimits;
@@ -69,7 +68,7 @@ export function createThread<Question, Answer>(
   return (question) =>
     inTurn(async () => {
       clearTimeout(resting);
-      thread ??= new Worker(fileURLToPath(file), { workerData: { thread: name }, resourceLimits: limits });
+      thread ??= new Worker(file, { workerData: { thread: name }, resourceLimits: limits });
       try {
         const answer = await ask(thread, question, options);
         if (answer === late || isSpent(question, answer)) await end();

@@ -1,11 +1,10 @@
 import { type StoreId, toId } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
-import type { Member, Members, Membership } from '../platform/http/access.ts';
+import type { Access, Member, Members, Membership } from '../platform/http/access.ts';
 import type { Item, Key } from '../platform/table/table.ts';
 import { type Dependency, dependency } from '../platform/wire.ts';
 import { readStore, storeKey } from './data/stores.ts';
 import { readWorks, storesAs, type Works, worksKey } from './data/works.ts';
-import type { StoreRole } from './domain/roles.ts';
+import { type Permission, permissions, type StoreRole } from './domain/roles.ts';
 
 /** Somebody who works in a store. */
 export interface StoreMember extends Member {
@@ -14,35 +13,40 @@ export interface StoreMember extends Member {
   readonly stores: readonly StoreId[];
 }
 
+/** What a request names, and who works in the stores that it belongs to. */
+export type Workplace = Omit<Membership<StoreMember>, 'roles'>;
+
 /** How the access to something comes from the stores that it belongs to. */
 export interface BelongsToStores {
   /** The key of what has this id, which the request names. The id has the form of one. */
   readonly keyOf: (id: string) => Key;
   /** The stores that it belongs to. */
   readonly storesOf: (item: Item) => readonly StoreId[];
-  /** Whether the caller needs one of the roles in each of the stores, because a change is one for all of them. */
-  readonly inEach?: boolean;
+  /**
+   * Checks that the caller has one of the roles in enough of the stores, if one of them is too few.
+   * @param fitting the caller's roles in these stores that are among the wanted ones
+   * @throws Problem forbidden
+   */
+  readonly assertEnough?: (
+    fitting: readonly StoreRole[],
+    stores: readonly StoreId[],
+    wanted: readonly StoreRole[],
+  ) => void;
 }
-
-const or = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /**
  * The caller in one of these stores: with one of the roles if it has one there, else with any.
- * @throws Problem forbidden for who lacks the role in some of them, where it is wanted in each
+ * @throws Problem forbidden for who has the role in too few of them
  */
 function memberIn(
   { roles }: Works,
   stores: readonly StoreId[],
   wanted: readonly StoreRole[],
-  inEach: boolean,
+  assertEnough: BelongsToStores['assertEnough'],
 ): StoreMember | undefined {
   const held = stores.flatMap((id) => roles.get(id) ?? []);
   const fitting = held.filter((one) => wanted.includes(one));
-  if (inEach && fitting.length > 0 && fitting.length < stores.length)
-    throw new Problem(
-      'forbidden',
-      `It serves several stores. You must be ${or.format(wanted)} in each of them.`,
-    );
+  assertEnough?.(fitting, stores, wanted);
   const role = fitting[0] ?? held[0];
   return role && { role, stores: stores.filter((id) => roles.has(id)) };
 }
@@ -55,7 +59,7 @@ function memberIn(
 export const membersBy = ({
   keyOf,
   storesOf,
-  inEach = false,
+  assertEnough,
 }: BelongsToStores): Dependency<Members<StoreMember>> =>
   dependency(['table'], ({ table }) => ({
     async find({ user, mode }, id, wanted) {
@@ -72,7 +76,7 @@ export const membersBy = ({
       if (!item || !works) return undefined;
       table.reuse(named, item);
       table.reuse(workplaces, works);
-      return memberIn(readWorks(works), storesOf(item), wanted, inEach);
+      return memberIn(readWorks(works), storesOf(item), wanted, assertEnough);
     },
   }));
 
@@ -82,15 +86,21 @@ const storeMembers = membersBy({
 });
 
 /** Staff of the store that the path names. */
-export const ofStore = (...roles: readonly StoreRole[]): Membership<StoreMember> => ({
-  roles,
+export const ofStore: Workplace = {
   named: { in: 'params', field: 'store_id' },
+  members: storeMembers,
+};
+
+/** Staff of the store that a field names; if that is left out, staff of any. */
+export const ofStoreIn = (where: 'query' | 'body', field: string): Workplace => ({
+  named: { in: where, field },
   members: storeMembers,
 });
 
-/** Staff of the store that a field names; if that is left out, staff of any. */
-export const ofStoreIn = (
-  where: 'query' | 'body',
-  field: string,
-  ...roles: readonly StoreRole[]
-): Membership<StoreMember> => ({ roles, named: { in: where, field }, members: storeMembers });
+/** Lets in, with a secret key or an access token, the staff whose role has this permission. */
+export const allowStaff = (of: Workplace, permission: Permission) =>
+  ({
+    secretKey: ['merchant'],
+    jwt: ['merchant'],
+    store: { ...of, roles: permissions[permission] },
+  }) as const satisfies Access;

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { PublicStoreOut, StoreOut } from './contract/store.ts';
 import type { Store } from './data/stores.ts';
 import { openingOf } from './domain/opening.ts';
-import { type StoreRole, settings } from './domain/roles.ts';
+import { hasPermission, type StoreRole } from './domain/roles.ts';
 import { statusAt } from './domain/store.ts';
 import { publicHours } from './opening-views.ts';
 import { placeView } from './place-view.ts';
@@ -29,7 +29,7 @@ export function publicView(store: Store, now: Date): z.input<typeof PublicStoreO
  */
 export function storeView(store: Store, role: StoreRole | undefined, now: Date): z.input<typeof StoreOut> {
   const { email = null, fee_bearer, updated_at, revision } = store;
-  const webhook_url = role && settings.includes(role) ? (store.webhook_url ?? null) : null;
+  const webhook_url = role && hasPermission(role, 'store.edit') ? (store.webhook_url ?? null) : null;
   const suspension_reason = store.suspension?.reason ?? null;
   return {
     ...publicView(store, now),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../functions/routes.ts';
-import { endSessionOf, endSessionsBefore, type User, verifyEmail } from '../../shared/identity/data/users.ts';
+import { verifyEmail } from '../../shared/accounts/data/holder.ts';
+import { endSessionOf, endSessionsBefore, type User, userKey } from '../../shared/identity/data/users.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
 import { conditionsOf, credentialsOf } from '../../shared/platform/http/access.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
@@ -87,7 +88,7 @@ describe.each(standing)('$id', (route) => {
     if (verifiedOf(route)) expectProblem(route, await ask(route, headers), 'email_unverified');
     else await expectNotStopped(route, headers);
     await expectNotStopped(route, headers, 'test');
-    await wire.table.commit([verifyEmail(user.id, wire.now())]);
+    await wire.table.commit([verifyEmail(userKey(user.id), wire.now())]);
     await expectNotStopped(route, headers);
   });
 });

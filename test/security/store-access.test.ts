@@ -8,7 +8,7 @@ import { conditionsOf } from '../../shared/platform/http/access.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { storeOrSlugParams } from '../../shared/stores/contract/params.ts';
 import { storesAs, worksOf } from '../../shared/stores/data/works.ts';
-import { reading, type StoreRole, storeRoles } from '../../shared/stores/domain/roles.ts';
+import { permissions, type StoreRole, storeRoles } from '../../shared/stores/domain/roles.ts';
 import { expectProblem, expectSound } from '../support/asserts/problem.ts';
 import { newUser, signedIn, withKey } from '../support/people/fixtures.ts';
 import { employ, newStore } from '../support/people/stores.ts';
@@ -27,7 +27,8 @@ interface Staffed {
 }
 
 function staffedOf(route: Route): Staffed[] {
-  if (route.params === storeOrSlugParams) return [{ route, roles: reading, field: undefined }];
+  if (route.params === storeOrSlugParams)
+    return [{ route, roles: permissions['store.view'], field: undefined }];
   const { store } = conditionsOf(route.auth);
   if (!store) return [];
   const { in: where, field: name } = store.named;

@@ -7,9 +7,8 @@ import { uuidOfTime } from '../../../shared/kernel/uuid.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStoreIn } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStoreIn } from '../../../shared/stores/access.ts';
 import { storeOf } from '../../../shared/stores/data/stores.ts';
-import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
 
 export const route = defineRoute({
   id: 'categories.create',
@@ -18,7 +17,7 @@ export const route = defineRoute({
   summary: 'Create a category',
   description:
     'A group of products of a store, which may stand below another one, three levels in all. A store has up to 200 categories.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStoreIn('body', 'store', ...catalogWriting) },
+  auth: allowStaff(ofStoreIn('body', 'store'), 'catalog.edit'),
   body: NewCategory,
   returns: [201, CategoryOut],
   errors: ['not_found', 'conflict', 'limit_reached'],

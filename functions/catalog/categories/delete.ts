@@ -6,7 +6,7 @@ import { Empty } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'categories.delete',
@@ -14,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/categories/{category_id}/',
   summary: 'Delete a category',
   description: 'Only while no product is in it, whatever its status, and no category stands below it.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCategory(...catalogWriting) },
+  auth: allowStaff(ofCategory, 'catalog.edit'),
   params: categoryParams,
   returns: [200, Empty],
   errors: ['not_found', 'invalid_state'],

@@ -6,15 +6,15 @@ import { categoryView } from '../../../shared/catalog/view.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { reading } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'categories.get',
   method: 'GET',
   path: '/api/v1/storefront/categories/{category_id}/',
-  summary: 'Read a category',
+  summary: 'Get a category',
   description: 'A category of a store in which you work, and how many products are in it.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCategory(...reading) },
+  auth: allowStaff(ofCategory, 'store.view'),
   params: categoryParams,
   returns: [200, CategoryOut],
   errors: ['not_found'],

@@ -7,8 +7,7 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStoreIn } from '../../../shared/stores/access.ts';
-import { reading } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff, ofStoreIn } from '../../../shared/stores/access.ts';
 
 const route_id = 'categories.list';
 
@@ -19,7 +18,7 @@ export const route = defineRoute({
   summary: 'List categories',
   description:
     'Lists the categories of a store, or of all stores in which you work, as a menu shows them: each before those that stand below it, siblings by position and name.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStoreIn('query', 'store', ...reading) },
+  auth: allowStaff(ofStoreIn('query', 'store'), 'store.view'),
   query: z.object({
     ...pageQuery,
     store: id<'Store'>().optional().describe('Only those of this store.'),

@@ -8,7 +8,7 @@ import { Problem } from '../../../shared/kernel/problem.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'imports.cancel',
@@ -17,7 +17,7 @@ export const route = defineRoute({
   summary: 'Cancel an import',
   description:
     'Ends the import after the products that are being saved: it is CANCELLING, then CANCELLED. Products that were imported stay.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofImport(...catalogWriting) },
+  auth: allowStaff(ofImport, 'catalog.edit'),
   params: importParams,
   returns: [200, ImportOut],
   errors: ['invalid_state'],

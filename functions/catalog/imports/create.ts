@@ -10,18 +10,17 @@ import { accountLimit } from '../../../shared/platform/http/account-limit.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStoreIn } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStoreIn } from '../../../shared/stores/access.ts';
 import { storeOf } from '../../../shared/stores/data/stores.ts';
-import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
 
 export const route = defineRoute({
   id: 'imports.create',
   method: 'POST',
   path: '/api/v1/storefront/products/import/',
-  summary: 'Import products from a CSV file',
+  summary: 'Create an import of products from a CSV file',
   description:
     'Returns a URL to which you upload the file, within 15 minutes and with the headers given. Then start the import, and read its progress.\n\nThe file is UTF-8, with commas, semicolons or tabs, 5 MB, 20,000 rows and 500 columns at most. Its first row names the columns: those of our export, or those of a product file of Shopify. Rows with the same `slug` (`Handle`) are one product, and each row with option values is one of its variants; a product has 500 rows at most. A product that the store already has, by its slug or else by its SKUs, is changed, so the same file can be imported again. What a file leaves empty stays as it is, and a file removes nothing. A category (`Type`) that the store lacks is made. The column `stock` (`Variant Inventory Qty`, `Inventory quantity`) says how many units somebody has counted in the first active warehouse of the store: each difference is a movement with the reason COUNT. An empty cell leaves the stock as it is, and an export has no such column. Pictures and columns that we do not know are left out: `ignored_columns` names them. A refused row keeps only its own product from being imported. A file beyond a limit is FAILED, and its error names the row and the limit.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStoreIn('body', 'store', ...catalogWriting) },
+  auth: allowStaff(ofStoreIn('body', 'store'), 'catalog.edit'),
   body: ImportIn,
   returns: [201, ImportUpload],
   limits: [accountLimit('import', 10)],

@@ -6,15 +6,15 @@ import { staffsImport } from '../../../shared/catalog/own-import.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { reading } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'imports.get',
   method: 'GET',
   path: '/api/v1/storefront/imports/{import_id}/',
-  summary: 'Read an import',
+  summary: 'Get an import',
   description: 'How far the import is, and which rows were refused. It is kept for 30 days.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofImport(...reading) },
+  auth: allowStaff(ofImport, 'store.view'),
   params: importParams,
   returns: [200, ImportDetail],
   uses: { table: tableAccess },

@@ -8,8 +8,7 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStoreIn } from '../../../shared/stores/access.ts';
-import { reading } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff, ofStoreIn } from '../../../shared/stores/access.ts';
 import { oneStore } from '../../../shared/stores/one-store.ts';
 
 const id = 'imports.list';
@@ -20,7 +19,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/imports/',
   summary: 'List the imports of a store',
   description: 'The imports of the last 30 days, newest first. The refused rows are in each import itself.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStoreIn('query', 'store', ...reading) },
+  auth: allowStaff(ofStoreIn('query', 'store'), 'store.view'),
   query: z.object({
     ...pageQuery,
     store: idOf<'Store'>()

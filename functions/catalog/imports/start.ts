@@ -11,7 +11,7 @@ import { Problem } from '../../../shared/kernel/problem.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'imports.start',
@@ -19,7 +19,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/imports/{import_id}/start/',
   summary: 'Start an import',
   description: 'The file must have been uploaded. An import that has begun is answered as it is.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofImport(...catalogWriting) },
+  auth: allowStaff(ofImport, 'catalog.edit'),
   params: importParams,
   returns: [200, ImportOut],
   errors: ['invalid_state'],

@@ -9,9 +9,8 @@ import { uuidOfTime } from '../../../shared/kernel/uuid.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStoreIn } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStoreIn } from '../../../shared/stores/access.ts';
 import { storeOf } from '../../../shared/stores/data/stores.ts';
-import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
 
 export const route = defineRoute({
   id: 'products.create',
@@ -20,7 +19,7 @@ export const route = defineRoute({
   summary: 'Create a product',
   description:
     'The product is a DRAFT, unless you send another status. With `options` it has variants: those that you send, or one for each combination of option values, 48 at most. SKUs and slugs are unique in a store.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStoreIn('body', 'store', ...catalogWriting) },
+  auth: allowStaff(ofStoreIn('body', 'store'), 'catalog.edit'),
   body: NewProduct,
   returns: [201, ProductOut],
   errors: ['not_found', 'conflict', 'limit_reached'],

@@ -7,7 +7,7 @@ import { Empty } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'products.delete',
@@ -16,7 +16,7 @@ export const route = defineRoute({
   summary: 'Delete a product',
   description:
     'Deletes a product with its variants and its pictures; its SKUs and its slug are free again. A product that orders still hold stock of is refused with 409: archive it instead.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofProduct(...catalogWriting) },
+  auth: allowStaff(ofProduct, 'catalog.edit'),
   params: productParams,
   returns: [200, Empty],
   errors: ['not_found', 'invalid_state'],

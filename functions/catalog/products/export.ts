@@ -14,8 +14,7 @@ import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
 import { inParts } from '../../../shared/platform/table/in-parts.ts';
 import { queryItems } from '../../../shared/platform/table/index-items.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStoreIn } from '../../../shared/stores/access.ts';
-import { reading } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff, ofStoreIn } from '../../../shared/stores/access.ts';
 import { oneStore } from '../../../shared/stores/one-store.ts';
 
 const id = 'products.export';
@@ -31,7 +30,7 @@ export const route = defineRoute({
   summary: 'Export products as CSV',
   description:
     'Returns the products of a store, oldest first, as a CSV file that an import reads back. The file is UTF-8, and its first line names the columns. A product has one row, or one for each of its variants, of which the first also has what is of the product. An account can ask for 10 files a minute. If there are more products, the `Link` header leads to the next file: `<URL>; rel="next"`. An apostrophe stands before whatever a spreadsheet would run as a formula.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStoreIn('query', 'store', ...reading) },
+  auth: allowStaff(ofStoreIn('query', 'store'), 'store.view'),
   query: z.object({
     ...pageQuery,
     limit: limitIn('Products in a file', mostProducts, mostProducts),

@@ -6,16 +6,16 @@ import { productView } from '../../../shared/catalog/view.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { reading } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'products.get',
   method: 'GET',
   path: '/api/v1/storefront/products/{product_id}/',
-  summary: 'Read a product',
+  summary: 'Get a product',
   description:
     'A product of a store in which you work, whatever its status, with its variants and its pictures.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofProduct(...reading) },
+  auth: allowStaff(ofProduct, 'store.view'),
   params: productParams,
   returns: [200, ProductOut],
   errors: ['not_found'],

@@ -9,15 +9,15 @@ import { Empty } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'products.remove-image',
   method: 'DELETE',
   path: '/api/v1/storefront/products/{product_id}/images/{image_id}/',
-  summary: 'Remove a picture of a product',
+  summary: 'Remove a picture from a product',
   description: 'Removes the picture and its files, whatever its status.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofProduct(...catalogWriting) },
+  auth: allowStaff(ofProduct, 'catalog.edit'),
   params: imageParams,
   returns: [200, Empty],
   errors: ['not_found'],

@@ -17,7 +17,7 @@ import { formOf } from '../../../shared/platform/http/form.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 
 /** The bytes of a picture that came with the request. @throws Problem invalid_request when they are no picture */
 async function pictureIn(image: File): Promise<Uint8Array> {
@@ -37,7 +37,7 @@ export const route = defineRoute({
   summary: 'Add a picture to a product',
   description:
     'Send the file itself as `image` of a multipart/form-data body, 4 MB at most. Or send JSON with its type and size, 8 MB at most, and upload it to the URL in the answer, within 15 minutes and with the headers given. A JPEG, PNG or WebP picture of up to 50 megapixels, 16,384 pixels a side at most, is taken, whatever its name; animated pictures are not. It is turned upright, stripped of its metadata such as the place where it was taken, and made into WebP of 160, 480 and 1200 pixels on the longer side. Until then it is PENDING and not public. If that fails it is FAILED, with the `reason`. A product has ten pictures at most. A new picture takes the place of a FAILED one when all are taken. An account can upload 60 files a minute.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofProduct(...catalogWriting) },
+  auth: allowStaff(ofProduct, 'catalog.edit'),
   params: productParams,
   body: ImageIn,
   form: formOf(ImageForm, formLimit),

@@ -7,19 +7,19 @@ import { limitReached } from '../../../shared/kernel/problem.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 import { addressView } from '../../../shared/stores/address-view.ts';
 import { AddressIn, AddressOut } from '../../../shared/stores/contract/address.ts';
 import { mostAddresses, withAddress } from '../../../shared/stores/domain/addresses.ts';
-import { orderRoles } from '../../../shared/stores/domain/roles.ts';
 import { stamped } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'customer-addresses.create',
   method: 'POST',
   path: '/api/v1/customers/{customer_id}/addresses/',
-  summary: 'Add an address of a customer',
+  summary: "Create a customer's address",
   description: `A customer has up to ${mostAddresses} addresses, of which one at most is the default.`,
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerWriting) },
+  auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams,
   body: AddressIn,
   returns: [201, AddressOut],

@@ -5,17 +5,17 @@ import { Empty } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 import { addressParams } from '../../../shared/stores/contract/address.ts';
-import { orderRoles } from '../../../shared/stores/domain/roles.ts';
 import { namedIn } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'customer-addresses.delete',
   method: 'DELETE',
   path: '/api/v1/customers/{customer_id}/addresses/{address_id}/',
-  summary: 'Delete an address of a customer',
+  summary: "Delete a customer's address",
   description: 'If it was the default, there is none until you choose another one.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerWriting) },
+  auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams.extend(addressParams.shape),
   returns: [200, Empty],
   errors: ['not_found', 'forbidden'],

@@ -5,9 +5,9 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { page } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 import { addressView } from '../../../shared/stores/address-view.ts';
 import { AddressOut } from '../../../shared/stores/contract/address.ts';
-import { orderRoles } from '../../../shared/stores/domain/roles.ts';
 
 export const route = defineRoute({
   id: 'customer-addresses.list',
@@ -15,7 +15,7 @@ export const route = defineRoute({
   path: '/api/v1/customers/{customer_id}/addresses/',
   summary: "List a customer's addresses",
   description: 'Lists all addresses on one page, newest first. `next` is always null.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerReading) },
+  auth: allowStaff(ofCustomer, 'customers.view'),
   params: customerParams,
   returns: [200, page(AddressOut)],
   errors: ['not_found', 'forbidden'],

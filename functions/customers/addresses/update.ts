@@ -4,20 +4,20 @@ import { saveAddresses, theCustomer } from '../../../shared/customers/data/custo
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 import { addressView } from '../../../shared/stores/address-view.ts';
 import { AddressOut, AddressPatch, addressParams } from '../../../shared/stores/contract/address.ts';
 import { patched, withAddress } from '../../../shared/stores/domain/addresses.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
-import { orderRoles } from '../../../shared/stores/domain/roles.ts';
 import { namedIn, stamped } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'customer-addresses.update',
   method: 'PATCH',
   path: '/api/v1/customers/{customer_id}/addresses/{address_id}/',
-  summary: 'Change an address of a customer',
+  summary: "Update a customer's address",
   description: 'Changes only the fields that you send; null clears one.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerWriting) },
+  auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams.extend(addressParams.shape),
   body: AddressPatch,
   returns: [200, AddressOut],

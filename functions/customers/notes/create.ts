@@ -12,7 +12,7 @@ import { uuidOfTime } from '../../../shared/kernel/uuid.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { orderRoles } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 
 const most = customerLimits.notes;
 
@@ -20,9 +20,9 @@ export const route = defineRoute({
   id: 'customer-notes.create',
   method: 'POST',
   path: '/api/v1/customers/{customer_id}/notes/',
-  summary: 'Note something about a customer',
+  summary: 'Create a note about a customer',
   description: `Adds a note that the staff of the store sees, and the customer does not. A customer has up to ${most} notes.`,
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerWriting) },
+  auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams,
   body: NoteIn,
   returns: [201, NoteOut],

@@ -7,7 +7,7 @@ import { Empty } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { orderRoles } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'customer-notes.delete',
@@ -15,7 +15,7 @@ export const route = defineRoute({
   path: '/api/v1/customers/{customer_id}/notes/{note_id}/',
   summary: 'Delete a note about a customer',
   description: 'Deletes a note for good.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerWriting) },
+  auth: allowStaff(ofCustomer, 'customers.edit'),
   params: noteParams,
   returns: [200, Empty],
   errors: ['not_found', 'forbidden'],

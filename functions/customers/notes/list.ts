@@ -8,7 +8,7 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { orderRoles } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 
 const id = 'customer-notes.list';
 
@@ -18,7 +18,7 @@ export const route = defineRoute({
   path: '/api/v1/customers/{customer_id}/notes/',
   summary: 'List notes about a customer',
   description: 'Lists what the staff of the store noted about a customer, newest first.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerReading) },
+  auth: allowStaff(ofCustomer, 'customers.view'),
   params: customerParams,
   query: z.object(pageQuery),
   returns: [200, page(NoteOut)],

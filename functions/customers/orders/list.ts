@@ -9,7 +9,7 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { orderRoles } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 
 const id = 'customer-orders.list';
 
@@ -20,7 +20,7 @@ export const route = defineRoute({
   summary: "List a customer's orders",
   description:
     'Lists the orders of a customer in its store, newest first. Those of an erased customer are not listed.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerReading) },
+  auth: allowStaff(ofCustomer, 'customers.view'),
   params: customerParams,
   query: z.object(pageQuery),
   returns: [200, page(OrderOut)],

@@ -8,7 +8,7 @@ import { levelView, movementView } from '../../../shared/inventory/stock-view.ts
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { stockWriting } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'stock-levels.adjust',
@@ -17,7 +17,7 @@ export const route = defineRoute({
   summary: 'Adjust a stock level',
   description:
     'Changes the quantity by `delta`, or to what was `counted`, and keeps a movement that says who did it and why. If fewer units would be left than orders have reserved, this is 409 with these orders, unless you send `allow_short`. The answer is the level after it, with the movement; `quantity_after` is exact, however many adjust it at once.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofLevel(...stockWriting) },
+  auth: allowStaff(ofLevel, 'stock.edit'),
   params: levelParams,
   body: AdjustmentIn,
   returns: [201, AdjustedOut],

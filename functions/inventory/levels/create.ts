@@ -6,28 +6,25 @@ import { levelView } from '../../../shared/inventory/stock-view.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 import { storesAs, worksOf } from '../../../shared/stores/data/works.ts';
-import { stockWriting } from '../../../shared/stores/domain/roles.ts';
+import { permissions } from '../../../shared/stores/domain/roles.ts';
 
 export const route = defineRoute({
   id: 'stock-levels.create',
   method: 'POST',
   path: '/api/v1/inventory/stock-levels/',
-  summary: 'Keep a variant in another warehouse',
+  summary: 'Create a stock level',
   description:
     'Adds a stock level of a variant in a warehouse, with no units: book them in by `adjust`, or move them there by `transfer`. The levels of a new product in the first warehouse of its store come with it.',
-  auth: {
-    secretKey: ['merchant'],
-    jwt: ['merchant'],
-    store: ofWarehouseIn('body', 'warehouse', ...stockWriting),
-  },
+  auth: allowStaff(ofWarehouseIn('body', 'warehouse'), 'stock.edit'),
   body: LevelIn,
   returns: [201, LevelOut],
   errors: ['not_found', 'conflict'],
   uses: { table: tableAccess },
   async handle({ body, caller, now }, { table }) {
     const warehouse = await theWarehouse(table, body.warehouse);
-    const stores = storesAs(await worksOf(table, caller.user, caller.mode), stockWriting);
+    const stores = storesAs(await worksOf(table, caller.user, caller.mode), permissions['stock.edit']);
     const { level, writes } = await newLevel(table, warehouse, stores, body, now);
     return new Commit(writes, levelView(level));
   },

@@ -7,7 +7,7 @@ import { Empty } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { stockWriting } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'stock-levels.delete',
@@ -16,7 +16,7 @@ export const route = defineRoute({
   summary: 'Delete a stock level',
   description:
     'Deletes a level whose units never moved and of which no order has reserved any. One with stock history is 409.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofLevel(...stockWriting) },
+  auth: allowStaff(ofLevel, 'stock.edit'),
   params: levelParams,
   returns: [200, Empty],
   errors: ['not_found', 'invalid_state'],

@@ -5,16 +5,16 @@ import { levelView } from '../../../shared/inventory/stock-view.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { stockReading } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'stock-levels.get',
   method: 'GET',
   path: '/api/v1/inventory/stock-levels/{level_id}/',
-  summary: 'Read a stock level',
+  summary: 'Get a stock level',
   description:
     'The units of a variant in a warehouse: all of them, those that open orders have reserved, and the rest.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofLevel(...stockReading) },
+  auth: allowStaff(ofLevel, 'stock.view'),
   params: levelParams,
   returns: [200, LevelOut],
   errors: ['not_found'],

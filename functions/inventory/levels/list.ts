@@ -10,7 +10,7 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { stockReading } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 
 const id = 'stock-levels.list';
 
@@ -21,11 +21,7 @@ export const route = defineRoute({
   summary: 'List stock levels',
   description:
     'Lists the stock of the stores whose stock you may see, newest level first: of one warehouse, product, variant or SKU, or what is low. A level joins the list of those that are low seconds after it is.',
-  auth: {
-    secretKey: ['merchant'],
-    jwt: ['merchant'],
-    store: ofWarehouseIn('query', 'warehouse', ...stockReading),
-  },
+  auth: allowStaff(ofWarehouseIn('query', 'warehouse'), 'stock.view'),
   query: z.object({
     ...pageQuery,
     warehouse: idIn<'Warehouse'>()

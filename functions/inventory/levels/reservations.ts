@@ -8,7 +8,7 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { stockReading } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 
 const id = 'stock-levels.reservations';
 
@@ -19,7 +19,7 @@ export const route = defineRoute({
   summary: 'List the orders behind the reserved units of a level',
   description:
     'Lists the open orders that have reserved units of the level, in the order of their ids. A page may have fewer than its limit although `next` follows: it looks through 400 open orders of the warehouse.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofLevel(...stockReading) },
+  auth: allowStaff(ofLevel, 'stock.view'),
   params: levelParams,
   query: z.object(pageQuery),
   returns: [200, page(ReservationOut)],

@@ -7,8 +7,9 @@ import { invalidField } from '../../../shared/kernel/problem.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 import { storesAs, worksOf } from '../../../shared/stores/data/works.ts';
-import { stockWriting } from '../../../shared/stores/domain/roles.ts';
+import { permissions } from '../../../shared/stores/domain/roles.ts';
 
 export const route = defineRoute({
   id: 'stock-levels.transfer',
@@ -17,11 +18,7 @@ export const route = defineRoute({
   summary: 'Transfer stock to another warehouse',
   description:
     'Moves up to 20 items between two warehouses of one owner: all of them or none. Only units that no order has reserved are moved. A level that the receiving warehouse lacks begins with them.',
-  auth: {
-    secretKey: ['merchant'],
-    jwt: ['merchant'],
-    store: ofWarehouseIn('body', 'from', ...stockWriting),
-  },
+  auth: allowStaff(ofWarehouseIn('body', 'from'), 'stock.edit'),
   body: TransferIn,
   returns: [201, TransferOut],
   errors: ['not_found', 'insufficient_stock'],
@@ -34,7 +31,7 @@ export const route = defineRoute({
     ]);
     if (to?.owner !== from.owner || to.mode !== from.mode)
       throw invalidField('/to', 'is no warehouse of the owner of the first one', 'not_found');
-    const stores = storesAs(works, stockWriting);
+    const stores = storesAs(works, permissions['stock.edit']);
     const { items, note } = body;
     const transfer = { id: stableId, from, to, items, note, by: caller.user, stores };
     const { movements, writes } = await transferStock(table, transfer, now);

@@ -7,17 +7,17 @@ import { levelView } from '../../../shared/inventory/stock-view.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
-import { stockWriting } from '../../../shared/stores/domain/roles.ts';
 
 export const route = defineRoute({
   id: 'stock-levels.update',
   method: 'PATCH',
   path: '/api/v1/inventory/stock-levels/{level_id}/',
-  summary: 'Change a stock level',
+  summary: 'Update a stock level',
   description:
     'Changes the reorder point and the bin; null clears one. Any other field of a level is refused: units move by `adjust` and `transfer`.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofLevel(...stockWriting) },
+  auth: allowStaff(ofLevel, 'stock.edit'),
   params: levelParams,
   body: LevelPatch,
   returns: [200, LevelOut],

@@ -11,7 +11,7 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { stockReading } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 
 const id = 'stock-movements.list';
 
@@ -24,11 +24,7 @@ export const route = defineRoute({
   summary: 'List stock movements',
   description:
     'Lists what moved the stock of the stores whose stock you may see, newest first. With a kind or a reference, a page shows those among the newest 400 movements of each warehouse, so it may have fewer than its limit although `next` follows.',
-  auth: {
-    secretKey: ['merchant'],
-    jwt: ['merchant'],
-    store: ofWarehouseIn('query', 'warehouse', ...stockReading),
-  },
+  auth: allowStaff(ofWarehouseIn('query', 'warehouse'), 'stock.view'),
   query: z.object({
     ...pageQuery,
     warehouse: idIn<'Warehouse'>()

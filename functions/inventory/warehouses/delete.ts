@@ -6,7 +6,7 @@ import { Empty } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { stockWriting } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'warehouses.delete',
@@ -15,7 +15,7 @@ export const route = defineRoute({
   summary: 'Delete a warehouse',
   description:
     'Deletes a warehouse in which no stock was ever moved, with its empty stock levels. One with stock history is 409: set `is_active` to false instead. You need the role in each store that it serves.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofSharedWarehouse(...stockWriting) },
+  auth: allowStaff(ofSharedWarehouse, 'stock.edit'),
   params: warehouseParams,
   returns: [200, Empty],
   errors: ['not_found', 'forbidden', 'invalid_state'],

@@ -5,15 +5,15 @@ import { warehouseView } from '../../../shared/inventory/warehouse-view.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { stockReading } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'warehouses.get',
   method: 'GET',
   path: '/api/v1/inventory/warehouses/{warehouse_id}/',
-  summary: 'Read a warehouse',
+  summary: 'Get a warehouse',
   description: 'The warehouse, as the staff of the stores sees it that it serves.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofWarehouse(...stockReading) },
+  auth: allowStaff(ofWarehouse, 'stock.view'),
   params: warehouseParams,
   returns: [200, WarehouseOut],
   errors: ['not_found', 'forbidden'],

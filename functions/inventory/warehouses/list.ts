@@ -9,8 +9,7 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStoreIn } from '../../../shared/stores/access.ts';
-import { stockReading } from '../../../shared/stores/domain/roles.ts';
+import { allowStaff, ofStoreIn } from '../../../shared/stores/access.ts';
 
 const id = 'warehouses.list';
 
@@ -20,11 +19,7 @@ export const route = defineRoute({
   path: '/api/v1/inventory/warehouses/',
   summary: 'List your warehouses',
   description: 'Lists the warehouses of the stores whose stock you may see, or of one of them, newest first.',
-  auth: {
-    secretKey: ['merchant'],
-    jwt: ['merchant'],
-    store: ofStoreIn('query', 'store', ...stockReading),
-  },
+  auth: allowStaff(ofStoreIn('query', 'store'), 'stock.view'),
   query: z.object({
     ...pageQuery,
     store: idIn<'Store'>()

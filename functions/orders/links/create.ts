@@ -8,18 +8,17 @@ import { basketCode } from '../../../shared/orders/domain/basket-code.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
-import { orderRoles } from '../../../shared/stores/domain/roles.ts';
 
 export const route = defineRoute({
   id: 'basket-links.create',
   method: 'POST',
   path: '/api/v1/storefront/stores/{store_id}/links/',
-  summary: 'Fill a basket for a customer',
+  summary: 'Create a link to a filled basket',
   description:
     'Fills a basket and answers its link, to send to a customer in a chat. Whoever opens it finds the basket at the prices of that moment, and orders it with a quote. It reserves nothing and holds no price.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...orderRoles.supporting) },
+  auth: allowStaff(ofStore, 'orders.support'),
   params: storeParams,
   body: BasketLinkIn,
   returns: [201, BasketLinkOut],

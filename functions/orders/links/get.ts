@@ -46,7 +46,7 @@ export const route = defineRoute({
   id: 'basket-links.get',
   method: 'GET',
   path: '/api/v1/storefront/links/{code}/',
-  summary: 'Open a filled basket',
+  summary: 'Get a filled basket',
   description:
     'The basket that a store has filled for a customer, at the prices of now. What the store no longer sells is left out and named in `issues`. While the store is not published, this is a 404. Send `items` to a quote to order it. A browser that opens the link (`Accept: text/html`) gets a page with the basket and the ways to reach the store.',
   auth: { public: true },

@@ -13,7 +13,7 @@ export const route = defineRoute({
   id: 'order-payments.status',
   method: 'GET',
   path: '/api/v1/storefront/payments/gateway/status/',
-  summary: 'See how the payment of an order stands',
+  summary: 'Get the payment of an order',
   description:
     'Returns the payment of a reference, or the last one of the order of a token. While it is PENDING, the gateway is asked too, at most every five seconds. When the money has arrived, the order is confirmed once, however often you call this.',
   auth: { public: true },

@@ -12,7 +12,7 @@ export const route = defineRoute({
   id: 'public-orders.code',
   method: 'POST',
   path: '/api/v1/storefront/orders/public/{token}/code/',
-  summary: 'Ask for a new code',
+  summary: 'Request a new order code',
   description:
     'Gives the customer a new 6-digit code for whoever hands the order over: the store, its rider, or the rider of the shipment. The new code has five attempts, and the former one is void. A customer can ask for three new codes. At most 10 requests an hour are accepted from one IP address.',
   auth: { link: orderLink },

@@ -12,7 +12,7 @@ export const route = defineRoute({
   id: 'public-orders.confirm',
   method: 'POST',
   path: '/api/v1/storefront/orders/public/{token}/confirm/',
-  summary: 'Confirm that you got an order',
+  summary: 'Confirm the receipt of an order',
   description:
     'For an order that was handed over without your code: you say that you have it, and the store gets its money at once. Without your word it gets it after 72 hours (`unconfirmed_until`). This ends a dispute too.',
   auth: { link: orderLink },

@@ -14,7 +14,7 @@ export const route = defineRoute({
   id: 'public-orders.dispute',
   method: 'POST',
   path: '/api/v1/storefront/orders/public/{token}/dispute/',
-  summary: 'Say that you did not get an order',
+  summary: 'Dispute the receipt of an order',
   description:
     'For an order that was handed over without your code, until `unconfirmed_until`: the store says that you have it, and you say that you do not. The money waits until an admin has decided. If you got the order after all, confirm it.',
   auth: { link: orderLink },

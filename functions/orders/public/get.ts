@@ -11,7 +11,7 @@ export const route = defineRoute({
   id: 'public-orders.get',
   method: 'GET',
   path: '/api/v1/storefront/orders/public/{token}/',
-  summary: 'Follow an order',
+  summary: 'Get an order as its customer',
   description:
     'Shows an order to whoever has its link: the lines, the money, the status, who brings it, and the code to hand over for it. The link is a secret. Of the address it shows only the city.',
   auth: { link: orderLink },

@@ -16,7 +16,7 @@ export const route = defineRoute({
   id: 'health.get',
   method: 'GET',
   path: '/health/',
-  summary: 'Ask whether the service works',
+  summary: 'Check health',
   description:
     'Answers 200 while the service and its table answer, and 503 otherwise. The answer 200 may be five seconds old.',
   auth: { public: true },

@@ -10,7 +10,7 @@ export const route = defineRoute({
   id: 'claims.get',
   method: 'GET',
   path: '/api/v1/shipments/{shipment_id}/claims/{claim_id}/',
-  summary: 'Read a claim',
+  summary: 'Get a claim',
   description: 'Shows a claim about one of your shipments, with the decision about it.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   params: claimParams,

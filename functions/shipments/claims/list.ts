@@ -13,7 +13,7 @@ export const route = defineRoute({
   id: 'claims.list',
   method: 'GET',
   path: '/api/v1/shipments/{shipment_id}/claims/',
-  summary: 'List the claims about a shipment',
+  summary: 'List the claims of a shipment',
   description: 'Lists the claims that you made about a shipment, newest first. There is one page.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   params: shipmentParams,

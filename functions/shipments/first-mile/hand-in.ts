@@ -14,7 +14,7 @@ export const route = defineRoute({
   id: 'first-mile.hand-in',
   method: 'POST',
   path: '/api/v1/shipments/{shipment_id}/first-mile/hand-in/',
-  summary: 'Confirm that a parcel is at your hub',
+  summary: 'Confirm the arrival of a parcel at your hub',
   description:
     'The carrier, or a dispatcher of its fleet, confirms that it has taken the parcel over from the rider. The rider is paid at once, and only once. From now on, the carrier’s own rider can pick the parcel up at the hub.',
   auth: { jwt: ['carrier', 'rider'] },

@@ -17,7 +17,7 @@ export const route = defineRoute({
   id: 'first-mile.pickup',
   method: 'POST',
   path: '/api/v1/shipments/{shipment_id}/first-mile/pickup/',
-  summary: 'Confirm that you have the parcel for the hub',
+  summary: 'Confirm the pickup of a parcel for a hub',
   description:
     'Confirms that the sender has given you the parcel. If the shipment was booked with `pickup_code_required`, the sender has a 6-digit code for you, which can be tried five times. Until the parcel is at the hub, the merchant cannot cancel the shipment, and the carrier waits for the parcel there, unless one of them ends the first mile (see `end`).',
   auth: { jwt: ['rider'] },

@@ -13,7 +13,7 @@ export const route = defineRoute({
   id: 'first-mile.release',
   method: 'POST',
   path: '/api/v1/shipments/{shipment_id}/first-mile/release/',
-  summary: 'Give up a first mile',
+  summary: 'Release a first mile',
   description:
     'Gives the job up before you have the parcel. It is then open to other riders again. Your profile counts it. If you give back three jobs within seven days, you cannot claim for 24 hours.',
   auth: { jwt: ['rider'] },

@@ -15,7 +15,7 @@ export const route = defineRoute({
   id: 'shopper-addresses.create',
   method: 'POST',
   path: '/api/v1/storefront/customer/addresses/',
-  summary: 'Add an address of a shopper',
+  summary: "Create a shopper's address",
   description: `A shopper keeps up to ${mostAddresses} addresses, of which one at most is the default.`,
   auth: { shopper: true, standing: shopping },
   body: AddressIn,

@@ -11,7 +11,7 @@ export const route = defineRoute({
   id: 'shopper-addresses.get',
   method: 'GET',
   path: '/api/v1/storefront/customer/addresses/{address_id}/',
-  summary: 'Get an address of a shopper',
+  summary: "Get a shopper's address",
   description: 'Returns one of the addresses of the shopper who is signed in.',
   auth: { shopper: true, standing: shopping },
   params: addressParams,

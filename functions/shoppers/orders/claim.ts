@@ -13,7 +13,7 @@ export const route = defineRoute({
   id: 'shopper-orders.claim',
   method: 'POST',
   path: '/api/v1/storefront/customer/orders/claim/',
-  summary: "Take a guest's order into a shopper's account",
+  summary: "Claim a guest's order for a shopper's account",
   description:
     "Links an order that was placed without an account to the shopper who is signed in. It takes the token of the order's link: an e-mail address or a phone alone proves nothing. To claim an order again changes nothing; one that is in another account is 409 `conflict`.",
   auth: { shopper: true, standing: shopping },

@@ -12,7 +12,7 @@ export const route = defineRoute({
   id: 'shopper-orders.get',
   method: 'GET',
   path: '/api/v1/storefront/customer/orders/{order_id}/',
-  summary: 'Get an order of a shopper',
+  summary: "Get a shopper's order",
   description:
     'Returns one of the orders of the shopper who is signed in, with the token of its link, by which it is paid and cancelled.',
   auth: { shopper: true, standing: shopping },

@@ -12,7 +12,7 @@ export const route = defineRoute({
   id: 'admin-stores.reinstate',
   method: 'POST',
   path: '/api/v1/admin/stores/{store_id}/reinstate/',
-  summary: 'Lift the suspension of a store',
+  summary: 'Reinstate a store',
   description:
     'The store is what it was before: published, paused or a draft. The owner is notified. The decision is on the audit trail of both.',
   auth: { jwt: ['admin'], standing: goingOn },

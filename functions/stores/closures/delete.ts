@@ -2,9 +2,8 @@ import { Empty } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { closureParams } from '../../../shared/stores/contract/closures.ts';
-import { settings } from '../../../shared/stores/domain/roles.ts';
 import { commitSettings, namedIn, namedStore } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
@@ -13,7 +12,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/closures/{closure_id}/',
   summary: 'Delete a closure',
   description: 'The store keeps its hours in this time again.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
+  auth: allowStaff(ofStore, 'store.edit'),
   params: closureParams,
   returns: [200, Empty],
   errors: ['not_found'],

@@ -1,9 +1,8 @@
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { ClosureOut, closureParams } from '../../../shared/stores/contract/closures.ts';
-import { reading } from '../../../shared/stores/domain/roles.ts';
 import { closureView } from '../../../shared/stores/opening-views.ts';
 import { namedIn, namedStore } from '../../../shared/stores/settings.ts';
 
@@ -11,9 +10,9 @@ export const route = defineRoute({
   id: 'store-closures.get',
   method: 'GET',
   path: '/api/v1/storefront/stores/{store_id}/closures/{closure_id}/',
-  summary: 'Read a closure',
+  summary: 'Get a closure',
   description: 'Answers the closure with this id.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...reading) },
+  auth: allowStaff(ofStore, 'store.view'),
   params: closureParams,
   returns: [200, ClosureOut],
   errors: ['not_found'],

@@ -2,10 +2,9 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { page } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { ClosureOut } from '../../../shared/stores/contract/closures.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
-import { reading } from '../../../shared/stores/domain/roles.ts';
 import { closureView } from '../../../shared/stores/opening-views.ts';
 import { namedStore } from '../../../shared/stores/settings.ts';
 
@@ -15,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/closures/',
   summary: 'List the closures of a store',
   description: 'Lists all closures on one page, by the time they start. `next` is always null.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...reading) },
+  auth: allowStaff(ofStore, 'store.view'),
   params: storeParams,
   returns: [200, page(ClosureOut)],
   errors: ['not_found'],

@@ -1,24 +1,11 @@
 import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStore } from '../../../shared/stores/access.ts';
-import { changeClosure } from '../../../shared/stores/change-closure.ts';
-import { ClosureOut, closureParams, WholeClosure } from '../../../shared/stores/contract/closures.ts';
-import { settings } from '../../../shared/stores/domain/roles.ts';
+import { WholeClosure } from '../../../shared/stores/contract/closures.ts';
+import { closureEdits } from './edits.ts';
 
-export const route = defineRoute({
-  id: 'store-closures.replace',
-  method: 'PUT',
-  path: '/api/v1/storefront/stores/{store_id}/closures/{closure_id}/',
-  summary: 'Replace a closure',
+export const route = closureEdits.replaceRoute({
   description: 'Replaces the closure as a whole. What is left out gets its default.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
-  params: closureParams,
   body: WholeClosure,
-  returns: [200, ClosureOut],
-  errors: ['not_found', 'conflict'],
-  uses: { table: tableAccess },
-  handle: ({ params, body, now }, { table }) => changeClosure(table, params, body, now, () => body),
+  fieldsOf: (sent) => sent,
 });
 
 export const handler = lambda(route);

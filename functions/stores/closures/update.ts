@@ -1,30 +1,16 @@
 import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStore } from '../../../shared/stores/access.ts';
-import { changeClosure } from '../../../shared/stores/change-closure.ts';
-import { ClosureChange, ClosureOut, closureParams } from '../../../shared/stores/contract/closures.ts';
-import { settings } from '../../../shared/stores/domain/roles.ts';
+import { ClosureChange } from '../../../shared/stores/contract/closures.ts';
+import { closureEdits } from './edits.ts';
 
-export const route = defineRoute({
-  id: 'store-closures.update',
-  method: 'PATCH',
-  path: '/api/v1/storefront/stores/{store_id}/closures/{closure_id}/',
-  summary: 'Change a closure',
+export const route = closureEdits.updateRoute({
   description: 'Changes only the fields that you send.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
-  params: closureParams,
   body: ClosureChange,
-  returns: [200, ClosureOut],
-  errors: ['not_found', 'conflict'],
-  uses: { table: tableAccess },
-  handle: ({ params, body, now }, { table }) =>
-    changeClosure(table, params, body, now, (before) => ({
-      starts_at: body.starts_at ?? before.starts_at,
-      ends_at: body.ends_at ?? before.ends_at,
-      reason: body.reason === undefined ? before.reason : (body.reason ?? undefined),
-      yearly: body.yearly ?? before.yearly,
-    })),
+  fieldsOf: (sent, before) => ({
+    starts_at: sent.starts_at ?? before.starts_at,
+    ends_at: sent.ends_at ?? before.ends_at,
+    reason: sent.reason === undefined ? before.reason : (sent.reason ?? undefined),
+    yearly: sent.yearly ?? before.yearly,
+  }),
 });
 
 export const handler = lambda(route);

@@ -23,7 +23,7 @@ export const route = defineRoute({
   id,
   method: 'GET',
   path: '/api/v1/storefront/directory/',
-  summary: 'Find stores',
+  summary: 'Search stores',
   description:
     'Lists published and paused stores that are not kept out of the directory. With `latitude` and `longitude`: those within some 27 km and more, nearest first, each with its distance; at most 200 are looked at. Else those of the state, or of the country, by name. A page can have fewer results than its limit and still a `next`, because the filters are applied to what was read. Stores of test mode are not listed.',
   auth: { public: true },

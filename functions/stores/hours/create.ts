@@ -3,12 +3,11 @@ import { limitReached } from '../../../shared/kernel/problem.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStore } from '../../../shared/stores/access.ts';
+import { ofStore, allowStaff } from '../../../shared/stores/access.ts';
 import { assertNoOverlap } from '../../../shared/stores/assert-no-overlap.ts';
 import { HoursIn, HoursOut } from '../../../shared/stores/contract/hours.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { mostHours } from '../../../shared/stores/domain/hours.ts';
-import { settings } from '../../../shared/stores/domain/roles.ts';
 import { hoursView } from '../../../shared/stores/opening-views.ts';
 import { commitSettings, namedStore, stamped } from '../../../shared/stores/settings.ts';
 
@@ -16,10 +15,10 @@ export const route = defineRoute({
   id: 'store-hours.create',
   method: 'POST',
   path: '/api/v1/storefront/stores/{store_id}/hours/',
-  summary: 'Add opening hours',
+  summary: 'Create opening hours',
   description:
     "Adds hours of a weekday or of a date, on the clocks of the store's time zone. They begin at `opens` and end right before `closes`; hours that close no later than they open run past midnight. Hours of a date replace those of its weekday. Two hours that share a minute and a method are refused with `conflict`. The last order is taken `prep_minutes` before the store closes. A store has at most 28 hours.",
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
+  auth: allowStaff(ofStore, 'store.edit'),
   params: storeParams,
   body: HoursIn,
   returns: [201, HoursOut],

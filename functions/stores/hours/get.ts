@@ -1,9 +1,8 @@
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { HoursOut, hoursParams } from '../../../shared/stores/contract/hours.ts';
-import { reading } from '../../../shared/stores/domain/roles.ts';
 import { hoursView } from '../../../shared/stores/opening-views.ts';
 import { namedIn, namedStore } from '../../../shared/stores/settings.ts';
 
@@ -11,9 +10,9 @@ export const route = defineRoute({
   id: 'store-hours.get',
   method: 'GET',
   path: '/api/v1/storefront/stores/{store_id}/hours/{hours_id}/',
-  summary: 'Read opening hours',
+  summary: 'Get opening hours',
   description: 'Answers the hours with this id.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...reading) },
+  auth: allowStaff(ofStore, 'store.view'),
   params: hoursParams,
   returns: [200, HoursOut],
   errors: ['not_found'],

@@ -2,11 +2,10 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { page } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { HoursOut } from '../../../shared/stores/contract/hours.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { inOrder } from '../../../shared/stores/domain/hours.ts';
-import { reading } from '../../../shared/stores/domain/roles.ts';
 import { hoursView } from '../../../shared/stores/opening-views.ts';
 import { namedStore } from '../../../shared/stores/settings.ts';
 
@@ -17,7 +16,7 @@ export const route = defineRoute({
   summary: 'List the opening hours of a store',
   description:
     'Lists all hours on one page: those of weekdays from Monday on, then those of dates. `next` is always null. Without hours of weekdays the store is always open.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...reading) },
+  auth: allowStaff(ofStore, 'store.view'),
   params: storeParams,
   returns: [200, page(HoursOut)],
   errors: ['not_found'],

@@ -1,11 +1,10 @@
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStore } from '../../../shared/stores/access.ts';
+import { ofStore, allowStaff } from '../../../shared/stores/access.ts';
 import { assertNoOverlap } from '../../../shared/stores/assert-no-overlap.ts';
 import { HoursOut, hoursParams, WholeHours } from '../../../shared/stores/contract/hours.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
-import { settings } from '../../../shared/stores/domain/roles.ts';
 import { hoursView } from '../../../shared/stores/opening-views.ts';
 import { commitSettings, namedIn, namedStore, stamped } from '../../../shared/stores/settings.ts';
 
@@ -15,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/hours/{hours_id}/',
   summary: 'Replace opening hours',
   description: 'Replaces the hours as a whole. What is left out gets its default.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
+  auth: allowStaff(ofStore, 'store.edit'),
   params: hoursParams,
   body: WholeHours,
   returns: [200, HoursOut],

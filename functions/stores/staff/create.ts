@@ -7,13 +7,12 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
-import { ofStore } from '../../../shared/stores/access.ts';
+import { ofStore, allowStaff } from '../../../shared/stores/access.ts';
 import { assertMayStaff } from '../../../shared/stores/assert-may-staff.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { StaffIn, StaffOut } from '../../../shared/stores/contract/staff.ts';
 import { type StaffMember, saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
 import { limitsOf } from '../../../shared/stores/domain/limits.data.ts';
-import { staffing } from '../../../shared/stores/domain/roles.ts';
 import { namedStore, stamped } from '../../../shared/stores/settings.ts';
 import { invitationEnd, invitedView, mailStaffInvitation } from '../../../shared/stores/staff-invitation.ts';
 
@@ -21,9 +20,9 @@ export const route = defineRoute({
   id: 'staff.create',
   method: 'POST',
   path: '/api/v1/storefront/stores/{store_id}/staff/',
-  summary: 'Invite somebody to work in a store',
+  summary: 'Invite a member of the staff',
   description: `Mails an accept link that works for 7 days. Only a merchant account with the invited address can accept. An address can be in the staff of a store once. Managers invite all but managers. With \`X-Svc-Mode: test\` or a test key no mail is sent, and the answer holds the link (\`test_link\`) and its token (\`test_token\`). ${limitNote}`,
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...staffing), standing: verifiedInLive },
+  auth: { ...allowStaff(ofStore, 'staff.manage'), standing: verifiedInLive },
   params: storeParams,
   body: StaffIn,
   returns: [201, StaffOut],

@@ -2,11 +2,10 @@ import { Empty } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStore } from '../../../shared/stores/access.ts';
+import { ofStore, allowStaff } from '../../../shared/stores/access.ts';
 import { assertMayStaff } from '../../../shared/stores/assert-may-staff.ts';
 import { staffParams } from '../../../shared/stores/contract/staff.ts';
 import { saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
-import { staffing } from '../../../shared/stores/domain/roles.ts';
 import { namedIn } from '../../../shared/stores/settings.ts';
 import { placeOf } from '../../../shared/stores/staff-place.ts';
 
@@ -14,10 +13,10 @@ export const route = defineRoute({
   id: 'staff.delete',
   method: 'DELETE',
   path: '/api/v1/storefront/stores/{store_id}/staff/{staff_id}/',
-  summary: 'Remove somebody from the staff',
+  summary: 'Remove a member of the staff',
   description:
     'From the next request on, that person has no access to the store. An open invitation can no longer be accepted. Only the owner removes managers.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...staffing) },
+  auth: allowStaff(ofStore, 'staff.manage'),
   params: staffParams,
   returns: [200, Empty],
   errors: ['not_found'],

@@ -1,10 +1,9 @@
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { StaffOut, staffParams } from '../../../shared/stores/contract/staff.ts';
 import { staffOf } from '../../../shared/stores/data/staff.ts';
-import { reading } from '../../../shared/stores/domain/roles.ts';
 import { namedIn } from '../../../shared/stores/settings.ts';
 import { staffView } from '../../../shared/stores/staff-invitation.ts';
 
@@ -12,9 +11,9 @@ export const route = defineRoute({
   id: 'staff.get',
   method: 'GET',
   path: '/api/v1/storefront/stores/{store_id}/staff/{staff_id}/',
-  summary: 'Read a member of the staff',
+  summary: 'Get a member of the staff',
   description: 'Answers who works in the store, or is invited to, under this id.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...reading) },
+  auth: allowStaff(ofStore, 'store.view'),
   params: staffParams,
   returns: [200, StaffOut],
   errors: ['not_found'],

@@ -2,11 +2,10 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { page } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { StaffOut } from '../../../shared/stores/contract/staff.ts';
 import { staffOf } from '../../../shared/stores/data/staff.ts';
-import { reading } from '../../../shared/stores/domain/roles.ts';
 import { staffView } from '../../../shared/stores/staff-invitation.ts';
 
 export const route = defineRoute({
@@ -16,7 +15,7 @@ export const route = defineRoute({
   summary: 'List the staff of a store',
   description:
     'Lists all who work in the store beside its owner, and all who are invited, newest first, on one page. `next` is always null.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...reading) },
+  auth: allowStaff(ofStore, 'store.view'),
   params: storeParams,
   returns: [200, page(StaffOut)],
   errors: ['not_found'],

@@ -5,11 +5,10 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
-import { ofStore } from '../../../shared/stores/access.ts';
+import { ofStore, allowStaff } from '../../../shared/stores/access.ts';
 import { assertMayStaff } from '../../../shared/stores/assert-may-staff.ts';
 import { StaffOut, staffParams } from '../../../shared/stores/contract/staff.ts';
 import { saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
-import { staffing } from '../../../shared/stores/domain/roles.ts';
 import { mostStaffMails } from '../../../shared/stores/domain/staff.ts';
 import { namedIn, namedStore, stamped } from '../../../shared/stores/settings.ts';
 import { invitationEnd, invitedView, mailStaffInvitation } from '../../../shared/stores/staff-invitation.ts';
@@ -18,9 +17,9 @@ export const route = defineRoute({
   id: 'staff.resend',
   method: 'POST',
   path: '/api/v1/storefront/stores/{store_id}/staff/{staff_id}/resend/',
-  summary: 'Send an invitation to a store again',
+  summary: 'Resend an invitation to a store',
   description: `Mails a new link that works for 7 days; the former one stops working. An expired invitation can be sent again too. An invitation can be sent ${mostStaffMails} times. ${limitNote}`,
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...staffing), standing: verifiedInLive },
+  auth: { ...allowStaff(ofStore, 'staff.manage'), standing: verifiedInLive },
   params: staffParams,
   returns: [200, StaffOut],
   errors: ['not_found', 'invalid_state', 'conflict'],

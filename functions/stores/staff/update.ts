@@ -1,12 +1,11 @@
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStore } from '../../../shared/stores/access.ts';
+import { ofStore, allowStaff } from '../../../shared/stores/access.ts';
 import { assertMayStaff } from '../../../shared/stores/assert-may-staff.ts';
 import { StaffChange, StaffOut, staffParams } from '../../../shared/stores/contract/staff.ts';
 import { saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
-import { staffing } from '../../../shared/stores/domain/roles.ts';
 import { namedIn, stamped } from '../../../shared/stores/settings.ts';
 import { staffView } from '../../../shared/stores/staff-invitation.ts';
 import { placeOf } from '../../../shared/stores/staff-place.ts';
@@ -15,10 +14,10 @@ export const route = defineRoute({
   id: 'staff.update',
   method: 'PATCH',
   path: '/api/v1/storefront/stores/{store_id}/staff/{staff_id}/',
-  summary: 'Change a member of the staff',
+  summary: 'Update a member of the staff',
   description:
     'Changes only the fields that you send. A new role applies from the next request of that person on. Only the owner changes managers, and makes somebody one.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...staffing) },
+  auth: allowStaff(ofStore, 'staff.manage'),
   params: staffParams,
   body: StaffChange,
   returns: [200, StaffOut],

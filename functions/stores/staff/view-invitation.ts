@@ -9,7 +9,7 @@ export const route = defineRoute({
   id: 'staff.view-invitation',
   method: 'GET',
   path: '/api/v1/storefront/staff/invitations/{token}/',
-  summary: 'View an invitation to a store',
+  summary: 'Get an invitation to a store',
   description:
     'Shows which store invites whom, in which role and until when, to anyone who holds the link. Once the invitation is sent again or removed, the link answers 404.',
   auth: { public: true },

@@ -3,12 +3,11 @@ import { limitReached } from '../../../shared/kernel/problem.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { ZoneIn, ZoneOut } from '../../../shared/stores/contract/zones.ts';
 import { saveZones, zonesOf } from '../../../shared/stores/data/zones.ts';
 import { opened } from '../../../shared/stores/domain/polygon.ts';
-import { settings } from '../../../shared/stores/domain/roles.ts';
 import { mostZones } from '../../../shared/stores/domain/zones.ts';
 import { stamped } from '../../../shared/stores/settings.ts';
 import { zoneView } from '../../../shared/stores/zone-views.ts';
@@ -17,10 +16,10 @@ export const route = defineRoute({
   id: 'delivery-zones.create',
   method: 'POST',
   path: '/api/v1/storefront/stores/{store_id}/delivery-zones/',
-  summary: 'Add a delivery zone',
+  summary: 'Create a delivery zone',
   description:
     'A zone says where the store delivers to and what that costs the customer. Of several active zones that hold an address, the one with the lowest `priority` applies, then the smallest: a city counts as 100 km², a state as 10,000 km². An address in no zone cannot be delivered to. A store has at most 50 zones.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
+  auth: allowStaff(ofStore, 'store.edit'),
   params: storeParams,
   body: ZoneIn,
   returns: [201, ZoneOut],

@@ -2,10 +2,9 @@ import { Empty } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { zoneParams } from '../../../shared/stores/contract/zones.ts';
 import { saveZones, zonesOf } from '../../../shared/stores/data/zones.ts';
-import { settings } from '../../../shared/stores/domain/roles.ts';
 import { namedIn } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
@@ -14,7 +13,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/delivery-zones/{zone_id}/',
   summary: 'Delete a delivery zone',
   description: 'The store no longer delivers to this zone. Orders that are placed already keep their fee.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
+  auth: allowStaff(ofStore, 'store.edit'),
   params: zoneParams,
   returns: [200, Empty],
   errors: ['not_found'],

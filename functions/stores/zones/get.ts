@@ -1,10 +1,9 @@
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { ZoneOut, zoneParams } from '../../../shared/stores/contract/zones.ts';
 import { zonesOf } from '../../../shared/stores/data/zones.ts';
-import { reading } from '../../../shared/stores/domain/roles.ts';
 import { namedIn } from '../../../shared/stores/settings.ts';
 import { zoneView } from '../../../shared/stores/zone-views.ts';
 
@@ -12,9 +11,9 @@ export const route = defineRoute({
   id: 'delivery-zones.get',
   method: 'GET',
   path: '/api/v1/storefront/stores/{store_id}/delivery-zones/{zone_id}/',
-  summary: 'Read a delivery zone',
+  summary: 'Get a delivery zone',
   description: 'Answers the zone with this id.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...reading) },
+  auth: allowStaff(ofStore, 'store.view'),
   params: zoneParams,
   returns: [200, ZoneOut],
   errors: ['not_found'],

@@ -1,25 +1,11 @@
 import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStore } from '../../../shared/stores/access.ts';
-import { changeZone } from '../../../shared/stores/change-zone.ts';
-import { WholeZone, ZoneOut, zoneParams } from '../../../shared/stores/contract/zones.ts';
-import { settings } from '../../../shared/stores/domain/roles.ts';
+import { WholeZone } from '../../../shared/stores/contract/zones.ts';
+import { zoneEdits } from './edits.ts';
 
-export const route = defineRoute({
-  id: 'delivery-zones.replace',
-  method: 'PUT',
-  path: '/api/v1/storefront/stores/{store_id}/delivery-zones/{zone_id}/',
-  summary: 'Replace a delivery zone',
+export const route = zoneEdits.replaceRoute({
   description: 'Replaces the zone as a whole. What is left out gets its default.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
-  params: zoneParams,
   body: WholeZone,
-  returns: [200, ZoneOut],
-  errors: ['not_found', 'conflict'],
-  uses: { table: tableAccess },
-  handle: ({ params, body: { revision, ...fields }, now }, { table }) =>
-    changeZone(table, params, { revision }, now, () => fields),
+  fieldsOf: (sent) => sent,
 });
 
 export const handler = lambda(route);

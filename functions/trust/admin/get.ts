@@ -14,7 +14,7 @@ export const route = defineRoute({
   id: 'verifications.get',
   method: 'GET',
   path: '/api/v1/admin/verifications/{user_id}/',
-  summary: 'Read a verification',
+  summary: 'Get a verification',
   description:
     'Shows the papers with the whole id number, and each document by a URL that downloads it for 15 minutes. `same_number` names other accounts that submitted the same number. Each look is on the audit trail of the admin and of the account.',
   auth: { jwt: ['admin'] },

@@ -29,7 +29,7 @@ const Answer = z.custom<ImportFile | RowError>((value) => typeof value === 'obje
 export function importsInThread(): ImportReader {
   const read = createThread<Uint8Array, ImportFile | RowError>({
     name,
-    file: import.meta.url,
+    file: import.meta.filename,
     limits: { maxOldGenerationSizeMb: memory },
     longest,
     late: tooMuch,

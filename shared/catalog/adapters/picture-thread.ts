@@ -42,7 +42,7 @@ interface Question {
 
 const name = 'pictures';
 
-const packages = createRequire(import.meta.url);
+const packages = createRequire(import.meta.filename);
 const load = async (file: string) => new Uint8Array(await readFile(packages.resolve(file))).buffer;
 
 /**
@@ -53,7 +53,7 @@ const load = async (file: string) => new Uint8Array(await readFile(packages.reso
 export function picturesInThread(): PictureMaker {
   const make = createThread<Question, Made | Refused>({
     name,
-    file: import.meta.url,
+    file: import.meta.filename,
     longest,
     late: tooSlow,
     read: (answer) => Outcome.parse(answer),

@@ -5,7 +5,6 @@ import {
   endSessionOf as endOne,
   holderFields,
   loginFields,
-  verifyEmail as verifyAccount,
 } from '../../accounts/data/holder.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -138,9 +137,6 @@ export function saveProfile(
   const login: Write = { update: change<Login>({ key: loginKey(email), set: { country }, when: exists }) };
   return country === before ? [user] : [user, login];
 }
-
-/** Marks the address as verified, once. */
-export const verifyEmail = (id: UserId, at: Date): Write => verifyAccount(userKey(id), at);
 
 /** Replaces the password, which ends all sessions. Of two resets at the same time only one succeeds. */
 export const changePassword = (user: User, password: string, at: Date): Write[] =>

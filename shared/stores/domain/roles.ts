@@ -4,35 +4,46 @@ export type StoreRole = (typeof storeRoles)[number];
 
 type Roles = readonly [StoreRole, ...StoreRole[]];
 
-/** Who sees the store, its settings, its staff and its catalog. */
-export const reading: Roles = ['OWNER', 'MANAGER', 'CATALOG', 'FULFILMENT', 'SUPPORT', 'VIEWER'];
-/** Who changes what the store says of itself, its hours, closures and zones, and pauses it. */
-export const settings: Roles = ['OWNER', 'MANAGER'];
-/** Who publishes the store, takes it down, and decides where its webhooks go. */
-export const publishing: Roles = ['OWNER'];
-/** Who invites, changes and removes staff. Managers are the owner's to change. */
-export const staffing: Roles = ['OWNER', 'MANAGER'];
-/** Who changes categories, products and pictures. */
-export const catalogWriting: Roles = ['OWNER', 'MANAGER', 'CATALOG'];
-/** Who changes warehouses and stock. */
-export const stockWriting: Roles = ['OWNER', 'MANAGER', 'CATALOG'];
-/** Who sees warehouses, stock and its movements. */
-export const stockReading: Roles = ['OWNER', 'MANAGER', 'CATALOG', 'FULFILMENT', 'VIEWER'];
+const managers = ['OWNER', 'MANAGER'] as const;
+const keepers = [...managers, 'CATALOG'] as const;
+const supporters = [...managers, 'SUPPORT'] as const;
 
-/** Who does what with the orders and the customers of the store, and sees what it sells. */
-export const orderRoles = {
-  /** Sees orders. */
-  reading: ['OWNER', 'MANAGER', 'CATALOG', 'FULFILMENT', 'SUPPORT', 'VIEWER'],
-  /** Accepts orders, makes them ready and hands them over. */
-  working: ['OWNER', 'MANAGER', 'FULFILMENT'],
-  /** Hands an order over without the customer's code. */
-  vouching: ['OWNER', 'MANAGER'],
-  /** Cancels orders, gives money back and writes to customers. */
-  supporting: ['OWNER', 'MANAGER', 'SUPPORT'],
-  /** Sees customers. */
-  customerReading: ['OWNER', 'MANAGER', 'FULFILMENT', 'SUPPORT', 'VIEWER'],
-  /** Changes customers. */
-  customerWriting: ['OWNER', 'MANAGER', 'SUPPORT'],
-  /** Sees what the store sold. */
-  analytics: ['OWNER', 'MANAGER', 'VIEWER'],
+/** The permissions that a member of the staff can have, and the roles that have each, the highest first. */
+export const permissions = {
+  /** See the store, its settings, its staff and its catalog. */
+  'store.view': storeRoles,
+  /** Change what the store says of itself, its hours, closures and zones, and pause it. */
+  'store.edit': managers,
+  /** Publish and unpublish the store, and decide where its webhooks go. */
+  'store.publish': ['OWNER'],
+  /** Invite, change and remove staff. Managers are the owner's to change. */
+  'staff.manage': managers,
+  /** Change categories, products and pictures. */
+  'catalog.edit': keepers,
+  /** See warehouses, stock and its movements. */
+  'stock.view': [...keepers, 'FULFILMENT', 'VIEWER'],
+  /** Change warehouses and stock. */
+  'stock.edit': keepers,
+  /** See orders. */
+  'orders.view': storeRoles,
+  /** Accept orders, make them ready and hand them over. */
+  'orders.fulfil': [...managers, 'FULFILMENT'],
+  /** Hand an order over without the customer's code. */
+  'orders.skip_code': managers,
+  /** Cancel and refund orders, and write to customers. */
+  'orders.support': supporters,
+  /** See customers. */
+  'customers.view': [...managers, 'FULFILMENT', 'SUPPORT', 'VIEWER'],
+  /** Change customers. */
+  'customers.edit': supporters,
+  /** See what the store sold. */
+  'analytics.view': [...managers, 'VIEWER'],
 } as const satisfies Readonly<Record<string, Roles>>;
+
+export type Permission = keyof typeof permissions;
+
+/** Whether a role has a permission. */
+export function hasPermission(role: StoreRole, permission: Permission): boolean {
+  const roles: Roles = permissions[permission];
+  return roles.includes(role);
+}

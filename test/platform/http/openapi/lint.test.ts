@@ -8,6 +8,22 @@ import { book, label, list } from '../../../support/routes/samples.ts';
 const options = { baseUrl: 'https://api.svc.example', version: '1.2.3' };
 const documentOf = (...some: Route[]) => openApiDocument({ ...api, routes: some }, options);
 
+/** The verbs with which summaries begin, by method. */
+const verbs: Readonly<Record<Route['method'], readonly string[]>> = {
+  GET: ['Autocomplete', 'Check', 'Export', 'Get', 'List', 'Search', 'Track'],
+  POST: [
+    ...['Accept', 'Add', 'Adjust', 'Advance', 'Answer', 'Assign', 'Book', 'Cancel', 'Claim', 'Compare'],
+    ...['Confirm', 'Create', 'Decide', 'Deliver', 'Dispatch', 'Dispute', 'End', 'Invite', 'Join', 'Leave'],
+    ...['Mark', 'Pause', 'Pay', 'Place', 'Publish', 'Quote', 'Receive', 'Refresh', 'Refund', 'Register'],
+    ...['Reinstate', 'Reject', 'Release', 'Report', 'Request', 'Resend', 'Resolve', 'Resume', 'Return'],
+    ...['Revoke', 'Roll', 'Send', 'Set', 'Sign', 'Start', 'Submit', 'Suspend', 'Track', 'Transfer'],
+    ...['Unpublish', 'Verify', 'Withdraw'],
+  ],
+  PUT: ['Replace', 'Set'],
+  PATCH: ['Update'],
+  DELETE: ['Close', 'Delete', 'End', 'Remove', 'Revoke'],
+};
+
 /** The events that are sent to webhooks. */
 const webhooks = Object.values(api.events).filter(({ webhook }) => webhook).length;
 
@@ -39,6 +55,18 @@ describe('the OpenAPI document', () => {
         .map((other) => [one.join('/'), other.join('/')]),
     );
     expect(pairs).toEqual([]);
+  });
+
+  test('sums each route up by a verb that its method has, and no verb of the list is idle', () => {
+    const used = (routes: readonly Route[]) =>
+      routes.map(({ method, summary }) => `${method} ${summary.split(' ', 1)[0]}`);
+    const listed = Object.entries(verbs).flatMap(([method, some]) => some.map((verb) => `${method} ${verb}`));
+    expect([...new Set(used(api.routes))].toSorted()).toEqual(listed.toSorted());
+  });
+
+  test('sums no two routes up alike', () => {
+    const summaries = api.routes.map(({ summary }) => summary);
+    expect(summaries.filter((summary, at) => summaries.indexOf(summary) !== at)).toEqual([]);
   });
 
   test('is not made while an area is not described', () => {

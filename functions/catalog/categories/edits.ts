@@ -1,0 +1,30 @@
+import { ofCategory } from '../../../shared/catalog/access.ts';
+import type { CategoryFields } from '../../../shared/catalog/change-category.ts';
+import { changedCategory } from '../../../shared/catalog/change-category.ts';
+import { CategoryOut } from '../../../shared/catalog/contract/category.ts';
+import { categoryParams } from '../../../shared/catalog/contract/params.ts';
+import type { Category } from '../../../shared/catalog/domain/category.ts';
+import { staffsCategory } from '../../../shared/catalog/staffs.ts';
+import { categoryView } from '../../../shared/catalog/view.ts';
+import { Commit } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { allowStaff } from '../../../shared/stores/access.ts';
+import { assertLatest } from '../../../shared/stores/domain/revision.ts';
+import { replaceAndUpdate, type SentChange } from '../../../shared/stores/replace-and-update.ts';
+
+export const categoryEdits = replaceAndUpdate({
+  area: 'categories',
+  noun: 'a category',
+  path: '/api/v1/storefront/categories/{category_id}/',
+  auth: allowStaff(ofCategory, 'catalog.edit'),
+  params: categoryParams,
+  returns: CategoryOut,
+  errors: ['not_found', 'conflict'],
+  uses: { table: tableAccess },
+  async change({ params, now }, { table }, { revision, fieldsOf }: SentChange<Category, CategoryFields>) {
+    const before = await staffsCategory(table, params.category_id);
+    assertLatest(before.revision, revision);
+    const { category, writes } = await changedCategory(table, before, fieldsOf(before), now);
+    return new Commit(writes, categoryView(category));
+  },
+});

@@ -1,0 +1,66 @@
+import type * as z from 'zod';
+import type { ProblemCode } from '../../shared/kernel/problem.ts';
+import { ofOrder } from '../../shared/orders/access.ts';
+import { OrderOut } from '../../shared/orders/contract/order.ts';
+import { orderParams } from '../../shared/orders/contract/params.ts';
+import { type Order, theOrder } from '../../shared/orders/data/orders.ts';
+import type { Stepped } from '../../shared/orders/order-step.ts';
+import { orderView } from '../../shared/orders/views.ts';
+import type { CallerOf } from '../../shared/platform/http/access.ts';
+import {
+  Commit,
+  defineRoute,
+  type Parsed,
+  type Request,
+  type Route,
+} from '../../shared/platform/http/route.ts';
+import type { tableAccess } from '../../shared/platform/table-access.ts';
+import type { Instances, Uses } from '../../shared/platform/wire.ts';
+import { allowStaff } from '../../shared/stores/access.ts';
+import type { Permission } from '../../shared/stores/domain/roles.ts';
+
+interface OrderUses extends Uses {
+  readonly table: typeof tableAccess;
+}
+
+type StaffOfOrder = CallerOf<ReturnType<typeof allowStaff>>;
+
+/** What the route of an action declares. */
+interface OrderAction<B extends z.ZodType | undefined, U extends OrderUses> {
+  /** The operation: the route's id and the last part of its path. */
+  readonly name: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly permission: Permission;
+  readonly body?: B;
+  readonly errors: readonly ProblemCode[];
+  readonly uses: U;
+  /** What the action makes of the order. */
+  act(
+    read: Order,
+    request: Request<z.output<typeof orderParams>, undefined, Parsed<B>, StaffOfOrder>,
+    uses: Instances<U>,
+  ): Stepped | Promise<Stepped>;
+}
+
+/** The route of an action that the store's staff takes on an order: read it, act, commit, answer the order. */
+export const defineOrderRoute = <B extends z.ZodType | undefined, U extends OrderUses>({
+  name,
+  permission,
+  act,
+  ...own
+}: OrderAction<B, U>): Route =>
+  defineRoute({
+    ...own,
+    id: `orders.${name}`,
+    method: 'POST',
+    path: `/api/v1/storefront/orders/{order_id}/${name}/`,
+    auth: allowStaff(ofOrder, permission),
+    params: orderParams,
+    returns: [200, OrderOut],
+    async handle(request, uses) {
+      const read = await theOrder(uses.table, request.params.order_id);
+      const { order, writes } = await act(read, request, uses);
+      return new Commit(writes, orderView(order));
+    },
+  });

@@ -1,0 +1,37 @@
+import { invalidField } from '../../../shared/kernel/problem.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import {
+  type ClosureIn,
+  ClosureOut,
+  closureParams,
+  lasting,
+} from '../../../shared/stores/contract/closures.ts';
+import type { Closure } from '../../../shared/stores/data/opening.ts';
+import { lasts } from '../../../shared/stores/domain/closures.ts';
+import { assertLatest } from '../../../shared/stores/domain/revision.ts';
+import { closureView } from '../../../shared/stores/opening-views.ts';
+import { replaceAndUpdate, type SentChange } from '../../../shared/stores/replace-and-update.ts';
+import { commitSettings, namedIn, namedStore, stamped } from '../../../shared/stores/settings.ts';
+
+export const closureEdits = replaceAndUpdate({
+  area: 'store-closures',
+  noun: 'a closure',
+  path: '/api/v1/storefront/stores/{store_id}/closures/{closure_id}/',
+  auth: allowStaff(ofStore, 'store.edit'),
+  params: closureParams,
+  returns: ClosureOut,
+  errors: ['not_found', 'conflict'],
+  uses: { table: tableAccess },
+  async change({ params, now }, { table }, { revision, fieldsOf }: SentChange<Closure, ClosureIn>) {
+    const store = await namedStore(table, params.store_id);
+    const before = namedIn(store.closures, params.closure_id);
+    assertLatest(before.revision, revision);
+    const { starts_at, ends_at, reason, yearly } = fieldsOf(before);
+    const fields = { id: before.id, starts_at, ends_at, reason, yearly };
+    if (!lasts(fields)) throw invalidField('/ends_at', lasting, 'too_small');
+    const after = stamped(fields, now, before);
+    const closures = store.closures.map((one) => (one === before ? after : one));
+    return commitSettings(store, { closures }, now, closureView(after));
+  },
+});

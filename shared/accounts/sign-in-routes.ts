@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import type * as z from 'zod';
+import type { Id } from '../kernel/ids.ts';
+import { Problem, type ProblemCode } from '../kernel/problem.ts';
+import { Empty } from '../kernel/scalars.ts';
+import type { Access, CallerOf } from '../platform/http/access.ts';
+import { Commit, defineRoute, type Route } from '../platform/http/route.ts';
+import type { Table, Write } from '../platform/table/table.ts';
+import { tableAccess } from '../platform/table-access.ts';
+import { tokenSignerAccess } from '../platform/tokens/token-signer.ts';
+import { tokensAccess } from '../platform/tokens/tokens.ts';
+import { Credentials, Logout, RefreshRequest, TokenPair } from './contract/sign-in.ts';
+import type { Holder } from './data/holder.ts';
+import { newSession } from './data/sessions.ts';
+import { hashPassword } from './domain/passwords.ts';
+import type { AccountKind } from './kind.ts';
+import { guessingLimits, loginLimits } from './limits.ts';
+import { refreshSession } from './refresh-session.ts';
+import { provenLogin } from './sign-in.ts';
+import { tokenPair } from './token-pair.ts';
+
+/** What each route says for itself, whichever kind of account it is for. */
+export interface RouteOfKind {
+  readonly id: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+}
+
+type Identified<B extends string> = { readonly id: Id<B> };
+
+interface Registering<
+  B extends string,
+  C extends Identified<B>,
+  A extends C & Holder,
+  S extends { readonly email: string; readonly password: string },
+  R extends z.ZodType,
+> extends RouteOfKind {
+  readonly kind: AccountKind<B, C, A>;
+  /** The name of its rate limits. */
+  readonly limit: string;
+  readonly body: z.ZodType<S>;
+  readonly returns: R;
+  loginOf(table: Table, email: string): Promise<unknown>;
+  newAccount(sent: Omit<S, 'password'>, now: Date): A;
+  /** @param password its argon2id hash, as a PHC string */
+  create(account: A, password: string, now: Date): readonly Write[];
+  /** Mails the link that verifies the address. */
+  requestMail(account: A, now: Date): Write;
+  answerOf(account: A, pair: z.input<typeof TokenPair>): z.input<R>;
+}
+
+/** The route that opens an account and signs its holder in. */
+export const defineRegisterRoute = <
+  B extends string,
+  C extends Identified<B>,
+  A extends C & Holder,
+  S extends { readonly email: string; readonly password: string },
+  R extends z.ZodType,
+>({
+  kind,
+  limit,
+  returns,
+  loginOf,
+  newAccount,
+  create,
+  requestMail,
+  answerOf,
+  ...own
+}: Registering<B, C, A, S, R>): Route =>
+  defineRoute({
+    ...own,
+    method: 'POST',
+    auth: { public: true },
+    returns: [201, returns],
+    errors: ['conflict', 'rate_limited'],
+    limits: guessingLimits(limit),
+    subject: 'email',
+    uses: { table: tableAccess, signer: tokenSignerAccess },
+    async handle({ body: { password, ...sent }, now, ip }, { table, signer }) {
+      if (await loginOf(table, sent.email))
+        throw new Problem(
+          'conflict',
+          'This e-mail address already has an account. Sign in, or reset the password.',
+        );
+      const account = newAccount(sent, now);
+      const session = newSession(account, now, ip);
+      const writes = [
+        ...create(account, await hashPassword(password, randomBytes(16)), now),
+        kind.sessions.start(account.id, session),
+        requestMail(account, now),
+      ];
+      return new Commit(writes, answerOf(account, await tokenPair(kind, signer, account, session)));
+    },
+  });
+
+/** The route that signs in with e-mail address and password. */
+export const defineLoginRoute = <
+  B extends string,
+  C extends Identified<B>,
+  A extends C & Holder,
+  L extends { readonly password: string; readonly password_version: number },
+>({
+  kind,
+  limit,
+  loginOf,
+  holderOf,
+  ...own
+}: RouteOfKind & {
+  readonly kind: AccountKind<B, C, A>;
+  /** The name of its rate limits. */
+  readonly limit: string;
+  loginOf(table: Table, email: string): Promise<L | undefined>;
+  holderOf(login: L): C;
+}): Route =>
+  defineRoute({
+    ...own,
+    method: 'POST',
+    auth: { public: true },
+    body: Credentials,
+    returns: [200, TokenPair],
+    errors: ['unauthenticated', 'rate_limited'],
+    limits: loginLimits(limit),
+    idempotent: false,
+    uses: { table: tableAccess, signer: tokenSignerAccess },
+    async handle({ body, now, ip }, { table, signer }) {
+      const login = await provenLogin(await loginOf(table, body.email), body.password);
+      const session = newSession(login, now, ip);
+      const holder = holderOf(login);
+      const pair = await tokenPair(kind, signer, holder, session);
+      return new Commit([kind.sessions.start(holder.id, session)], pair);
+    },
+  });
+
+/** The route that exchanges a refresh token for a new pair. */
+export const defineRefreshRoute = <B extends string, C extends Identified<B>, A extends C & Holder>({
+  kind,
+  ...own
+}: RouteOfKind & { readonly kind: AccountKind<B, C, A> }): Route =>
+  defineRoute({
+    ...own,
+    method: 'POST',
+    auth: { public: true },
+    body: RefreshRequest,
+    returns: [200, TokenPair],
+    errors: ['unauthenticated', 'refresh_reused'],
+    idempotent: false,
+    uses: { table: tableAccess, tokens: tokensAccess, signer: tokenSignerAccess },
+    async handle({ body, now }, uses) {
+      const { writes, pair } = await refreshSession(kind, body.refresh, uses, now);
+      return new Commit(writes, pair);
+    },
+  });
+
+/** The route that closes the caller's session, or all of its sessions. */
+export const defineLogoutRoute = <const A extends Access>({
+  endSessions,
+  ...own
+}: RouteOfKind & {
+  readonly auth: A;
+  readonly errors?: readonly ProblemCode[];
+  /** @param all whether to end every session of the account, and not only that of the access token */
+  endSessions(table: Table, caller: CallerOf<A>, all: boolean, now: Date): Promise<readonly Write[]>;
+}): Route =>
+  defineRoute({
+    ...own,
+    method: 'POST',
+    body: Logout,
+    returns: [200, Empty],
+    idempotent: false,
+    uses: { table: tableAccess },
+    handle: async ({ body, caller, now }, { table }) =>
+      new Commit(await endSessions(table, caller, body.all, now), {}),
+  });
