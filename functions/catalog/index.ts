@@ -7,7 +7,7 @@ import { route as listProducts } from './list-products.ts';
 import { products } from './products/index.ts';
 import { route as search } from './search.ts';
 
-/** What stores sell, as their staff keeps it and as everybody sees it. */
+/** What stores sell, as their staff manages it and as the public sees it. */
 export const catalog: readonly Route[] = [
   ...categories,
   ...products,

@@ -6,5 +6,5 @@ import { route as list } from './list.ts';
 import { route as replace } from './replace.ts';
 import { route as update } from './update.ts';
 
-/** Categories, as the staff of their stores keeps them. */
+/** Categories, as the staff of their stores manages them. */
 export const categories: readonly Route[] = [create, list, get, update, replace, remove];

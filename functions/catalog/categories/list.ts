@@ -22,11 +22,11 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStoreIn('query', 'store', ...reading) },
   query: z.object({
     ...pageQuery,
-    store: id<'Store'>().optional().describe('Only those of this store.'),
+    store: id<'Store'>().optional().describe('Only categories of this store.'),
     parent: z
       .union([z.literal('none'), id<'Category'>()], 'must be the id of a category, or none')
       .optional()
-      .describe('Only those right below this category; `none` for those of the first level.'),
+      .describe('Only the children of this category; `none` for the first level.'),
   }),
   returns: [200, page(CategoryOut)],
   errors: ['not_found', 'invalid_cursor'],

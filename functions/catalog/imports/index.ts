@@ -5,5 +5,5 @@ import { route as get } from './get.ts';
 import { route as list } from './list.ts';
 import { route as start } from './start.ts';
 
-/** Products that come from files. */
+/** Imports of products from files. */
 export const imports: readonly Route[] = [create, list, get, start, cancel];

@@ -20,7 +20,7 @@ import { oneStore } from '../../../shared/stores/one-store.ts';
 
 const id = 'products.export';
 
-/** Products in a file at most, and products read in one request at most. */
+/** The most products in a file, and the most read in one request. */
 const mostProducts = 300;
 const mostRead = 100;
 
@@ -48,7 +48,7 @@ export const route = defineRoute({
     const { limit, cursor, ...filters } = query;
     const after = pages.start(cursor, id, caller, filters);
     const store = oneStore(filters.store, caller.store);
-    // Oldest first: an import makes them in this order.
+    // Oldest first: an import creates them in this order.
     const { items, next } = await inParts({ limit, after }, { most: mostRead }, (part) =>
       queryItems(table, { ...listOf(store, filters.status), ...part }),
     );

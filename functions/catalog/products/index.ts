@@ -9,7 +9,7 @@ import { route as replace } from './replace.ts';
 import { route as update } from './update.ts';
 import { route as uploadImage } from './upload-image.ts';
 
-/** Products, as the staff of their stores keeps them. */
+/** Products, as the staff of their stores manages them. */
 export const products: readonly Route[] = [
   ...[create, list, exportProducts, get, update, replace, remove],
   ...[uploadImage, removeImage],

@@ -19,7 +19,7 @@ import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
 
-/** The bytes of a picture that came with the request. @throws Problem invalid_request when they are no picture */
+/** The bytes of a picture that is part of the request. @throws Problem invalid_request when they are not a picture */
 async function pictureIn(image: File): Promise<Uint8Array> {
   const bytes = new Uint8Array(await image.arrayBuffer());
   const judged = judge(bytes);
@@ -51,7 +51,7 @@ export const route = defineRoute({
     const known = new Set(variantsOf(product).map((variant) => variant.id));
     assertNone(
       variants.flatMap((one, at) =>
-        known.has(one) ? [] : [refuse(['variants', at], 'is no variant of this product', 'not_found')],
+        known.has(one) ? [] : [refuse(['variants', at], 'is not a variant of this product', 'not_found')],
       ),
     );
     const placed = placedImage(product.images, { id, alt, variants, created_at: now.toISOString() });
