@@ -35,11 +35,11 @@ function orderAfter(read: Order, writes: readonly Write[]): Order {
   return saved.at(-1) ?? read;
 }
 
-/** The next step of the robo rider, with what it makes of the order. @throws Problem invalid_state where none follows */
+/** The next step of the robo rider, and its effect on the order. @throws Problem invalid_state if none follows */
 async function ride(read: Order, table: Table, pepper: Uint8Array, now: Date): Promise<readonly Write[]> {
   const carried = read.shipment && (await table.get(shipmentKey(read.shipment.id)));
   const shipment = carried && readShipment(carried);
-  // From the first call on, the robo rider waits for the next one.
+  // After the first call, the robo rider waits for the next one.
   const parcel = shipment && { ...shipment, robo: undefined };
   const step = parcel && nextStep(parcel, recipientBehaviour(parcel.customer_phone));
   if (!step)

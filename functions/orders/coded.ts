@@ -6,7 +6,7 @@ import type { Made } from '../../shared/platform/wire.ts';
 import type { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { orderRoles, type StoreRole } from '../../shared/stores/domain/roles.ts';
 
-/** Who hands an order over, and with which code. */
+/** Who hands over an order, and with which code. */
 interface Handing {
   readonly role: StoreRole;
   readonly code: string | undefined;
@@ -18,8 +18,8 @@ interface Handing {
 const vouching: readonly StoreRole[] = orderRoles.vouching;
 
 /**
- * Lets a hand-over pass: with the customer's code, or without one for those who may vouch for it.
- * @param read can be handed over, so that no attempt is used for nothing
+ * Allows a hand-over with the customer's code, or without one for roles that may skip it.
+ * @param read can be handed over, so that no attempt is wasted
  * @returns the order after the count of an attempt, and whether the customer confirmed it by the code
  * @throws Problem otp_required, otp_invalid, otp_locked
  */
@@ -36,7 +36,7 @@ export async function passCode(
       "Ask for the customer's 6-digit code. Only the owner or a manager of the store hands an order over without it.",
     );
   }
-  // A request id cannot be chosen by callers. A key can, and so the attempt is named by the code too.
+  // Callers cannot choose a request id. They can choose an idempotency key, so the attempt is named by the code too.
   const request = keyed ? stableId : requestId;
   const order = await tryOrderCode(read, code, { table, pepper: await pepper.bytes(), request });
   return { order, confirmed: true };

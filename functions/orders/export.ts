@@ -17,7 +17,7 @@ import { orderRoles } from '../../shared/stores/domain/roles.ts';
 
 const id = 'orders.export';
 
-/** Rows in a file at most, and the requests in which they are read. */
+/** The most rows in a file, and the requests that read them. */
 const mostRows = 1000;
 const parts = { most: 100, parts: 10 };
 
@@ -72,7 +72,7 @@ const columns = [
 ] as const;
 type Row = Partial<Record<(typeof columns)[number], string | number | boolean>>;
 
-/** A row: the fields of the order, with what is inside them flat. */
+/** A row: the fields of the order, with nested fields flattened. */
 function rowOf(order: Order): Row {
   const {
     customer,

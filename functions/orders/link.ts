@@ -21,7 +21,7 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofOrder(...orderRoles.supporting) },
   params: orderParams,
   body: z.object({
-    roll: z.boolean().default(false).describe('Whether the links that were sent before stop working.'),
+    roll: z.boolean().default(false).describe('Whether the links sent earlier stop working.'),
   }),
   returns: [
     200,

@@ -13,12 +13,12 @@ import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { storesAs, worksOfAll } from '../../shared/stores/data/works.ts';
 import { publishing as owning } from '../../shared/stores/domain/roles.ts';
 
-/** Merchants of a shard that are proven at once. All shards are walked at once. */
+/** Merchants of a shard that are reconciled at once. All shards are walked at once. */
 const atOnce = 3;
 /** Warehouses between two saves. */
 const pageSize = 10;
 
-/** Proves a page of wallets. One that holds no money of orders, and whose owner has no store, costs no request of its own. */
+/** Reconciles a page of wallets. A wallet without order money whose owner has no store costs no request of its own. */
 async function proveWallets(all: Proving, mode: Mode, shard: number, after: Item | undefined) {
   const { owners, next } = await walletsIn(all.table, mode, shard, after);
   const [wallets, works] = await Promise.all([
@@ -34,7 +34,7 @@ async function proveWallets(all: Proving, mode: Mode, shard: number, after: Item
   return next;
 }
 
-/** Proves a page of warehouses. */
+/** Reconciles a page of warehouses. */
 async function proveWarehouses(all: Proving, shard: string, after: Item | undefined) {
   const { ids, next } = await warehousesIn(all.table, shard, { limit: pageSize, after });
   for (const id of ids) await proveHolds(all, id);
@@ -56,14 +56,14 @@ const pages: ReadonlyMap<string, Page> = new Map([
 ]);
 
 /**
- * Proves once a day that orders agree with money and stock: what the orders of a merchant hold is the pending balance of the
- * wallet, and each order that reserves units has its hold, and each hold its order. The time of a run is limited, so a day
- * may take several.
+ * Reconciles orders with money and stock once a day: what the orders of a merchant hold is the pending balance of the
+ * wallet, each order that reserves units has its hold, and each hold has its order. The time of a run is limited, so a
+ * day may take several.
  */
 export const consumer = defineConsumer(
   {
     id: 'orders.prove',
-    summary: 'Compares what orders hold with the wallets and with the stock',
+    summary: 'Reconciles what orders hold with the wallets and with the stock',
     ...walksDaily,
   },
   { table: tableAccess, alarms: alarmsAccess },

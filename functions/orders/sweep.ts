@@ -18,8 +18,8 @@ function left(error: unknown): void {
 }
 
 /**
- * Does what time alone does to orders: reminds customers to pay, ends what was not paid, accepted or collected in time, and
- * releases money to which no customer objected.
+ * Does what time alone triggers for orders: reminds customers to pay, ends orders that were not paid, accepted or
+ * collected in time, and releases money to which no customer objected.
  */
 export const consumer = defineConsumer(
   {
@@ -42,7 +42,7 @@ export const consumer = defineConsumer(
           async (item) => {
             const order = readOrder(item);
             const due = dueOf(order);
-            // The index is slightly behind the table.
+            // The index lags slightly behind the table.
             if (!due || due.at > at.toISOString()) return;
             await table.commit(await whenDue[due.kind](order, at, { table, payments }));
           },

@@ -6,12 +6,12 @@ import { goingOf } from '../stores/data/going-orders.ts';
 import { goingOn, type Order, ordersListed } from './data/orders.ts';
 import type { Proving } from './proving.ts';
 
-/** How often a doubted store is looked at, how many of these looks must agree, and the milliseconds between two. */
+/** How often a doubtful store is checked, how many checks must agree, and the milliseconds between two. */
 const looks = 5;
 const agreeing = 3;
 const between = 500;
 
-/** The orders that count themselves as going on, by store. */
+/** The orders that count themselves as open, by store. */
 export class GoingOrders {
   readonly #orders = new Map<StoreId, Set<OrderId>>();
 
@@ -26,7 +26,7 @@ export class GoingOrders {
   }
 }
 
-/** How many orders more a store counts than its lists have. */
+/** How many more orders a store counts than its lists have. */
 async function excessOf(table: Table, store: StoreId): Promise<number> {
   const orders = new GoingOrders();
   for (const list of goingOn) {
@@ -40,7 +40,7 @@ async function excessOf(table: Table, store: StoreId): Promise<number> {
   return (await goingOf(table, store)) - orders.countOf(store);
 }
 
-/** Looks again at a store: what stays the same while orders come and go is wrong. */
+/** Checks a store again: a difference that stays the same while orders change is real. */
 async function lookAgain({ table, alarms }: Proving, store: StoreId): Promise<void> {
   let seen: number | undefined;
   let same = 0;
@@ -52,11 +52,12 @@ async function lookAgain({ table, alarms }: Proving, store: StoreId): Promise<vo
     if (same === agreeing) return alarms.raise('stock_mismatch', { store, going_excess: excess });
     seen = excess;
   }
-  log.warn('orders came and went during the proof; the next run proves it', { store });
+  log.warn('orders changed during the check; the next run reconciles them', { store });
 }
 
 /**
- * Proves that each store counts its orders that go on, so that none can be deleted under them, and each can be after them.
+ * Reconciles each store's count of its open orders. A wrong count would let a store be deleted while it has open
+ * orders, or never.
  * @param orders those of its lists
  */
 export async function proveGoing(

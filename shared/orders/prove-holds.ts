@@ -11,20 +11,20 @@ import { proveUnpaid, UnpaidUnits } from './prove-unpaid.ts';
 import type { Proving } from './proving.ts';
 import { stockOf } from './stock-of.ts';
 
-/** An order that should reserve something in a warehouse, or whose hold is there. */
+/** An order that should reserve units in a warehouse, or whose hold exists. */
 interface Doubted {
   readonly order: OrderId;
   readonly warehouse: WarehouseId;
 }
 
-/** How often a doubted order is looked at, and the milliseconds before that. */
+/** How often a doubtful order is checked, and the milliseconds before that. */
 const looks = 3;
 const between = 100;
 
 type Units = ReadonlyMap<LevelId, number>;
 const nothing: Units = new Map();
 
-/** What an order reserves in a warehouse. */
+/** What an order should reserve in a warehouse. */
 const wantedOf = (order: Order | undefined, warehouse: WarehouseId): Units =>
   order && reservesStock(order.status) && order.warehouse === warehouse ? unitsOf(stockOf(order)) : nothing;
 
@@ -32,7 +32,7 @@ const equal = (one: Units, other: Units): boolean =>
   one.size === other.size && [...one].every(([level, units]) => other.get(level) === units);
 
 /**
- * Looks again at an order. Its hold changes with it, in one transaction, so where the order is the same before and after the
+ * Checks an order again. Its hold changes with it, in one transaction. So if the order is the same before and after the
  * hold was read, both are of one moment.
  */
 async function lookAgain({ table, alarms }: Proving, doubted: Doubted): Promise<void> {
@@ -52,10 +52,10 @@ async function lookAgain({ table, alarms }: Proving, doubted: Doubted): Promise<
       });
     return;
   }
-  log.warn('the order changed during the proof; the next run proves it', { order: id });
+  log.warn('the order changed during the check; the next run reconciles it', { order: id });
 }
 
-/** Proves of orders, at most 100, that each that reserves units has its hold. */
+/** Reconciles at most 100 orders: each that reserves units has its hold. */
 export async function proveReserving(all: Proving, orders: readonly Order[]): Promise<void> {
   const wanted = orders.map(({ id: order, warehouse }) => ({ order, warehouse }));
   const holds = await holdsOf(all.table, wanted);
@@ -65,7 +65,7 @@ export async function proveReserving(all: Proving, orders: readonly Order[]): Pr
 }
 
 /**
- * Proves of holds in a warehouse, at most 100, that each has an order that reserves its units.
+ * Reconciles at most 100 holds in a warehouse: each has an order that reserves its units.
  * @param unpaid is given the orders
  */
 async function proveThese(
@@ -85,8 +85,7 @@ async function proveThese(
 }
 
 /**
- * Proves that each hold in a warehouse is that of an order that reserves its units, and that its levels count those for which
- * nobody has paid.
+ * Reconciles a warehouse: each hold belongs to an order that reserves its units, and its levels count the unpaid units.
  */
 export async function proveHolds(all: Proving, warehouse: WarehouseId): Promise<void> {
   try {

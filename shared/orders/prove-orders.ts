@@ -19,13 +19,13 @@ import { releaseHeld } from './release-order.ts';
 export interface MerchantMoney {
   readonly owner: UserId;
   readonly mode: Mode;
-  /** Those that are the merchant's own. */
+  /** The merchant's own stores. */
   readonly stores: readonly StoreId[];
-  /** What the wallet says. */
+  /** The pending balance of the wallet. */
   readonly pending: number;
 }
 
-/** How often a doubted sum is looked at, how many of these looks must agree, and the milliseconds between two. */
+/** How often a doubtful sum is checked, how many checks must agree, and the milliseconds between two. */
 const looks = 5;
 const agreeing = 3;
 const between = 500;
@@ -36,7 +36,7 @@ type Looking = (page: {
   readonly unlisted: readonly Order[];
 }) => Promise<void>;
 
-/** What these orders hold, with what their shipments have given back since. */
+/** What these orders hold, including what their shipments have released since. */
 async function heldOf(table: Table, orders: readonly Order[]): Promise<(readonly [OrderId, number])[]> {
   const carried = orders.flatMap(({ shipment }) => shipment ?? []);
   const items = await table.getMany(carried.map(({ id }) => shipmentKey(id)));
@@ -50,7 +50,7 @@ async function heldOf(table: Table, orders: readonly Order[]): Promise<(readonly
 }
 
 /**
- * What the orders of a store hold, by order: one that moves between two lists is counted once.
+ * What the orders of a store hold, by order: an order that moves between two lists is counted once.
  * @param look is given each page
  */
 async function heldIn(table: Table, store: StoreId, look?: Looking): Promise<Map<OrderId, number>> {
@@ -73,7 +73,9 @@ async function sumHeld(table: Table, stores: readonly StoreId[], look?: Looking)
   return sum;
 }
 
-/** Looks again at what differs. Each movement of money counts itself in the wallet, so no figure that moves is believed. */
+/**
+ * Checks a difference again. Each movement of money counts itself in the wallet, so no figure that moves is believed.
+ */
 async function lookAgain({ table, alarms }: Proving, { owner, mode, stores }: MerchantMoney): Promise<void> {
   let seen: { readonly moves: number; readonly excess: number } | undefined;
   let same = 0;
@@ -90,17 +92,17 @@ async function lookAgain({ table, alarms }: Proving, { owner, mode, stores }: Me
       return alarms.raise('ledger_mismatch', { user: owner, mode, pending_excess: excess });
     seen = { moves, excess };
   }
-  log.warn('the money of orders moved during the proof; the next run proves it', { user: owner, mode });
+  log.warn('the money of orders moved during the check; the next run reconciles it', { user: owner, mode });
 }
 
-/** An order that was changed at that moment is left for the next proof. */
+/** An order that was changed at that moment is left for the next run. */
 function leaveStale(error: unknown): void {
   if (!(error instanceof Stale)) throw error;
 }
 
 /**
- * An order that has ended and holds money although nobody waits for it: that is our fault, so it raises an alarm, and the
- * money becomes its owner's.
+ * Repairs an ended order that holds money although nobody waits for it. That is our fault, so it raises an alarm, and
+ * the money is released to its owner.
  */
 async function repairEnded({ table, alarms, now }: Proving, order: Order): Promise<void> {
   const { id, owner: user, mode, status, held } = order;
@@ -110,18 +112,19 @@ async function repairEnded({ table, alarms, now }: Proving, order: Order): Promi
   await table.commit([...step.writes, ...writes]).catch(leaveStale);
 }
 
-/** Proves of a page that no ended order holds money, that the sweeper finds each in time, and that each has its units. */
+/** Reconciles a page: no ended order holds money, the sweeper finds each in time, and each has its units. */
 async function provePage(all: Proving, { orders, unlisted }: Parameters<Looking>[0]): Promise<void> {
   for (const order of orders) if (order.held > 0 && !holdsMoney(order)) await repairEnded(all, order);
-  // An order of an older release may be due for something that was not known then.
+  // An order of an older release may be due for something that did not exist then.
   for (const order of unlisted) await all.table.commit([saveOrder(order, order)]).catch(leaveStale);
   await proveReserving(all, orders);
 }
 
 /**
- * Proves that a wallet's pending balance is what its merchant's orders hold: the open ones, and those that have ended while
- * their money waits; and that each that reserves units has its hold. What differs in several looks while nothing moves, what
- * cannot be read, and an ended order that holds money raise an alarm.
+ * Reconciles a wallet's pending balance with what its merchant's orders hold: the open ones, and those that have ended
+ * while their money waits. It also checks that each order that reserves units has its hold. An alarm is raised for a
+ * difference that several checks agree on while nothing moves, for an order that cannot be read, and for an ended order
+ * that holds money.
  */
 export async function proveOrders(all: Proving, merchant: MerchantMoney): Promise<void> {
   const { owner, mode, stores, pending } = merchant;

@@ -12,11 +12,11 @@ import { heldAs } from './domain/order-counts.ts';
 import type { Proving } from './proving.ts';
 import { stockOf } from './stock-of.ts';
 
-/** How often a doubted level is looked at, and the milliseconds before that. */
+/** How often a doubtful level is checked, and the milliseconds before that. */
 const looks = 3;
 const between = 100;
 
-/** The units that orders hold without a payment, by level. */
+/** The unpaid units that orders hold, by level. */
 export class UnpaidUnits {
   readonly #units = new Map<LevelId, Record<HoldKind, number>>();
 
@@ -34,7 +34,7 @@ export class UnpaidUnits {
   }
 }
 
-/** How many units more a level counts than orders hold. */
+/** How many more units a level counts than orders hold. */
 function excessOf(level: Level, units: UnpaidUnits): Record<HoldKind, number> {
   const [counted, held] = [heldIn(level), units.of(level.id)];
   return { pending: counted.pending - held.pending, unpaid: counted.unpaid - held.unpaid };
@@ -54,7 +54,7 @@ async function unpaidIn(table: Table, warehouse: WarehouseId): Promise<UnpaidUni
   return units;
 }
 
-/** Looks again at levels. Each change of what is held counts itself in `holds`: no figure that moves is believed. */
+/** Checks levels again. Each change of what is held counts itself in `holds`: no figure that moves is believed. */
 async function lookAgain(
   { table, alarms }: Proving,
   warehouse: WarehouseId,
@@ -77,15 +77,15 @@ async function lookAgain(
     });
   }
   if (doubted.length > 0)
-    log.warn('unpaid stock changed during the proof; the next run proves it', {
+    log.warn('unpaid stock changed during the check; the next run reconciles it', {
       warehouse,
       levels: doubted.length,
     });
 }
 
 /**
- * Proves that the levels of a warehouse count the units that orders hold without a payment.
- * @param units what the orders held when their holds were proven
+ * Reconciles the levels of a warehouse: they count the unpaid units that orders hold.
+ * @param units what the orders held when their holds were reconciled
  */
 export async function proveUnpaid(all: Proving, warehouse: WarehouseId, units: UnpaidUnits): Promise<void> {
   let after: Item | undefined;

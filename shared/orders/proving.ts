@@ -1,7 +1,7 @@
 import type { Alarms } from '../platform/ports/alarms.ts';
 import type { Table } from '../platform/table/table.ts';
 
-/** What a proof reads, and where it rings. */
+/** What a reconciliation reads, and where it raises alarms. */
 export interface Proving {
   readonly table: Table;
   readonly alarms: Alarms;

@@ -7,7 +7,7 @@ import type { Item, Key } from '../platform/table/table.ts';
 import type { Store } from '../stores/data/stores.ts';
 import { readStanding, standingKey, verifiedSince } from '../trust/data/standing.ts';
 
-/** Whose store it is. */
+/** The owner and the mode of a store. */
 type Owned = Pick<Store, 'owner' | 'mode'>;
 
 /** What decides whether the owner of a store may take another order. */
@@ -24,14 +24,14 @@ export const sellerKeys = ({ owner: user, mode }: Owned): readonly Key[] => [
   ...(mode === 'live' ? [standingKey({ user, mode })] : []),
 ];
 
-/** What the items of `sellerKeys` say. */
+/** Reads the items of `sellerKeys`. */
 export const readSeller = ({ mode }: Owned, [wallet, standing]: readonly (Item | undefined)[]): Seller => ({
   mode,
   wallet: wallet && readWalletItem(wallet),
   isVerified: mode === 'test' || verifiedSince(readStanding(standing)) !== undefined,
 });
 
-/** The gates that are shut for another order of this total. */
+/** The gates that block another order of this total. */
 function shutFor({ wallet, isVerified }: Seller, total: Kobo, now: Date) {
   if (!wallet) return [];
   return [
@@ -42,7 +42,7 @@ function shutFor({ wallet, isVerified }: Seller, total: Kobo, now: Date) {
       ? [
           {
             gate: 'verification',
-            detail: `The store’s owner is not verified, and sells up to ${decimal(payoutRules.unverifiedSales)} NGN in all until then.`,
+            detail: `The store’s owner is not verified, and may sell up to ${decimal(payoutRules.unverifiedSales)} NGN in total until then.`,
           },
         ]
       : []),

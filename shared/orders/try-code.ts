@@ -11,11 +11,14 @@ import { orderCode } from './domain/order-code.ts';
 interface CodeTrial {
   readonly table: Table;
   readonly pepper: Uint8Array;
-  /** What a repeat of the request has too, so that its attempt counts once. */
+  /** Identifies the request and its repeats, so that its attempt counts once. */
   readonly request: string;
 }
 
-/** Counts an attempt at the code of an order as it was read, once under its name. @throws Stale when it has changed since */
+/**
+ * Counts an attempt at the code of an order as it was read, once under its name. @throws Stale when it has changed
+ * since
+ */
 async function countAttempt(table: Table, { id, revision }: Order, name: string) {
   const counted = await table.update(
     change<Order>({
@@ -35,8 +38,8 @@ async function countAttempt(table: Table, { id, revision }: Order, name: string)
 }
 
 /**
- * Tries the customer's code. The attempt is counted before the code is compared, so that of many guesses at once no more
- * than five are compared. 1 UpdateItem.
+ * Tries the customer's code. The attempt is counted before the code is compared, so that of many concurrent guesses at
+ * most five are compared. 1 UpdateItem.
  * @param read has a code
  * @returns the order after the count
  * @throws Problem otp_invalid, otp_locked; Stale when another change came in between

@@ -67,7 +67,7 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
     remedy: 'Ask for another quote and show the customer its total.',
   },
   quote_mismatch: {
-    meaning: 'The order differs from what was quoted. `errors` points to each field that differs.',
+    meaning: 'The order differs from its quote. `errors` points to each field that differs.',
     remedy: 'Leave out what the quote already has, or ask for another quote with the details you want.',
   },
   unsafe_url: {

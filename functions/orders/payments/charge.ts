@@ -18,7 +18,10 @@ import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 const perHour = 10;
 const byOrder: RateLimit = { name: 'order-charge', perHour, failClosed: true };
 
-/** The address of a guest who has left none, because the gateway wants one. A machine without a name has no mail. */
+/**
+ * The address for a guest who has left none, because the gateway requires one. A host without a domain name has no
+ * mail.
+ */
 function usualEmail(id: OrderId, baseUrl: string): string {
   const { hostname } = new URL(baseUrl);
   return `${numberOf(id).toLowerCase()}@orders.${/[a-z]$/i.test(hostname) ? hostname : 'example.com'}`;

@@ -23,7 +23,7 @@ export const route = defineRoute({
       .object({
         code: z.string(),
         attempts_remaining: z.int(),
-        codes_remaining: z.int().describe('New codes that can still be asked for.'),
+        codes_remaining: z.int().describe('How many new codes can still be requested.'),
       })
       .meta({ examples: [{ code: '482913', attempts_remaining: 5, codes_remaining: 2 }] }),
   ],

@@ -9,7 +9,7 @@ import { route as place } from './place.ts';
 import { route as quote } from './quote.ts';
 import { route as refundAccount } from './refund-account.ts';
 
-/** Orders as customers price them, place them, and see them by the link. */
+/** Orders, as customers price them, place them, and see them by the link. */
 export const publicOrders: readonly Route[] = [
   ...[quote, place, get, page],
   ...[cancel, code, confirm, dispute, refundAccount],

@@ -46,9 +46,9 @@ export const orderKey = (id: OrderId): Key => keyOf(numberOf(id));
 
 /** The list of a store's orders, by the time they were placed. */
 export const ordersOfStore = (store: StoreId): string => `ORDERS#${store}`;
-/** What an order is listed under: its status, or that it has ended while its money is still held. */
+/** The list that an order is in: its status, or HELD once it has ended while its money is still held. */
 export type OrderList = OrderStatus | 'HELD';
-/** The lists of the orders that are open, and of those that have ended while their money is held. */
+/** The lists of open orders, and of orders that have ended while their money is held. */
 export const goingOn = [...openStatuses, 'HELD'] as const;
 /** The list of a store's orders in a status, by the time they were placed. */
 export const ordersInStatus = (store: StoreId, list: OrderList): string => `ORDERS#${store}#${list}`;
@@ -65,7 +65,7 @@ export const placedAt = ({ at, updated_at }: Pick<Order, 'at' | 'updated_at'>): 
 
 function itemOf(order: Order): Item & Key {
   const { id, store, customer } = order;
-  // The number tells orders of one millisecond apart, and is shorter than the id.
+  // The number separates orders of one millisecond, and is shorter than the id.
   const place = `${placedAt(order)}#${numberOf(id)}`;
   const due = dueOf(order);
   return {
@@ -90,7 +90,9 @@ export async function anyonesOrder(table: Table, id: OrderId): Promise<Order | u
   return order?.id === id ? order : undefined;
 }
 
-/** The order that the path names, where the chain has found the caller to work in its store. @throws Problem not_found */
+/**
+ * The order that the path names. The chain has checked that the caller works in its store. @throws Problem not_found
+ */
 export async function theOrder(table: Table, id: OrderId): Promise<Order> {
   const order = await anyonesOrder(table, id);
   if (!order) throw new Problem('not_found');
@@ -100,15 +102,18 @@ export async function theOrder(table: Table, id: OrderId): Promise<Order> {
 /** Adds an order. If another one has its number, the handler runs again. */
 export const addOrder = (order: Order): Write => ({ put: itemOf(order), when: isNew });
 
-/** Saves a change of the order as it was read, with its next revision. If another change came first, the handler runs again. */
+/**
+ * Saves a change of an order as it was read, with its next revision. If another change came first, the handler runs
+ * again.
+ */
 export const saveOrder = (read: Order, changed: Order): Write => ({
   put: itemOf(changed),
   when: { revision: read.revision },
 });
 
 /**
- * Which orders of the store are open, or hold money? A page of one list, and those of them that the sweeper would not find
- * in time. The index is slightly behind the table.
+ * Which orders of the store are open, or hold money? A page of one list, and those on it that the sweeper would miss.
+ * The index lags slightly behind the table.
  */
 export async function ordersListed(
   table: Table,
@@ -132,22 +137,22 @@ export async function ordersById(table: Table, ids: readonly OrderId[]): Promise
   return items.map((item) => item && readOrder(item));
 }
 
-/** The most that a timeline shows of an order's events and of their resends. */
+/** The most events and resends of an order that a timeline shows. */
 const mostHistory = 300;
 
-/** The newest items of an order's partition but the order itself, oldest first: its events and their resends. */
+/** The newest items of an order's partition except the order itself, oldest first: its events and their resends. */
 export async function orderHistory(table: Table, id: OrderId): Promise<Item[]> {
   const between = [orders.sk.event, `${orders.sk.resend}~`] as const;
   const find = { pk: orderPartition(id), between, limit: mostHistory, newestFirst: true };
   return (await table.query(find)).items.toReversed();
 }
 
-/** An order of the store that goes on, or that has ended while its money is held; undefined if there is none. */
+/** An order of the store that is open, or that has ended while its money is held; undefined if there is none. */
 export async function orderGoingOn(table: Table, store: StoreId): Promise<Order | undefined> {
   const pages = await Promise.all(
     goingOn.map((list) => table.query({ index: 'byWorker', pk: ordersInStatus(store, list), limit: 5 })),
   );
-  // The index is slightly behind the table.
+  // The index lags slightly behind the table.
   const found = await itemsOf(
     table,
     pages.flatMap(({ items }) => items),

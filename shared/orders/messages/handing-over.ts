@@ -1,6 +1,6 @@
 import { mail, storeOf, type Told, text, type Words } from './message.ts';
 
-/** The code with its rule, for a text message and for a mail; nothing before it is time. */
+/** The code with its instruction, for a text message and for a mail; empty while there is no code. */
 function codeFor({ code }: Told, inText: string, inMail: string) {
   if (code === undefined) return { short: '', lines: [] };
   return { short: ` Code: ${code}. ${inText}`, lines: [`Your code: ${code}`, inMail] };
@@ -45,7 +45,7 @@ export function newCode(told: Told): Words {
   };
 }
 
-/** On its way, and to be paid at the door before the customer gets the code. */
+/** The order is on its way, and is paid at the door before the customer gets the code. */
 export function onItsWayToPay(told: Told): Words {
   const { number, amount } = told;
   return {
@@ -71,7 +71,7 @@ export function delivered(told: Told): Words {
   };
 }
 
-/** Handed over without the code: the money waits for the customer's word. */
+/** The order was handed over without the code: the money waits for the customer's confirmation. */
 export function handedOver(told: Told): Words {
   const { number, until } = told;
   return {
@@ -84,7 +84,7 @@ export function handedOver(told: Told): Words {
   };
 }
 
-/** @param amount what goes back; undefined where nothing was paid */
+/** @param amount the refunded amount; undefined where nothing was paid */
 function cancelledWith(told: Told, amount: string | undefined): Words {
   const { number } = told;
   const back = amount === undefined ? '' : ` ${amount} is on its way back to you.`;
@@ -95,7 +95,7 @@ function cancelledWith(told: Told, amount: string | undefined): Words {
 }
 
 export const cancelled = (told: Told): Words => cancelledWith(told, undefined);
-/** Cancelled, and what was paid goes back. */
+/** The order was cancelled, and the payment is refunded. */
 export const cancelledPaid = (told: Told): Words => cancelledWith(told, told.amount);
 
 export function notCancelled(told: Told): Words {
@@ -104,8 +104,8 @@ export function notCancelled(told: Told): Words {
     sms: text(told, (store) => `${store} did not agree to cancel your order ${number}.`),
     mail: mail(
       told,
-      `Your order ${number} goes on`,
-      `${storeOf(told)} did not agree to cancel your order, so it goes on.`,
+      `Your order ${number} was not cancelled`,
+      `${storeOf(told)} did not agree to cancel your order, so the order continues.`,
     ),
   };
 }

@@ -2,37 +2,37 @@ import { fitted, plainName, smsName } from '../../kernel/display.ts';
 import type { MailContent } from '../../platform/events/notice.ts';
 
 /**
- * One message to the customer of an order, as an SMS and as a mail. An SMS fits one segment of 160 characters: it uses the GSM
- * alphabet alone, has the short link, and the name of the store is cut to the room that is left.
+ * One message to the customer of an order, as an SMS and as a mail. An SMS fits one segment of 160 characters: it uses
+ * the GSM alphabet only, has the short link, and shortens the store's name to the remaining room.
  */
 export interface Words {
-  /** Left out where the customer gets another SMS at that moment, or none by then. */
+  /** Left out where the customer already gets another SMS at that moment, or needs none by then. */
   readonly sms?: string;
-  /** Left out where a mail has said it already. */
+  /** Left out where a mail has already told the customer. */
   readonly mail?: MailContent;
 }
 
-/** An order, as its customer is told of it. */
+/** The data of an order that its messages use. */
 export interface Told {
   /** The names of store and customer, as they wrote them. */
   readonly from: string;
   readonly to: string;
   readonly number: string;
-  /** The page of the order: the link for a mail, and the short one for an SMS. */
+  /** The page of the order: the full link for a mail, the short one for an SMS. */
   readonly link: string;
   readonly short: string;
-  /** What the message is about, such as `NGN 40,500`. */
+  /** The amount in the message, such as `NGN 40,500`. */
   readonly amount: string;
-  /** Until when something is to be done, in words. */
+  /** The deadline for the customer, in words. */
   readonly until: string;
-  /** The code for whoever hands the order over, if it is time. */
+  /** The code for the hand-over, once the customer may have it. */
   readonly code?: string | undefined;
 }
 
-/** The name of the store, as a mail has it. */
+/** The name of the store, as a mail shows it. */
 export const storeOf = ({ from }: Told) => plainName(from, 'the store');
 
-/** A text message with the name of the store in it, and the short link at its end. */
+/** A text message that names the store and ends with the short link. */
 export const text = ({ from, short }: Told, words: (store: string) => string): string =>
   fitted(smsName(from, 'the store'), (store) => `${words(store)} ${short}`);
 

@@ -13,7 +13,7 @@ export function placed(told: Told): Words {
   };
 }
 
-/** Placed, and nothing is to be paid before it is handed over. */
+/** The order is placed, and nothing is due before the hand-over. */
 export function placedToPayLater(told: Told): Words {
   const { number, amount } = told;
   return {
@@ -73,16 +73,16 @@ export function restPaid(told: Told): Words {
 export function refunded(told: Told): Words {
   const { number, amount } = told;
   return {
-    sms: text(told, (store) => `${store} is sending ${amount} of your order ${number} back to you.`),
+    sms: text(told, (store) => `${store} is refunding ${amount} of your order ${number}.`),
     mail: mail(
       told,
       `${amount} is on its way back to you`,
-      `${storeOf(told)} is sending ${amount} back to you. Your bank may take some days.`,
+      `${storeOf(told)} is refunding ${amount} to you. Your bank may take a few days.`,
     ),
   };
 }
 
-/** Money that bought nothing: it came twice, too late, or was not the right amount. */
+/** A payment is refunded because it came twice, too late, or in the wrong amount. */
 export function sentBack(told: Told): Words {
   const { number, amount } = told;
   return {
@@ -105,12 +105,12 @@ export function needsAccount(told: Told): Words {
     sms: text(
       told,
       (store) =>
-        `Your bank did not take back ${amount} of order ${number} from ${store}. Name another account:`,
+        `Your bank refused the refund of ${amount} for order ${number} from ${store}. Give another account:`,
     ),
     mail: mail(
       told,
-      `Where should ${amount} go?`,
-      `Your bank did not take back ${amount}. Please name another bank account on this page.`,
+      `Where should we send your refund of ${amount}?`,
+      `Your bank refused the refund of ${amount}. Please give another bank account on this page.`,
     ),
   };
 }
