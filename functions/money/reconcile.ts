@@ -36,7 +36,7 @@ interface Reconciling {
   readonly table: Table;
   readonly alarms: Alarms;
   readonly now: Date;
-  /** The last day that is over. */
+  /** The last completed day. */
   readonly last: string;
   readonly mayGoOn: () => boolean;
 }
@@ -76,7 +76,7 @@ async function step(progress: Progress, all: Reconciling): Promise<Progress | un
   return (await saveProgress(all.table, reached)) ? reached : undefined;
 }
 
-/** Walks a shard up to the last day that is over. The ledger walk catches up on missed days, one by one. */
+/** Walks a shard up to the last completed day. The ledger walk catches up on missed days, one by one. */
 async function walk(from: Progress, all: Reconciling): Promise<void> {
   let progress: Progress | undefined = from;
   while (progress && all.mayGoOn()) {

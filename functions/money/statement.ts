@@ -15,7 +15,7 @@ import { entryView } from './entry-view.ts';
 
 const id = 'wallet.statement';
 
-/** Rows in a file at most. */
+/** The most rows in a file. */
 const mostRows = 1000;
 /** Days before the last one on which a statement starts by default. */
 const usualDays = 30;
@@ -30,7 +30,7 @@ const columns = [
   'escrow',
   'currency',
 ] as const;
-/** A merchant's wallet has the money of its orders, and a rider's has a deposit. */
+/** A merchant's wallet also has the money of its orders, and a rider's has a deposit. */
 const more = { merchant: ['pending', 'order'], rider: ['deposit'], carrier: [], admin: [] } as const;
 
 function rowOf(entry: Entry, user: UserId) {

@@ -1,6 +1,6 @@
 import type { Cost } from '../../shared/platform/http/cost.ts';
 
-/** What a call of each route costs. test/cost holds the rows. */
+/** The cost of a call of each route. test/cost checks the rows. */
 export const costs: readonly Cost[] = [
   ['rider.jobs', 'jwt', 0, 3.5, 'Query Query Query Query GetItem BatchGetItem'],
   ['rider.shipments', 'jwt', 0, 1.5, 'Query BatchGetItem'],

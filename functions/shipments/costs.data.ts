@@ -1,6 +1,6 @@
 import type { Cost } from '../../shared/platform/http/cost.ts';
 
-/** What a call of each route costs. test/cost holds the rows. */
+/** The cost of a call of each route. test/cost checks the rows. */
 export const costs: readonly Cost[] = [
   ['shipments.create', 'key', 11, 1, 'GetItem TransactWriteItems'],
   ['shipments.batch', 'key', 30, 4, 'GetItem GetItem BatchGetItem TransactWriteItems TransactWriteItems'],

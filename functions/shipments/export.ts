@@ -15,7 +15,7 @@ import { shipmentFilters } from './list.ts';
 
 const id = 'shipments.export';
 
-/** Rows in a file at most, and the requests in which they are read. */
+/** The most rows in a file, and the requests that read them. */
 const mostRows = 1000;
 const parts = { most: 100, parts: 10 };
 

@@ -13,10 +13,10 @@ import { whenDue } from '../../shared/shipments/when-due.ts';
 /** Milliseconds into a run after which no new page is started. The next run continues. */
 const budget = 40 * msPerSecond;
 
-/** Does what is due to a shipment, or sets its next look if nothing is due yet. */
+/** Does what is due for a shipment, or sets its next check if nothing is due yet. */
 async function lookAt(table: Table, item: Item, now: Date): Promise<void> {
   const read = readShipment(item);
-  // The index is slightly behind the table.
+  // The index lags slightly behind the table.
   if (read.due === undefined) return;
   const due = dueOf(read);
   const isDue = due !== undefined && due.at <= now.toISOString();
@@ -30,7 +30,7 @@ function left(error: unknown): void {
 }
 
 /**
- * Does what time alone does to shipments: takes back those that were not picked up, marks those that are overdue, and pays
+ * Does what time alone triggers for shipments: takes back those that were not picked up, marks overdue ones, and pays
  * return fees that nobody disputed.
  */
 export const consumer = defineConsumer(

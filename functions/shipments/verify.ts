@@ -25,7 +25,7 @@ export const route = defineRoute({
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, body, caller, now, requestId, stableId, keyed }, { table, pepper }) {
     const secret = await pepper.bytes();
-    // A request id cannot be chosen by callers. A key can, and so the attempt is named by the code too.
+    // Callers cannot choose a request id. They can choose an idempotency key, so the attempt is named by the code too.
     const request = keyed ? stableId : requestId;
     const name = body.otp === undefined ? undefined : attemptName(secret, request, body.otp);
     const shipment = await attempt(table, caller, params.shipment_id, { name, now });

@@ -11,7 +11,7 @@ import { noBalances } from './domain/ledger-accounts.ts';
 import { verdictOf } from './domain/wallet-check.ts';
 import { noteBalance } from './watch-balance.ts';
 
-/** How many times a wallet that moves is looked at in one run, and the milliseconds between two looks. */
+/** How many times a wallet that moves is checked in one run, and the milliseconds between two checks. */
 const looks = 3;
 const between = 200;
 
@@ -37,7 +37,7 @@ async function compare(
     const comparison = await comparisonOf(table, owner, mode, folded, day);
     const { wallet, journal } = comparison;
     folded = comparison.folded;
-    // Saved in any case: finished days are not read again, which keeps the next look short.
+    // Saved in any case: completed days are not read again, which keeps the next check short.
     if (look === 0) await saveFolded(table, owner, mode, folded);
     const verdict = verdictOf(journal, wallet ?? noWallet, before);
     if (verdict === 'unclear') continue;
@@ -54,9 +54,10 @@ async function compare(
 }
 
 /**
- * Compares a wallet with its journal. Only equal counts of moves and entries are compared, so money that moves during the
- * check is no mismatch and hides none. What is reported: other sums at equal counts, a count that the journal can't
- * have, and a wallet or an entry that cannot be read. A balance that has been below zero for too long is told to its owner.
+ * Compares a wallet with its journal. Only equal counts of moves and entries are compared, so money that moves during
+ * the check neither causes nor hides a mismatch. Reported are: different sums at equal counts, a count that the journal
+ * cannot have, and a wallet or an entry that cannot be read. The owner is notified of a balance that has been below
+ * zero for too long.
  * @param day the first day that is not over, YYYY-MM-DD: the journal before it is folded once
  */
 export async function checkWallet(all: Checking, owner: UserId, mode: Mode, day: string): Promise<void> {

@@ -12,7 +12,7 @@ const locked = () =>
 
 /**
  * Marks a code as locked and notifies the merchant, once.
- * @returns the refusal for whoever tried it
+ * @returns the refusal for the caller who tried it
  * @throws Stale when another writer was first; the next try finds the lock or sets it
  */
 export async function lockCode(

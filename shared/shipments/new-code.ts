@@ -13,7 +13,7 @@ interface NewCode {
   readonly sent: boolean;
 }
 
-/** The merchant's next code, which nobody is sent. */
+/** The merchant's next code, which is not sent to anybody. */
 function ofSender(read: Shipment, counted: Shipment): NewCode {
   const shipment = { ...counted, sender_code: freshCode((read.sender_code?.issue ?? 0) + 1) };
   return { writes: [saveShipment(read, shipment)], shipment, sent: false };
@@ -35,8 +35,8 @@ function ofRecipient(read: Shipment, counted: Shipment, secret: Uint8Array, now:
 }
 
 /**
- * A new code with all its attempts, for one who has new codes left: the merchant's own while the shipment has one, else
- * the recipient's. The former code is void.
+ * A new code with all its attempts, for a caller who has new codes left: the merchant's own while the shipment has one,
+ * else the recipient's. The previous code is void.
  * @throws Problem otp_limit, invalid_state
  */
 export function newCode(read: Shipment, asker: CodeAsker, secret: Uint8Array, now: Date) {

@@ -2,8 +2,8 @@ import { fitted, plainName, smsName } from '../kernel/display.ts';
 import type { MailContent } from '../platform/events/notice.ts';
 
 /**
- * One message to the recipient of a parcel, as an SMS and as a mail. An SMS uses the GSM alphabet and fits one segment; the
- * sender's name is cut to the room that is left.
+ * One message to the recipient of a parcel, as an SMS and as a mail. An SMS uses the GSM alphabet and fits one segment;
+ * the sender's name is shortened to the remaining room.
  */
 export interface Words {
   readonly sms: string;

@@ -16,14 +16,17 @@ type Pepper = Made<typeof pepperAccess>;
 export interface CodeTrial {
   readonly table: Table;
   readonly pepper: Pepper;
-  /** What a repeat of the request has too, so that its attempt counts once. */
+  /** Identifies the request and its repeats, so that its attempt counts once. */
   readonly request: string;
-  /** Whether the caller chose that. */
+  /** Whether the caller chose that identifier. */
   readonly keyed: boolean;
   readonly now: Date;
 }
 
-/** What names an attempt. A request id cannot be chosen by callers; a key can, and so the name covers the code too. */
+/**
+ * The name of an attempt. Callers cannot choose a request id. They can choose an idempotency key, so the name covers
+ * the code too.
+ */
 export const requestOf = (its: {
   readonly keyed: boolean;
   readonly stableId: string;
@@ -34,8 +37,8 @@ export const requestOf = (its: {
 });
 
 /**
- * Tries the merchant's code. The attempt is counted before the code is compared, so that of many guesses at once no more
- * than five are compared.
+ * Tries the merchant's code. The attempt is counted before the code is compared, so that of many concurrent guesses at
+ * most five are compared.
  * @param read has such a code
  * @returns the shipment after the count
  * @throws Problem otp_invalid, otp_locked; Stale when another change came in between
@@ -59,7 +62,7 @@ async function trySenderCode(
 }
 
 /**
- * Lets a pickup pass: where the shipment wants a code, with that code alone.
+ * Allows a pickup: if the shipment requires a code, only with that code.
  * @param code as it was sent
  * @returns the shipment after the count of an attempt, if one was made
  * @throws Problem otp_required, otp_invalid, otp_locked
@@ -76,7 +79,7 @@ export async function tryPickupCode(
   throw new Problem('otp_required', 'The sender has a 6-digit code for the pickup. Send it as pickup_code.');
 }
 
-/** What the merchant alone sees of a shipment: the code to give the rider at the pickup, or when the parcel is back. */
+/** What only the merchant sees of a shipment: the code for the rider at the pickup, or when the parcel is back. */
 export async function senderCodes(
   pepper: Pepper,
   parties: readonly Party[],

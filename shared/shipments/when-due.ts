@@ -9,7 +9,9 @@ import { returnFeeStep } from './return-fee.ts';
 import { noticesTo, noticeTo } from './rider-notice.ts';
 import { emitSteps } from './shipment-step.ts';
 
-/** Marks a shipment as overdue: for the merchant's webhook and the timeline, for both sides in the app, and for admins. */
+/**
+ * Marks a shipment as overdue: for the merchant's webhook and the timeline, for both sides in the app, and for admins.
+ */
 function overdue(read: Shipment, now: Date): Write[] {
   const at = now.toISOString();
   const marked = { ...read, overdue_at: at, updated_at: at };

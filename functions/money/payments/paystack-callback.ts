@@ -17,7 +17,7 @@ import { PaystackNotification } from './paystack-notification.ts';
 const transferEvents: Readonly<Record<string, TransferState>> = {
   'transfer.success': { status: 'paid' },
   'transfer.failed': { status: 'failed', reason: 'The bank did not accept the transfer.' },
-  'transfer.reversed': { status: 'returned', reason: 'The bank sent the money back.' },
+  'transfer.reversed': { status: 'returned', reason: 'The bank returned the money.' },
 };
 
 /** The events of disputes. A reminder changes nothing. https://paystack.com/docs/payments/manage-disputes/ */

@@ -12,7 +12,7 @@ import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
 import { claimId } from './params.ts';
 import { claimForAdmin } from './view.ts';
 
-/** Whether this is what was decided before. */
+/** Whether this repeats the decision that was made. */
 const isRepeat = (
   { status, paid, at_fault, amount: claimed }: Claim,
   { decision, amount = claimed, ...asked }: ClaimDecision,

@@ -63,7 +63,7 @@ function refundStateOf(item: Item, now: number): RefundState {
   const { card, at } = Refunded.parse(item);
   const behaviour = testCards[card];
   if (behaviour === 'refund_refused')
-    return { status: 'refused', reason: 'The bank of this card takes no refunds.' };
+    return { status: 'refused', reason: 'The bank of this card accepts no refunds.' };
   const late = behaviour === 'refund_late' && now < at + lateness;
   return { status: late ? 'pending' : 'processed' };
 }
@@ -95,7 +95,6 @@ function transferStateOf(item: Item, now: number): TransferState | undefined {
 /**
  * A gateway that moves no money. The card decides the outcome of a charge (test-cards.ts), the account that of a
  * transfer (test-accounts.ts). Each is an item in the table, so that every process knows it, as with a real gateway.
- *
  * | question | requests | units |
  * |---|---|---|
  * | `charge`, `transfer`, `refundTo` | 1 UpdateItem | 1 write |
@@ -134,7 +133,7 @@ export function sandboxPayments({ table, now }: Pick<Wire, 'table' | 'now'>): Pa
       const charged = await table.get(sandboxKey(charge, 'CHARGE'));
       const { card } = Charge.parse(charged);
       const made = await firstOf(sandboxKey(refund, 'REFUND'), { card });
-      // The answer to the first request is lost, and a repeat hears what became of it.
+      // The answer to the first request is lost, and a repeat gets its outcome.
       if (testCards[card] === 'unanswered' && Refunded.parse(made).requests === 1)
         throw new NoAnswer('the card of the lost answers');
       return refundStateOf(made, now().getTime());

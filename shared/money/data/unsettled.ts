@@ -10,10 +10,10 @@ import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/
  * Payments and withdrawals that the gateway has not decided. A request must hold the lease of one to ask the gateway
  * about it. The sweep finds those whose request died and asks again. A payment that the sandbox will dispute is listed
  * too, after it succeeded.
- *
  * | question | requests | units |
  * |---|---|---|
- * | `unsettledIn` (one of four shards) | 1 Query of byTime, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an item |
+ * | `unsettledIn` (one of four shards) | 1 Query of byTime, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an item
+ * |
  * | `takeUp` | 1 UpdateItem | 1 write, 2 index writes |
  * | `releaseLease` | within a transaction | 2 write |
  */
@@ -24,9 +24,9 @@ export const unsettledShards = shardsOf('UNSETTLED', 4);
  * gateway at most three times, for four seconds each.
  */
 export const leaseTime = 30 * msPerSecond;
-/** Milliseconds until the first look at one whose request may have died, and the shortest time between looks. */
+/** Milliseconds until the first check of one whose request may have died, and the shortest time between checks. */
 const firstLook = 2 * msPerMinute;
-/** The longest time between looks, in milliseconds. */
+/** The longest time between checks, in milliseconds. */
 const lastLook = 6 * msPerHour;
 
 /** The index entry of a new payment or withdrawal. */
@@ -37,7 +37,7 @@ export function unsettledKey(id: string, now: Date) {
   };
 }
 
-/** The index entry of a payment that was paid with a card of disputes. */
+/** The index entry of a payment that was made with a dispute card. */
 export const disputedKey = (id: string, paid: Date) => ({
   byTimePk: shardFor(unsettledShards, id),
   byTimeSk: new Date(paid.getTime() + leaseTime).toISOString(),
@@ -46,7 +46,7 @@ export const disputedKey = (id: string, paid: Date) => ({
 /** The index attributes to remove once the gateway has decided. */
 export const settledKeys = ['byTimePk', 'byTimeSk'] as const;
 
-/** Which ones are due? One page, the longest overdue first. */
+/** Which payments and withdrawals are due? One page, the longest overdue first. */
 export async function unsettledIn(
   table: Table,
   shard: string,
@@ -59,14 +59,14 @@ export async function unsettledIn(
     between: ['0', now.toISOString()],
     ...page,
   });
-  // The index is slightly behind the table: an item that has ended in between is no longer due.
+  // The index lags slightly behind the table: an item that has ended in between is no longer due.
   return { items: items.filter((item) => item.byTimeSk !== undefined), next };
 }
 
 const Due = z.object({ pk: z.string(), sk: z.string(), byTimeSk: z.string(), created_at: z.string() });
 
 /**
- * Takes or renews the lease of one, and sets the time of its next look, later the older it is.
+ * Takes or renews the lease of an item, and sets the time of its next check, later the older it is.
  * @param found the item as it was listed, or taken up before
  * @param now the current time, at which the lease starts
  * @returns the item, or undefined if another request holds it or has ended it
@@ -83,5 +83,5 @@ export async function takeUp(table: Table, found: Item, by: string, now: Date): 
   return taken.done ? taken.item : undefined;
 }
 
-/** Ends the lease of one that is waiting for its gateway. */
+/** Ends the lease of an item that is waiting for its gateway. */
 export const releaseLease = (key: Key, lease: Lease): Write => ({ update: endLease(key, lease) });

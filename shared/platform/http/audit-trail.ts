@@ -24,7 +24,7 @@ const rounds = 4;
 
 interface Range {
   readonly between: readonly [string, string];
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   readonly start: string | undefined;
   readonly limit: number;
 }
@@ -34,7 +34,7 @@ interface Placed {
   readonly entry: Audited;
 }
 
-/** What an event item says about the trail of this owner. */
+/** What an event item contributes to the trail of this owner. */
 function onEvent({ user, mode }: Owner, item: Item): Placed {
   const { by, byOwnerSk: place } = OnEvent.parse(item);
   const [at = '', request_id = '', target] = place.split('#');
@@ -44,11 +44,11 @@ function onEvent({ user, mode }: Owner, item: Item): Placed {
 const onEntry = (item: Item): Placed => ({ place: String(item.sk), entry: Audited.parse(item) });
 
 /**
- * The newest changes of an owner in a range of places, each once, from both sources.
+ * The newest changes of an owner in a range of positions, each once, from both sources.
  * @returns them, and whether there are more
  */
 async function newest(table: Table, owner: Owner, { between, start, limit }: Range) {
-  // The start is in the range, and one more says whether another page follows.
+  // The start is in the range, and one more item shows whether another page follows.
   const trail = { pk: trailOf(owner.user, owner.mode), newestFirst: true, between, limit: limit + 2 };
   const [own, listed] = await Promise.all([table.query(trail), table.query({ ...trail, index: 'byOwner' })]);
   const found = new Map<string, Item>([

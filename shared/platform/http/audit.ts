@@ -7,18 +7,16 @@ import { stored } from '../table/stored.ts';
 import type { Write } from '../table/table.ts';
 
 /**
- * The audit trail: who changed what with which credential. Every change by a caller is on it in the same transaction,
- * so that neither exists without the other: on the item of its events, which byOwner then lists for the caller, or, where
- * the change has no event, in an entry of its own. Reports of a rider's position and availability are not on it: a phone
- * sends them many times a day, and they move neither money nor parcels. The trail has no bodies and no secrets, and
- * shows a year.
- *
+ * The audit trail: who changed what with which credential. Every change by a caller is recorded in the same
+ * transaction, so that neither exists without the other: on the item of its events, which byOwner then lists for the
+ * caller, or, if the change has no event, in an entry of its own. Reports of a rider's position and availability are
+ * not recorded: a phone sends them many times a day, and they move neither money nor parcels. The trail has no bodies
+ * and no secrets, and covers a year.
  * | question | requests | units |
  * |---|---|---|
  * | `withTrail`, of a change with events | within the transaction of the change | 1 for the index entry |
  * | `withTrail` of another, `auditEntry` | within the transaction of the change | 2 write |
- *
- * What an admin decides is also on the trail of each account that it concerns, in an entry of its own.
+ * An admin's decision is also on the trail of each account that it concerns, in an entry of its own.
  */
 export const Audited = z.object({
   /** The owner of what was changed: a user or an organization. */
@@ -38,7 +36,7 @@ export const Audited = z.object({
       grant: stored.id<'Grant'>(),
     })
     .optional(),
-  /** Absent where an admin acted, who is named alone. */
+  /** Absent if an admin acted: the entry then names only the admin. */
   ip: z.string().optional(),
   request_id: z.string(),
 });
@@ -49,7 +47,7 @@ export const retention = 365 * secondsPerDay;
 
 export const trailOf = (user: TenantId, mode: Mode) => `AUDIT#${user}#${mode}`;
 
-/** The place of a change on its trail. A request may make several changes, each to its own object. */
+/** The position of a change on its trail. A request may make several changes, each to its own object. */
 const placeOf = ({ at, request_id, target = '' }: Audited) => `${at}#${request_id}#${target}`;
 
 /** The entry of a change that has no event, as a further write of its transaction. */
@@ -58,7 +56,7 @@ export function auditEntry(done: Audited): Write {
   return { put: { pk: trailOf(done.user, done.mode), sk: placeOf(done), ...done, ttl } };
 }
 
-/** What an event item says of the trail beyond its keys. */
+/** What an event item holds for the trail besides its keys. */
 export const OnEvent = z.object({
   by: Audited.pick({ action: true, credential: true, delegate: true, ip: true }),
   byOwnerSk: z.string(),

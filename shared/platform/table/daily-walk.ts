@@ -6,18 +6,17 @@ import { within } from './sweep.ts';
 import { type Item, type Key, Stale, type Table } from './table.ts';
 
 /**
- * Walks over all of a list, once a day: how far each has come in each shard, in a partition of the walk's name.
- *
+ * Walks over a whole list once a day: the progress in each shard, in a partition of the walk's name.
  * | question | requests | units |
  * |---|---|---|
- * | `walkDaily` (how far all shards have come) | 1 BatchGetItem | 1 read a shard |
+ * | `walkDaily` (the progress of all shards) | 1 BatchGetItem | 1 read a shard |
  * | a page of a shard | 1 TransactWriteItems | 2 write |
  */
 const Progress = z.object({
   shard: z.string(),
   /** The day that is walked, or was walked last: YYYY-MM-DD. */
   day: z.string(),
-  /** Where the list goes on. */
+  /** Where the list continues. */
   after: z.record(z.string(), z.unknown()).optional(),
   done: z.boolean(),
   revision: z.number(),
@@ -26,17 +25,17 @@ type Progress = Readonly<z.output<typeof Progress>>;
 
 /** When the function of a daily walk runs. */
 export const walksDaily = { on: 'schedule', everyMinutes: 60, timeout: 300, memory: 256 } as const;
-/** Milliseconds into a run after which no further page is begun. The next run goes on. */
+/** Milliseconds into a run after which no new page begins. The next run continues. */
 const budget = 4 * msPerMinute;
 
-/** A walk over all of a list, once a day. */
+/** A walk over a whole list, once a day. */
 export interface DailyWalk {
   readonly table: Table;
-  /** The partition that keeps how far it has come. */
+  /** The partition that stores its progress. */
   readonly name: 'STOCK_PROOF' | 'ORDER_PROOF';
   readonly shards: readonly string[];
   readonly now: Date;
-  /** Works on a page of a shard. @returns where the next one starts */
+  /** Processes a page of a shard. @returns where the next one starts */
   page(shard: string, after: Item | undefined): Promise<Item | undefined>;
 }
 
@@ -59,8 +58,8 @@ async function save(table: Table, name: DailyWalk['name'], reached: Progress): P
 }
 
 /**
- * Walks a shard as far as the time goes.
- * @param last the last day that is over: YYYY-MM-DD
+ * Walks a shard until the time is over.
+ * @param last the last completed day: YYYY-MM-DD
  */
 async function walkShard(
   { table, name, page }: DailyWalk,
@@ -79,8 +78,8 @@ async function walkShard(
 }
 
 /**
- * Goes on with the walks over all shards at once. The time of a run is limited, so a day may take several. A shard that
- * fails stops no other, and is gone on with by the next run.
+ * Continues the walks over all shards at once. The time of a run is limited, so a day may take several. A failed shard
+ * does not stop the others; the next run resumes it.
  */
 export async function walkDaily(all: DailyWalk): Promise<void> {
   const { table, name, shards, now } = all;

@@ -1,4 +1,4 @@
-/** The indexes, named by the question that they answer. */
+/** The indexes. */
 export const indexNames = ['byOwner', 'byWorker', 'byTime', 'byDue'] as const;
 export type IndexName = (typeof indexNames)[number];
 

@@ -3,7 +3,7 @@ import type { IndexName } from './indexes.ts';
 import { indexKeys } from './indexes.ts';
 import type { Item, Table } from './table.ts';
 
-/** A list whose sort keys are a prefix and a time, and what else tells two of a time apart. */
+/** A list whose sort keys are a prefix, a time, and a suffix that separates items of one time. */
 export interface TimedList {
   readonly index?: IndexName;
   readonly pk: string;
@@ -19,7 +19,7 @@ export interface Range {
 
 interface MergedPage extends Range {
   readonly limit: number;
-  /** Where the page before ended: behind an item, or behind so many rows of it. */
+  /** Where the previous page ended: after an item, or after this many rows of it. */
   readonly after: Item | undefined;
 }
 
@@ -34,7 +34,7 @@ interface Placed {
   readonly item: Item;
 }
 
-/** The newest of several lists below a place, and whether there are more. */
+/** The newest items of several lists before a position, and whether there are more. */
 async function newest(
   table: Table,
   lists: readonly TimedList[],
@@ -52,7 +52,7 @@ async function newest(
         pk,
         between: [`${prefix}${from}`, `${prefix}${below}`],
         newestFirst: true,
-        // The place itself is in the range, and one more says whether another page follows.
+        // The position itself is in the range, and one more item shows whether another page follows.
         limit: limit + 2,
       });
       const { sk } = index ? indexKeys(index) : { sk: 'sk' };
@@ -67,11 +67,11 @@ async function newest(
 }
 
 /**
- * A page of what several lists hold together, newest first: 1 Query a list, and 1 BatchGetItem where an index lists it.
- * What is filtered is searched for among the newest 100 of each list, four times for a page.
+ * A page of several lists together, newest first: 1 Query a list, and 1 BatchGetItem if an index lists it. A filter
+ * searches the newest 100 of each list, up to four times for a page.
  * @param lists all by an index, or none
  * @param read the rows of an item, the newest first
- * @param fits undefined where all of them fit
+ * @param fits undefined if all of them fit
  */
 export async function mergedList<T>(
   table: Table,
@@ -82,7 +82,7 @@ export async function mergedList<T>(
 ): Promise<{ results: T[]; next: Item | undefined }> {
   const results: T[] = [];
   const behind = Number(after?.rows ?? 0);
-  // An item of which rows are left is read again.
+  // An item with rows left over is read again.
   let below = after ? `${after.place}${behind > 0 ? ' ' : ''}` : to;
   for (let round = 0; round < (fits ? rounds : 1); round++) {
     const { placed, more } = await newest(table, lists, { from, below, limit: fits ? 100 : limit });

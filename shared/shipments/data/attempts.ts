@@ -8,10 +8,9 @@ import { next, shipmentStatuses } from '../domain/shipment.ts';
 import { asRead, readShipment, type Shipment, shipmentKey } from './shipments.ts';
 
 /**
- * Attempts at codes: the recipient's, and the merchant's. An attempt, and the lock after the last one, do not change the
- * shipment's revision, so they cannot keep the right code from being saved. Every other save checks them too, and so
- * cannot undo them.
- *
+ * Attempts at codes: the recipient's, and the merchant's. An attempt, and the lock after the last one, do not change
+ * the shipment's revision, so they cannot keep the right code from being saved. Every other save checks them too, and
+ * so cannot undo them.
  * | question | requests | units |
  * |---|---|---|
  * | `countAttempt`, `countSenderAttempt` | 1 UpdateItem | 1 write per KB |
@@ -29,9 +28,9 @@ const verifiable = shipmentStatuses.filter((status) => next(status, 'verify') !=
 const issuedCode = anyOf({ status: 'IN_TRANSIT' }, { 'otp.issue': atLeast(1) });
 
 /**
- * Counts an attempt, if this rider may make one now. An attempt that is made again, because another writer was first or
- * because the caller repeats a request under its Idempotency-Key, counts once.
- * @param name of the attempt, which covers the code that is tried
+ * Counts an attempt, if this rider may make one now. A repeated attempt, because another writer was first or because
+ * the caller repeats a request under its Idempotency-Key, counts once.
+ * @param name of the attempt, which covers the tried code
  * @returns the shipment after the attempt, or as it is if no attempt is allowed
  */
 export async function countAttempt(

@@ -11,14 +11,15 @@ import { type TrackingNumber, trackingOfId } from '../domain/tracking-number.ts'
 import { shipments } from './partition.ts';
 
 /**
- * Claims about a shipment, in its partition. A claim has one of ten places. The next place is free only for the first of
- * two claims at once, and is taken only when the claims before it are closed: so one claim at most is open. A claim's id
- * begins as its shipment's does, and so leads to it. byWorker lists the claims of each status for admins, in four shards.
- *
+ * Claims about a shipment, in its partition. A claim has one of ten places. Of two concurrent claims only the first
+ * gets the next place, and a place is taken only when the claims before it are closed: so at most one claim is open. A
+ * claim's id begins as its shipment's does, and so leads to it. byWorker lists the claims of each status for admins, in
+ * four shards.
  * | question | requests | units |
  * |---|---|---|
  * | `claimsOf` a shipment, `anyonesClaim` | 1 Query | 1 read |
- * | `claimsWith` a status, oldest first | 4 Query of byWorker, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a claim |
+ * | `claimsWith` a status, oldest first | 4 Query of byWorker, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a
+ * claim |
  * | `placeClaim`, `endClaim` | within a transaction | 2 write, 1 or 2 for the index entries |
  */
 const Claim = z.object({
@@ -29,7 +30,7 @@ const Claim = z.object({
   mode: z.enum(modes),
   kind: z.enum(claimKinds),
   status: z.enum(claimStatuses),
-  /** What the merchant claims. */
+  /** The claimed amount. */
   amount: stored.kobo(),
   declared_value: stored.kobo(),
   description: z.string(),
@@ -39,10 +40,10 @@ const Claim = z.object({
   closed_at: z.string().optional(),
   /** What was paid. */
   paid: stored.kobo().optional(),
-  /** How much of that the rider's deposit paid. */
+  /** How much of it the rider's deposit paid. */
   from_deposit: stored.kobo().optional(),
   at_fault: z.enum(faults).optional(),
-  /** Why it was rejected, or what the admin says of the payment. */
+  /** Why it was rejected, or the admin's note on the payment. */
   reason: z.string().optional(),
 });
 export type Claim = Readonly<z.output<typeof Claim>>;
@@ -88,10 +89,10 @@ export async function claimsWith(
   return { claims: items.map((item) => Claim.parse(item)), next };
 }
 
-/** Puts a claim in the place after those that were read. If another claim has it, the handler runs again. */
+/** Puts a claim in the place after those that were read. If another claim took it, the handler runs again. */
 export const placeClaim = (claim: Claim): Write => ({ put: itemOf(claim), when: isNew });
 
-/** Saves the end of a claim that was read open. If it has ended otherwise, the handler runs again. */
+/** Saves the end of a claim that was read open. If it has ended meanwhile, the handler runs again. */
 export const endClaim = (ended: Claim): Write => ({
   put: itemOf(ended),
   when: { id: ended.id, status: 'OPEN' },

@@ -5,10 +5,9 @@ import type { Item } from '../../platform/table/table.ts';
 import { isStuck, type Watched } from '../domain/due.ts';
 
 /**
- * The entries of byDue. A shipment is listed from the moment that somebody has it until it ends: with the time of the
- * sweeper's next look at it, and once it is overdue among the overdue ones of its mode, by the promised time. A return
- * whose fee waits is listed for the sweeper too, and while it is disputed among the disputed ones.
- *
+ * The entries of byDue. A shipment is listed from its claim until it ends: by the time of the sweeper's next check, and
+ * once it is overdue among the overdue ones of its mode, by the promised time. A return whose fee waits is listed for
+ * the sweeper too, and while it is disputed among the disputed ones.
  * | question | requests | units |
  * |---|---|---|
  * | entry of a shipment | within its changes | taken 1, ended 1 index write; overdue 2 |
@@ -16,11 +15,11 @@ import { isStuck, type Watched } from '../domain/due.ts';
 interface Listed extends Watched {
   readonly id: ShipmentId;
   readonly mode: Mode;
-  /** When the sweeper must look at it; ISO 8601. */
+  /** When the sweeper must check it; ISO 8601. */
   readonly due?: string | undefined;
 }
 
-/** The shipments that the sweeper must look at, by time. */
+/** The shipments that the sweeper must check, by time. */
 export const dueShards = shardsOf('DUE', 4);
 
 /** The overdue shipments of a mode, by the promised time. */
@@ -38,6 +37,6 @@ export function dueKeys({ due, ...shipment }: Listed): { byDuePk?: string; byDue
   return isStuck(shipment) ? { byDuePk: overdueKey(mode), byDueSk: shipment.expected_at } : {};
 }
 
-/** When the sweeper must look at the shipment of an item. The index keys say so, and no other attribute. */
+/** When the sweeper must check the shipment of an item. Only the index keys hold this, no other attribute. */
 export const dueIn = ({ byDuePk, byDueSk }: Item): string | undefined =>
   dueShards.includes(String(byDuePk)) ? String(byDueSk) : undefined;

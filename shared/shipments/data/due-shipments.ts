@@ -8,19 +8,19 @@ import { asRead, readShipment, type Shipment, shipmentKey } from './shipments.ts
 
 /**
  * The shipments that time alone changes.
- *
  * | question | requests | units |
  * |---|---|---|
- * | `dueShipments` (one of four shards) | 1 Query of byDue, 1 BatchGetItem where it finds any | 0.5 read per 8 KB of keys, 1 read a shipment |
+ * | `dueShipments` (one of four shards) | 1 Query of byDue, 1 BatchGetItem where it finds any | 0.5 read per 8 KB of
+ * keys, 1 read a shipment |
  * | `lookLater` | 1 UpdateItem | 1 write per KB, 2 index writes |
- * | `disputedReturns` (longest disputed first), `overdueShipments` (longest overdue first) | 1 Query of byDue, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
- *
- * A sweep is four Queries and, for what is due, a BatchGetItem for each ten shipments and one request a shipment: its
- * transaction (with one read more where a rider's standing counts it), or `lookLater` where a step was taken before. A
- * shipment that arrives in time is looked at no more than once: a claim of the marketplace, after its time to pick it up.
+ * | `disputedReturns` (longest disputed first), `overdueShipments` (longest overdue first) | 1 Query of byDue, 1
+ * BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
+ * A sweep is four Queries and, for due shipments, a BatchGetItem for each ten and one request each: its transaction
+ * (with one more read if a rider's standing counts it), or `lookLater` if a step was taken before. A shipment that
+ * arrives in time is checked at most once: a marketplace claim, after its pickup time.
  */
 
-/** Which shipments must the sweeper look at? A page, the longest due first. */
+/** Which shipments must the sweeper check? A page, the longest due first. */
 export const dueShipments = (
   table: Table,
   shard: string,
@@ -30,8 +30,8 @@ export const dueShipments = (
   queryItems(table, { index: 'byDue', pk: shard, between: ['0', now.toISOString()], ...page });
 
 /**
- * Sets the next look at a shipment that was looked at too early. A step that came in between has set its own.
- * @param due undefined if nothing is to come
+ * Sets the next check of a shipment that was checked too early. A step that came in between has set its own.
+ * @param due undefined if nothing is ahead
  */
 export async function lookLater(table: Table, read: Shipment, due: string | undefined): Promise<void> {
   const none = { byDuePk: undefined, byDueSk: undefined };

@@ -7,15 +7,15 @@ import { isFinal, type ShipmentStatus } from '../domain/shipment.ts';
 import type { TrackingNumber } from '../domain/tracking-number.ts';
 
 /**
- * The lists of work that a shipment is on. byWorker lists it for those who may take it (the riders of its cell, or the
- * carrier it was booked with), and then for the one who took it. byTime lists it for its rider, both of the marketplace
- * and of a carrier's fleet. So a carrier's list and a rider's list are one Query each, and assigning a rider within a
- * fleet does not change the carrier's list.
- *
+ * The lists of work that contain a shipment. byWorker lists it for those who may take it (the riders of its cell, or
+ * the carrier it was booked with), and then for the one who took it. byTime lists it for its rider, both of the
+ * marketplace and of a carrier's fleet. So a carrier's list and a rider's list are one Query each, and assigning a
+ * rider within a fleet does not change the carrier's list.
  * | question | requests | units |
  * |---|---|---|
  * | entries of a marketplace shipment | within its changes | booked 1, claimed 2, ended 2: 5 index writes in all |
- * | entries of a carrier shipment | within its changes | booked 1, claimed 2, assigned 1, ended 3: 7 index writes in all |
+ * | entries of a carrier shipment | within its changes | booked 1, claimed 2, assigned 1, ended 3: 7 index writes in
+ * all |
  */
 interface Listed {
   readonly tracking: TrackingNumber;
@@ -42,7 +42,7 @@ export const inHandKey = (mode: Mode, rider: UserId) => `IN_HAND#${rider}#${mode
 /** The list of a rider's past shipments, by the time they ended. */
 export const doneKey = (mode: Mode, rider: UserId) => `DONE#${rider}#${mode}`;
 
-/** The list of those who may take it, or, in a fleet, of the one who took it. */
+/** The list for those who may take it, or, in a fleet, for the one who took it. */
 function workList({ status, mode, fulfillment_mode, pickup, carrier, courier }: Listed): string | undefined {
   if (isFinal(status)) return undefined;
   if (fulfillment_mode === 'marketplace') return courier ? undefined : jobsKey(mode, cellOf(pickup));

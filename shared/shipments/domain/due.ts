@@ -2,7 +2,7 @@ import { msPerDay, msPerHour, msPerMinute } from '../../kernel/time.ts';
 import type { ReturnFee } from './return-fee.ts';
 import { isUnderWay, type ShipmentStatus } from './shipment.ts';
 
-/** What time alone does to a shipment. */
+/** What time alone triggers. */
 const dueKinds = ['release', 'overdue', 'return_fee'] as const;
 export type DueKind = (typeof dueKinds)[number];
 
@@ -12,12 +12,12 @@ export interface Due {
   readonly at: string;
 }
 
-/** What decides what is due. Times are ISO 8601. */
+/** The fields that decide what is due. Times are ISO 8601. */
 export interface Watched {
   readonly status: ShipmentStatus;
   readonly expected_at: string;
   readonly overdue_at?: string | undefined;
-  /** When the rider of the marketplace who claimed it must have picked it up, until that happens. */
+  /** When the marketplace rider who claimed it must have picked it up, until that happens. */
   readonly pickup_by?: string | undefined;
   readonly return_fee?: ReturnFee | undefined;
 }
@@ -30,8 +30,8 @@ const shortestPickup = 2 * msPerHour;
 const longestPickup = msPerDay;
 
 /**
- * When a rider who claims a shipment now must have picked it up: within three times its ETA, but not less than two hours or
- * more than a day.
+ * When a rider who claims a shipment now must have picked it up: within three times its ETA, but at least two hours and
+ * at most a day.
  * @param minutes of its ETA
  */
 export function pickupBy(now: Date, minutes: number): string {
@@ -39,7 +39,7 @@ export function pickupBy(now: Date, minutes: number): string {
   return new Date(now.getTime() + time).toISOString();
 }
 
-/** By kind the moment at which it is due; undefined while it is not to come. */
+/** When each kind is due; undefined while it is not ahead. */
 const moments: Readonly<Record<DueKind, (shipment: Watched) => string | undefined>> = {
   release: ({ status, pickup_by }) =>
     status === 'ASSIGNED' || status === 'EXCEPTION' ? pickup_by : undefined,
@@ -50,7 +50,7 @@ const moments: Readonly<Record<DueKind, (shipment: Watched) => string | undefine
   return_fee: ({ return_fee }) => (return_fee?.status === 'WAITING' ? return_fee.pays_at : undefined),
 };
 
-/** Which of the kinds comes first for a shipment, and when? Undefined if none is to come. */
+/** The earliest due action, if any. */
 export function dueOf(shipment: Watched): Due | undefined {
   const dues = dueKinds.flatMap((kind) => {
     const at = moments[kind](shipment);
@@ -60,9 +60,9 @@ export function dueOf(shipment: Watched): Due | undefined {
 }
 
 /**
- * When the sweeper must look at a shipment after a change. A look that was set before stays, unless something is due
- * earlier now: the sweeper that comes too early sets the next one, so that a step does not pay for it.
- * @param known the look that was set before
+ * Keeps the earlier of the two check times. When nothing is due yet the sweeper sets the next one, so a step does not
+ * pay for it.
+ * @param known the check time that was set before
  */
 export function nextLook(known: string | undefined, changed: Watched): string | undefined {
   const due = dueOf(changed)?.at;

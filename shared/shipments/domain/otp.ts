@@ -5,7 +5,7 @@ import type { ShipmentStatus } from './shipment.ts';
 
 /** The wrong codes after which a delivery code is locked until a new one is issued. */
 export const maxAttempts = 5;
-/** How many new codes each of them can ask for, after the first. The three are counted apart. */
+/** How many new codes each of them can ask for, after the first. The three are counted separately. */
 export const maxReissues = { merchant: 3, recipient: 3, rider: 1 } as const;
 export type CodeAsker = keyof typeof maxReissues;
 
@@ -37,13 +37,13 @@ export function codeHash(pepper: Uint8Array, id: ShipmentId, issue: number, code
 
 /**
  * The name of an attempt: the same for the same code under the same request id. Another code under that id is another
- * attempt, so that nobody guesses for nothing. The pepper keeps the name from revealing what was tried.
+ * attempt, so that every guess is counted. The pepper keeps the name from revealing the tried code.
  */
 export function attemptName(pepper: Uint8Array, request: string, code: string): string {
   return hmac(pepper, 'attempt', request, code).toString('base64url').slice(0, 22);
 }
 
-/** A shipment, as far as it decides whether its recipient has a code. */
+/** The fields of a shipment that decide whether its recipient has a code. */
 interface Coded {
   readonly status: ShipmentStatus;
   readonly mode: Mode;
@@ -51,8 +51,8 @@ interface Coded {
 }
 
 /**
- * Whether somebody has the code: the recipient gets the first one with the pickup, and a new one when it is asked for. The
- * code of a test shipment comes with its booking.
+ * Whether somebody has the code: the recipient gets the first one with the pickup, and a new one on request. The code
+ * of a test shipment is in the answer to its booking.
  */
 export const isCodeIssued = ({ status, mode, otp }: Coded): boolean =>
   status === 'IN_TRANSIT' || otp.issue > 0 || mode === 'test';
