@@ -20,8 +20,8 @@ import { costs as trust } from './trust/costs.data.ts';
 import { costs as webhooks } from './webhooks/costs.data.ts';
 
 /**
- * What the routes cost. The rows stand beside the routes as data, and no function is bundled with them: test/cost calls
- * every route and holds its row, docs/routes.md shows it.
+ * The costs of the routes. The rows are data next to the routes, and no function bundles them: test/cost calls every
+ * route and checks its row, docs/routes.md shows it.
  */
 export const costs: readonly Cost[] = [
   ...identity,

@@ -1,6 +1,6 @@
 import type { Cost } from '../../shared/platform/http/cost.ts';
 
-/** What a call of each route costs. test/cost holds the rows. */
+/** The cost of a call of each route. test/cost checks the rows. */
 export const costs: readonly Cost[] = [
   ['warehouses.list', 'key', 0, 6, 'GetItem GetItem BatchGetItem BatchGetItem BatchGetItem'],
   ['warehouses.create', 'key', 8, 4, 'GetItem GetItem BatchGetItem GetItem TransactWriteItems'],

@@ -9,13 +9,13 @@ import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 const pageSize = 10;
 
 /**
- * Proves once a day that no unit was lost or made: each quantity is the sum of its movements, and what is reserved is what
- * open orders hold. The time of a run is limited, so a day may take several.
+ * Reconciles stock once a day, so that no unit is lost or made up: each quantity is the sum of its movements, and
+ * reserved units are what open orders hold. The time of a run is limited, so a day may take several.
  */
 export const consumer = defineConsumer(
   {
     id: 'inventory.prove',
-    summary: 'Compares all stock with its movements and with open orders',
+    summary: 'Reconciles all stock with its movements and with open orders',
     ...walksDaily,
   },
   { table: tableAccess, alarms: alarmsAccess },

@@ -1,6 +1,6 @@
 import type { Cost } from '../../shared/platform/http/cost.ts';
 
-/** What a call of each route costs. test/cost holds the rows. */
+/** The cost of a call of each route. test/cost checks the rows. */
 export const costs: readonly Cost[] = [
   ['stores.create', 'key', 16, 3, 'GetItem GetItem GetItem TransactWriteItems'],
   ['stores.list', 'key', 0, 3, 'GetItem GetItem BatchGetItem'],

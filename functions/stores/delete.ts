@@ -12,11 +12,11 @@ import { deleted } from '../../shared/stores/delete-store.ts';
 import { publishing } from '../../shared/stores/domain/roles.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
 
-/** The refusal while an order of the store goes on or its money is held. */
+/** The refusal while an order of the store is open or its money is held. */
 const stillNeeded = ({ id, status }: Order) =>
   new Problem(
     'invalid_state',
-    `The order ${numberOf(id)} of the store is ${status}${isOpen(status) ? '' : ', and its money is still held'}. The store can be deleted when all its orders are over.`,
+    `The order ${numberOf(id)} of the store is ${status}${isOpen(status) ? '' : ', and its money is still held'}. You can delete the store once all its orders have ended.`,
   );
 
 export const route = defineRoute({

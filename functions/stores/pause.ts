@@ -13,7 +13,7 @@ import { namedStore } from '../../shared/stores/settings.ts';
 import { stepped } from '../../shared/stores/step-store.ts';
 import { answerOf } from './answer.ts';
 
-/** Days that a pause with an end may last. */
+/** The most days of a pause with an end. */
 const longest = 365;
 
 /** The end of a pause, in the form of the table. @throws Problem invalid_request */
@@ -37,7 +37,7 @@ export const route = defineRoute({
   params: storeParams,
   body: z.object({
     until: timeIn.optional().meta({
-      description: 'When the store sells again without anybody: at most 365 days from now.',
+      description: 'When the store starts to sell again by itself: at most 365 days from now.',
       examples: ['2026-02-02T07:00:00+01:00'],
     }),
   }),

@@ -11,7 +11,7 @@ import { namedStore } from '../../shared/stores/settings.ts';
 import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
 import { mayMoveWebhooks, saveEdit } from './save-edit.ts';
 
-/** A store without what its owner may leave out. */
+/** The optional fields of a store, cleared. */
 const cleared = {
   ...{ description: undefined, logo_url: undefined, banner_url: undefined, email: undefined },
   ...{ phone: undefined, whatsapp: undefined, address: undefined, landmark: undefined, city: undefined },

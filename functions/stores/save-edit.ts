@@ -23,7 +23,7 @@ export async function saveEdit(
 ) {
   if ('webhook_url' in fields && fields.webhook_url !== read.webhook_url) {
     if (!mayMoveWebhooks(member))
-      throw new Problem('forbidden', 'Only the owner of the store changes webhook_url.');
+      throw new Problem('forbidden', 'Only the owner of the store can change webhook_url.');
     if (fields.webhook_url !== undefined) await urls.checkDestination(fields.webhook_url, '/webhook_url');
   }
   return answerOf(edited(read, fields, now), member, now);

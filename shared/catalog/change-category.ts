@@ -66,12 +66,7 @@ export async function newCategory(
 ): Promise<PreparedCategory> {
   const tree = await treeOf(table, store);
   const most = catalogLimits.categoriesOfStore;
-  if (tree.nodes.size >= most)
-    throw limitReached(
-      'categories',
-      most,
-      `The store has ${most} categories, the most allowed. Delete one first.`,
-    );
+  if (tree.nodes.size >= most) throw limitReached('categories', most, 'Delete one first.');
   const ofName = (tail?: string) => slugOfName(sent.name, 'category', tail);
   const fields = wholeCategory(sent, freeSlug(tree.nodes, ofName(), ofName(id.slice(-6))));
   const at = now.toISOString();

@@ -85,7 +85,7 @@ async function withCompany(
 function assertRoom({ owner, catalog }: Store): void {
   const { products } = limitsOf(owner);
   if (catalog && catalog.products >= products)
-    throw limitReached('products', products, `Your plan allows ${products} products in a store.`);
+    throw limitReached('products', products, 'Your plan sets this limit for each store. Delete one first.');
 }
 
 /** The slug of a product that names none: made from its name, with a suffix if another product has it. */

@@ -10,25 +10,25 @@ import type { StoreRole } from './domain/roles.ts';
 /** Somebody who works in a store. */
 export interface StoreMember extends Member {
   readonly role: StoreRole;
-  /** The stores that the request is about: those of what it names, or all in which the caller has one of the roles. */
+  /** The stores that the request concerns, among those in which the caller may do this. */
   readonly stores: readonly StoreId[];
 }
 
-/** How the access to something comes from the stores that it belongs to. */
+/** How the access to an object derives from the stores that it belongs to. */
 export interface BelongsToStores {
-  /** The key of what has this id, which the request names. The id has the form of one. */
+  /** The key of the object with this id, which the request names. The id is well-formed. */
   readonly keyOf: (id: string) => Key;
   /** The stores that it belongs to. */
   readonly storesOf: (item: Item) => readonly StoreId[];
-  /** Whether the caller needs one of the roles in each of the stores, because a change is one for all of them. */
+  /** Whether the caller needs one of the roles in every one of the stores, because a change affects all of them. */
   readonly inEach?: boolean;
 }
 
 const or = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /**
- * The caller in one of these stores: with one of the roles if it has one there, else with any.
- * @throws Problem forbidden for who lacks the role in some of them, where it is wanted in each
+ * The caller in one of these stores: with one of the roles if the caller has one there, otherwise with any.
+ * @throws Problem forbidden for a caller who lacks the role in a store where every store requires it
  */
 function memberIn(
   { roles }: Works,
@@ -48,9 +48,9 @@ function memberIn(
 }
 
 /**
- * The staff of whatever store something belongs to. One BatchGetItem reads what is named and where the caller works; the
- * handler then reads both without a request. Without an id in the request the caller is let in, for all the stores where
- * it has one of the roles, which may be none.
+ * The staff of the stores that an object belongs to. One BatchGetItem reads the named object and the caller's
+ * workplaces; the handler then reads both without a request. Without an id in the request the caller is let in, for all
+ * the stores where the caller has one of the roles, which may be none.
  */
 export const membersBy = ({
   keyOf,
@@ -88,7 +88,7 @@ export const ofStore = (...roles: readonly StoreRole[]): Membership<StoreMember>
   members: storeMembers,
 });
 
-/** Staff of the store that a field names; if that is left out, staff of any. */
+/** Staff of the store that a field names; without the field, staff of any store. */
 export const ofStoreIn = (
   where: 'query' | 'body',
   field: string,

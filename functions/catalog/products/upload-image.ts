@@ -11,7 +11,7 @@ import { imageAdded } from '../../../shared/catalog/image-events.ts';
 import { staffsProduct } from '../../../shared/catalog/staffs.ts';
 import { imageUploadsAccess, uploadedImagesAccess } from '../../../shared/catalog/wiring/images.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { describeLimit, Problem } from '../../../shared/kernel/problem.ts';
 import { uploadLimit } from '../../../shared/platform/http/account-limit.ts';
 import { formOf } from '../../../shared/platform/http/form.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
@@ -56,10 +56,7 @@ export const route = defineRoute({
     );
     const placed = placedImage(product.images, { id, alt, variants, created_at: now.toISOString() });
     if (!placed)
-      throw new Problem(
-        'invalid_state',
-        `The product has ${mostImages} pictures, the most allowed. Remove one.`,
-      );
+      throw new Problem('invalid_state', describeLimit('pictures', mostImages, 'Remove one first.'));
     const key = incomingKey({ store: product.store, product: product.id, image: id });
     const sent = 'image' in body ? await pictureIn(body.image) : undefined;
     const link = 'image' in body ? undefined : await uploads.toPut(key, { ...form(body), once: true });

@@ -33,7 +33,7 @@ export const route = defineRoute({
       worksOf(table, caller.user, caller.mode),
     ]);
     if (to?.owner !== from.owner || to.mode !== from.mode)
-      throw invalidField('/to', 'is no warehouse of the owner of the first one', 'not_found');
+      throw invalidField('/to', 'is not a warehouse of the owner of the first one', 'not_found');
     const stores = storesAs(works, stockWriting);
     const { items, note } = body;
     const transfer = { id: stableId, from, to, items, note, by: caller.user, stores };

@@ -1,5 +1,5 @@
 import type { Route } from '../../../shared/platform/http/route.ts';
 import { route as list } from './list.ts';
 
-/** What moved stock. */
+/** The movements of stock. */
 export const movements: readonly Route[] = [list];

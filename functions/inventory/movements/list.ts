@@ -41,7 +41,7 @@ export const route = defineRoute({
       .meta({ examples: [variant.id] })
       .optional(),
     kind: z.enum(movementKinds).optional(),
-    reference: text(100).describe('A transfer, an order, or what an adjustment was sent with.').optional(),
+    reference: text(100).describe('A transfer, an order, or the reference of an adjustment.').optional(),
     from: timeIn.describe('Movements from this time on.').optional(),
     to: timeIn.describe('Movements before this time.').optional(),
   }),

@@ -6,5 +6,5 @@ import { route as list } from './list.ts';
 import { route as replace } from './replace.ts';
 import { route as update } from './update.ts';
 
-/** The places where stock lies. */
+/** The places where stock is kept. */
 export const warehouses: readonly Route[] = [list, create, get, update, replace, remove];

@@ -10,7 +10,7 @@ import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
 import { stockWriting } from '../../../shared/stores/domain/roles.ts';
 
-/** A warehouse without what it may lack. */
+/** The optional fields of a warehouse, cleared. */
 const cleared = {
   ...{ address: undefined, landmark: undefined, city: undefined, state: undefined },
   ...{ latitude: undefined, longitude: undefined, phone: undefined },

@@ -10,7 +10,7 @@ import { commitSettings, namedIn, namedStore, stamped } from '../../../shared/st
 
 /**
  * Changes a closure.
- * @param fieldsOf what it is to be, from what it was
+ * @param fieldsOf its new fields, from the former ones
  * @throws Problem not_found, conflict for a stale revision, invalid_request for one that ends before it starts
  */
 export async function changeClosure(

@@ -27,11 +27,7 @@ export const route = defineRoute({
   async handle({ params, body, now }, { table }) {
     const store = await namedStore(table, params.store_id);
     if (store.closures.length >= mostClosures)
-      throw limitReached(
-        'closures',
-        mostClosures,
-        `The store has ${mostClosures} closures, the most allowed. Delete some first.`,
-      );
+      throw limitReached('closures', mostClosures, 'Delete one first.');
     const added = stamped({ ...body, id: toId<'Closure'>(crypto.randomUUID()) }, now);
     return commitSettings(store, { closures: [...store.closures, added] }, now, closureView(added));
   },

@@ -33,7 +33,7 @@ export const route = defineRoute({
       q: text(100)
         .optional()
         .meta({
-          description: 'Words that the name, the description or the city begin with.',
+          description: 'Words, or beginnings of words, of the name, the description or the city.',
           examples: ['adire'],
         }),
       category: z.enum(storeCategories).optional(),

@@ -12,7 +12,7 @@ import { zoneView } from '../../../shared/stores/zone-views.ts';
 
 /**
  * Changes a delivery zone.
- * @param fieldsOf what it is to be, from what it was
+ * @param fieldsOf its new fields, from the former ones
  * @throws Problem not_found, conflict for a stale revision, invalid_request for fields that contradict each other
  */
 export async function changeZone(

@@ -28,12 +28,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ params, body, now }, { table }) {
     const read = await zonesOf(table, params.store_id);
-    if (read.zones.length >= mostZones)
-      throw limitReached(
-        'zones',
-        mostZones,
-        `The store has ${mostZones} zones, the most allowed. Delete some first.`,
-      );
+    if (read.zones.length >= mostZones) throw limitReached('zones', mostZones, 'Delete one first.');
     const id = toId<'Zone'>(crypto.randomUUID());
     const added = stamped({ ...body, polygon: body.polygon && [...opened(body.polygon)], id }, now);
     return new Commit([saveZones(params.store_id, read, [...read.zones, added])], zoneView(added));

@@ -8,7 +8,7 @@ import {
   verifyEmail as verifyAccount,
 } from '../../accounts/data/holder.ts';
 import type { UserId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { describeLimit, Problem } from '../../kernel/problem.ts';
 import { roles } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, allOf, anyOf, below, exists, isNew } from '../../platform/table/condition.ts';
@@ -90,11 +90,7 @@ export function countKey(id: UserId): Write {
       add: { api_keys: 1 },
       when: allOf(exists, anyOf({ api_keys: absent }, { api_keys: below(keysPerUser) })),
     },
-    refuse: () =>
-      new Problem(
-        'conflict',
-        `You have ${keysPerUser} API keys, the maximum. Revoke one that you no longer use.`,
-      ),
+    refuse: () => new Problem('conflict', describeLimit('API keys', keysPerUser, 'Revoke one first.')),
   };
 }
 

@@ -15,14 +15,15 @@ import {
 import { type Level, levels } from './levels.ts';
 
 /**
- * Movements of stock: append-only. One item is written with each change of a level's quantity, under the level, at a time that
- * is later than that of the one before; that of a SALE holds the SHORT before it too. byOwner lists those of a warehouse.
- *
+ * Movements of stock: append-only. One item is written with each change of a level's quantity, under the level, at a
+ * later time than the previous one; the item of a SALE also holds the SHORT before it. byOwner lists those of a
+ * warehouse.
  * | question | requests | units |
  * |---|---|---|
  * | `addMovement` | within a transaction | 2 write, 1 index write |
  * | `movementsAfter` a place, of a level, oldest first | 1 Query of `M#` | 1 read per 4 KB |
- * | lists, newest first (merged-list.ts) | 1 Query a level or warehouse, 1 BatchGetItem for warehouses | 0.5 read per 4 KB |
+ * | lists, newest first (merged-list.ts) | 1 Query a level or warehouse, 1 BatchGetItem for warehouses | 0.5 read per 4
+ * KB |
  */
 const Movement = z.object({
   id: stored.id<'Movement'>(),
@@ -35,14 +36,14 @@ const Movement = z.object({
   mode: z.enum(modes),
   kind: z.enum(movementKinds),
   delta: z.number(),
-  /** The units beyond those that were there: a movement SHORT, which comes before this one. */
+  /** The units beyond the available ones: a movement SHORT, which comes before this one. */
   short: z.number().optional(),
   quantity_after: z.number(),
   reason: z.enum(adjustmentReasons).optional(),
   note: z.string().optional(),
-  /** What it belongs to: a transfer or an order, or what somebody wrote. */
+  /** Its transfer or order, or the reference that a person gave. */
   reference: z.string().optional(),
-  /** Who moved it; absent where an order did by itself. */
+  /** Who moved it; absent if an order did by itself. */
   by: stored.id<'User'>().optional(),
   /** Its number among the movements of the level, from 1. */
   number: z.number(),
@@ -50,7 +51,7 @@ const Movement = z.object({
 });
 export type Movement = Readonly<z.output<typeof Movement>>;
 
-/** What is said of a movement beside its units. */
+/** The reason and the origin of a movement. */
 export interface MovementNote {
   readonly kind: MovementKind;
   readonly reason?: AdjustmentReason | undefined;
@@ -82,8 +83,8 @@ export function readMovements(item: Item): readonly Movement[] {
 }
 
 /**
- * The movement that makes of a level what it is after it.
- * @param short units that it takes beyond those that were there
+ * The movement that leads to this state of a level.
+ * @param short units that it takes beyond the available ones
  */
 export function movementOf(after: Level, delta: number, note: MovementNote, short = 0): Movement {
   const { id: level, warehouse, store, product, variant, sku, mode, quantity, moves, updated_at: at } = after;
@@ -121,7 +122,7 @@ export function addMovement(movement: Movement): Write {
   };
 }
 
-/** Which movements of a level came after this place? The oldest first, each with its own place. */
+/** Which movements of a level came after this position? The oldest first, each with its own position. */
 export async function movementsAfter(table: Table, level: LevelId, place: string) {
   const prefix = levels.sk.movement;
   const { items } = await table.query({

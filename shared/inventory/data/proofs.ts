@@ -5,8 +5,8 @@ import type { Key, Table } from '../../platform/table/table.ts';
 import { levels } from './levels.ts';
 
 /**
- * The daily proof of stock: up to which movement each level is added up, so that its whole history is not read every day.
- *
+ * The daily reconciliation of stock: up to which movement each level is summed, so that its whole history is not read
+ * every day.
  * | question | requests | units |
  * |---|---|---|
  * | `provenOf` levels, up to 100 | 1 BatchGetItem | 1 read each |
@@ -18,13 +18,13 @@ export type Proven = Readonly<z.output<typeof Proven>>;
 const nothing: Proven = { moves: 0, quantity: 0, place: '0' };
 const provenKey = (level: LevelId): Key => ({ pk: levels.pk(level), sk: levels.sk.proof });
 
-/** Up to which movement are these levels added up? In their order. */
+/** Up to which movement are these levels summed? In their order. */
 export async function provenOf(table: Table, ids: readonly LevelId[]): Promise<Proven[]> {
   const items = await table.getMany(ids.map(provenKey));
   return items.map((item) => (item ? Proven.parse(item) : nothing));
 }
 
-/** Saves how far a level is added up. Another run may have come farther. */
+/** Saves up to which movement a level is summed. Another run may be further. */
 export async function saveProven(table: Table, level: LevelId, proven: Proven): Promise<void> {
   await table.update({
     key: provenKey(level),

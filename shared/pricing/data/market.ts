@@ -131,7 +131,7 @@ function changeIn(cell: string, gone: readonly CarrierHub[], shown: readonly Car
     update: { key: cellKey(cell), set, remove: gone.map(pathOf), when },
     refuse: (found) =>
       found && isFull(found)
-        ? new Problem('conflict', 'This area already has the maximum number of hubs.')
+        ? new Problem('conflict', 'This area has no room for another hub. Place it elsewhere.')
         : new Stale('the cell is not as it was read'),
   };
 }

@@ -19,7 +19,7 @@ export const directoryOf = {
   cell: (cell: string) => `DIRECTORY_CELL#${cell}`,
 };
 
-/** What of a store its entries are made of. */
+/** The fields of a store that its entries are made from. */
 interface Filed {
   readonly id: string;
   readonly mode: Mode;
@@ -32,7 +32,7 @@ interface Filed {
   readonly longitude?: number | undefined;
 }
 
-/** The entries of a store in the directory; all are undefined for one that it does not list. */
+/** The entries of a store in the directory; all undefined if the directory does not list it. */
 export function directoryKeys(store: Filed) {
   const { id, name, country, state, latitude, longitude } = store;
   const isIn = isListed(store);

@@ -1,4 +1,4 @@
-/** The roles of those who work in a store, the highest first. */
+/** The roles of the people who work in a store, the highest first. */
 export const storeRoles = ['OWNER', 'MANAGER', 'CATALOG', 'FULFILMENT', 'SUPPORT', 'VIEWER'] as const;
 export type StoreRole = (typeof storeRoles)[number];
 
@@ -6,11 +6,11 @@ type Roles = readonly [StoreRole, ...StoreRole[]];
 
 /** Who sees the store, its settings, its staff and its catalog. */
 export const reading: Roles = ['OWNER', 'MANAGER', 'CATALOG', 'FULFILMENT', 'SUPPORT', 'VIEWER'];
-/** Who changes what the store says of itself, its hours, closures and zones, and pauses it. */
+/** Who changes the store's description, hours, closures and zones, and pauses it. */
 export const settings: Roles = ['OWNER', 'MANAGER'];
-/** Who publishes the store, takes it down, and decides where its webhooks go. */
+/** Who publishes and unpublishes the store, and decides where its webhooks go. */
 export const publishing: Roles = ['OWNER'];
-/** Who invites, changes and removes staff. Managers are the owner's to change. */
+/** Who invites, changes and removes staff. Only the owner changes managers. */
 export const staffing: Roles = ['OWNER', 'MANAGER'];
 /** Who changes categories, products and pictures. */
 export const catalogWriting: Roles = ['OWNER', 'MANAGER', 'CATALOG'];
@@ -27,7 +27,7 @@ export const orderRoles = {
   working: ['OWNER', 'MANAGER', 'FULFILMENT'],
   /** Hands an order over without the customer's code. */
   vouching: ['OWNER', 'MANAGER'],
-  /** Cancels orders, gives money back and writes to customers. */
+  /** Cancels orders, refunds them and writes to customers. */
   supporting: ['OWNER', 'MANAGER', 'SUPPORT'],
   /** Sees customers. */
   customerReading: ['OWNER', 'MANAGER', 'FULFILMENT', 'SUPPORT', 'VIEWER'],

@@ -14,7 +14,7 @@ export type StoreStep = keyof typeof steps;
 const or = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /**
- * The status after a step. One that a store has taken already leads to where it is.
+ * The status after a step. A step that was already taken leads to the same status.
  * @throws Problem invalid_state
  */
 export function statusAfter(status: StoreStatus, step: StoreStep): StoreStatus {
