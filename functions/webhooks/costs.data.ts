@@ -1,6 +1,6 @@
 import type { Cost } from '../../shared/platform/http/cost.ts';
 
-/** What a call of each route costs. test/cost holds the rows. */
+/** The cost of a call of each route. test/cost checks the rows. */
 export const costs: readonly Cost[] = [
   ['webhooks.get-secret', 'key', 0, 2, 'GetItem GetItem'],
   ['webhooks.roll-secret', 'key', 4, 2, 'GetItem GetItem TransactWriteItems'],

@@ -80,7 +80,7 @@ export type FieldCode = (typeof fieldCodes)[number];
 /** One refused input field: an RFC 6901 pointer to it, a code, and the reason in words, which follow its name. */
 export interface FieldProblem {
   readonly pointer: string;
-  /** The code of the whole refusal where that says more, such as `quote_mismatch`. */
+  /** The code of the whole refusal if that is more specific, such as `quote_mismatch`. */
   readonly code: FieldCode | ProblemCode;
   readonly detail: string;
 }

@@ -3,5 +3,5 @@ import { route as decide } from './decide.ts';
 import { route as get } from './get.ts';
 import { route as list } from './list.ts';
 
-/** What admins see of verifications, and decide. */
+/** Verifications as admins see and decide them. */
 export const verifications: readonly Route[] = [list, get, decide];

@@ -14,7 +14,7 @@ export const RiderProfile = z
       .object({
         claimed: count,
         delivered: count,
-        released: count.describe('Given up before the pickup.'),
+        released: count.describe('Given back before the pickup.'),
         expired: count.describe('Taken back, because they were not collected in time.'),
         late: count.describe('Delivered after `expected_at`.'),
       })

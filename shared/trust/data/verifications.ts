@@ -10,9 +10,8 @@ import { documentTypes, papersKinds, vehicleKinds, verifiedRoles } from '../doma
 import { type VerificationStatus, verificationStatuses } from '../domain/verification.ts';
 
 /**
- * Verifications of riders, carriers and merchants: one item each, with the papers submitted last, in a partition with its events.
- * byOwner lists them by status, and byWorker finds the accounts that use one id number.
- *
+ * Verifications of riders, carriers and merchants: one item each, with the papers submitted last, in a partition with
+ * its events. byOwner lists them by status, and byWorker finds the accounts that use one id number.
  * | question | requests | units |
  * |---|---|---|
  * | `verificationOf` a user | 1 GetItem | 1 read |
@@ -61,7 +60,7 @@ export const verificationKey = (user: UserId): Key => ({
 const listOf = (status: VerificationStatus) => `VERIFICATIONS#${status}`;
 const usersOf = (hash: string) => `IDNUMBER#${hash}`;
 
-/** Where does the verification of this user stand? Undefined for one who has submitted nothing. */
+/** What is the verification of this user? Undefined if nothing was submitted. */
 export async function verificationOf(table: Table, user: UserId): Promise<Verification | undefined> {
   const item = await table.get(verificationKey(user));
   return item && Verification.parse(item);
@@ -72,7 +71,7 @@ const read = ({ items, next }: { readonly items: Item[]; readonly next: Item | u
   next,
 });
 
-/** Which verifications have this status? Those submitted first come first. */
+/** Which verifications have this status? Oldest submission first. */
 export async function verificationsIn(table: Table, status: VerificationStatus, page: PageRequest) {
   return read(await queryItems(table, { index: 'byOwner', pk: listOf(status), ...page }));
 }
@@ -92,7 +91,7 @@ export async function withSameNumber(
 
 /**
  * Saves a verification.
- * @param before as it was read; undefined if there was none. The write is stale when it has changed since
+ * @param before as it was read; undefined if there was none. Stale when it has changed since
  */
 export function saveVerification(
   before: Verification | undefined,
