@@ -1,7 +1,7 @@
 /**
- * The contexts of shared/, and who may know whom: a context may import those of its row. To reach one that it may not know,
- * it emits an event that the other consumes, or declares a hook that functions/ fills. An entry is a permission, not a duty;
- * a new one is a decision (docs/adr/0007-contexts-first.md).
+ * The contexts of shared/, and who may know whom: a context may import those of its row. To reach a context that it may
+ * not know, it emits an event that the other consumes, or declares a hook that functions/ fills. An entry is a
+ * permission, not a duty; a new one is a decision (docs/adr/0007-contexts-first.md).
  */
 module.exports = {
   places: [],

@@ -1,6 +1,6 @@
 import type { Cost } from '../../shared/platform/http/cost.ts';
 
-/** What a call of each route costs. test/cost holds the rows. */
+/** The cost of a call of each route. test/cost checks the rows. */
 export const costs: readonly Cost[] = [
   ['carriers.list', 'nobody', 0, 1, 'Query BatchGetItem'],
   ['carriers.get', 'nobody', 0, 0.5, 'Query'],

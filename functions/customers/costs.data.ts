@@ -1,6 +1,6 @@
 import type { Cost } from '../../shared/platform/http/cost.ts';
 
-/** What a call of each route costs. test/cost holds the rows. */
+/** The cost of a call of each route. test/cost checks the rows. */
 export const costs: readonly Cost[] = [
   ['customer-addresses.create', 'key', 4, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['customer-addresses.delete', 'key', 4, 3, 'GetItem BatchGetItem TransactWriteItems'],

@@ -12,7 +12,7 @@ import { ofStoreIn } from '../../shared/stores/access.ts';
 import { orderRoles } from '../../shared/stores/domain/roles.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
 
-const taken = new Problem('conflict', 'This store has a customer with this phone already.', {
+const taken = new Problem('conflict', 'This store already has a customer with this phone.', {
   errors: [{ pointer: '/phone', code: 'conflict', detail: 'is the phone of another customer of this store' }],
 });
 

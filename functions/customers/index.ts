@@ -9,7 +9,7 @@ import { customerOrders } from './orders/index.ts';
 import { route as replace } from './replace.ts';
 import { route as update } from './update.ts';
 
-/** What stores keep about their customers. */
+/** What stores record about their customers. */
 export const customers: readonly Route[] = [
   ...[list, create, get, update, replace, remove],
   ...customerAddresses,

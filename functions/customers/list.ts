@@ -31,13 +31,16 @@ export const route = defineRoute({
   query: z.object({
     ...pageQuery,
     store: idIn<'Store'>()
-      .meta({ description: 'Of this store alone.', examples: [shop.id] })
+      .meta({ description: 'Only customers of this store.', examples: [shop.id] })
       .optional(),
     phone: phoneIn
-      .meta({ description: 'The customer with this phone: one a store at most.', examples: [customer.phone] })
+      .meta({
+        description: 'The customer with this phone: at most one in each store.',
+        examples: [customer.phone],
+      })
       .optional(),
     q: text(100)
-      .meta({ description: 'Words of the name. Each may be the start of one.', examples: ['ngo'] })
+      .meta({ description: 'Words, or beginnings of words, of the name.', examples: ['ngo'] })
       .optional(),
     tag: tagIn.meta({ description: 'Only customers with this tag.', examples: ['regular'] }).optional(),
   }),

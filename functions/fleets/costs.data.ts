@@ -1,6 +1,6 @@
 import type { Cost } from '../../shared/platform/http/cost.ts';
 
-/** What a call of each route costs. test/cost holds the rows. */
+/** The cost of a call of each route. test/cost checks the rows. */
 export const costs: readonly Cost[] = [
   ['fleet.invite', 'jwt', 11, 1, 'UpdateItem GetItem TransactWriteItems'],
   ['fleet.list-invitations', 'jwt', 0, 1.5, 'Query BatchGetItem'],

@@ -23,7 +23,7 @@ export const route = defineRoute({
   async handle({ caller, now }, { table }) {
     const user = await ownAccount(table, caller);
     if (user.email_verified_at)
-      throw new Problem('invalid_state', 'Your e-mail address is verified already. You need no other link.');
+      throw new Problem('invalid_state', 'Your e-mail address is already verified. You need no other link.');
     const about = { user: user.id, email: user.email, version: 0 };
     const mailed = requestMail('user.verification_requested', 'verify-email', about, now);
     return new Commit([mailed, countMail('verification', user.email, now)], {});

@@ -1,6 +1,6 @@
 import type { Cost } from '../../shared/platform/http/cost.ts';
 
-/** What a call of each route costs. test/cost holds the rows. */
+/** The cost of a call of each route. test/cost checks the rows. */
 export const costs: readonly Cost[] = [
   ['notifications.list', 'jwt', 0, 0.5, 'Query'],
   ['notifications.read', 'jwt', 4, 1, 'GetItem TransactWriteItems'],

@@ -1,4 +1,4 @@
 import type { Cost } from '../../shared/platform/http/cost.ts';
 
-/** What a call of each route costs. test/cost holds the rows. */
+/** The cost of a call of each route. test/cost checks the rows. */
 export const costs: readonly Cost[] = [['rates.estimate', 'key', 0, 2, 'GetItem BatchGetItem']];

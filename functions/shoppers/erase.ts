@@ -7,7 +7,7 @@ import { eraseShopper } from '../../shared/shoppers/data/shoppers.ts';
 import { shopperEvent } from '../../shared/shoppers/events.ts';
 import { ownShopper } from '../../shared/shoppers/own-shopper.ts';
 
-/** The most sessions that are removed at once. The others, if there are more, expire within seven days. */
+/** The most sessions that are removed at once. Any others expire within seven days. */
 const mostSessions = 90;
 
 export const route = defineRoute({

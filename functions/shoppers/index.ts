@@ -13,7 +13,7 @@ import { route as resetRequest } from './reset-request.ts';
 import { route as updateMe } from './update-me.ts';
 import { route as verify } from './verify.ts';
 
-/** Shoppers' accounts, which are the same in every store. */
+/** Customers' accounts, which are the same in every store. */
 export const shoppers: readonly Route[] = [
   register,
   login,

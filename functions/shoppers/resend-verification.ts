@@ -23,7 +23,7 @@ export const route = defineRoute({
   async handle({ caller, now }, { table }) {
     const { id, email, email_verified_at } = await ownShopper(table, caller);
     if (email_verified_at)
-      throw new Problem('invalid_state', 'Your e-mail address is verified already. You need no other link.');
+      throw new Problem('invalid_state', 'Your e-mail address is already verified. You need no other link.');
     const mailed = requestShopperMail(
       'shopper.verification_requested',
       'verify-email',

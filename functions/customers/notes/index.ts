@@ -3,5 +3,5 @@ import { route as create } from './create.ts';
 import { route as remove } from './delete.ts';
 import { route as list } from './list.ts';
 
-/** What staff notes about a customer. */
+/** Notes of staff about a customer. */
 export const customerNotes: readonly Route[] = [list, create, remove];

@@ -5,5 +5,5 @@ import { route as get } from './get.ts';
 import { route as list } from './list.ts';
 import { route as update } from './update.ts';
 
-/** The addresses of a shopper. */
+/** The addresses in a customer's account. */
 export const shopperAddresses: readonly Route[] = [create, list, get, update, remove];

@@ -27,7 +27,7 @@ export const route = defineRoute({
     const order = await linkedOrder(table, subject, token);
     const { shopper } = caller;
     if (order.shopper !== undefined && order.shopper !== shopper)
-      throw new Problem('conflict', 'This order is in the account of another shopper.');
+      throw new Problem('conflict', 'This order is in the account of another customer.');
     const view = await shopperOrderView(table, order, { pepper: await pepper.bytes(), baseUrl });
     return order.shopper === shopper ? view : new Commit(linkOrder(order, shopper, now), view, order.id);
   },

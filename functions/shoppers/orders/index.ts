@@ -3,5 +3,5 @@ import { route as claim } from './claim.ts';
 import { route as get } from './get.ts';
 import { route as list } from './list.ts';
 
-/** The orders of a shopper. */
+/** The orders in a customer's account. */
 export const shopperOrders: readonly Route[] = [list, claim, get];

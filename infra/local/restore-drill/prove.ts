@@ -12,17 +12,17 @@ import { createWire, instancesOf } from '../../../shared/platform/wire.ts';
 import { alarmsAccess } from '../../../shared/platform/wiring/alarms.ts';
 import { pagesOf, writeAll } from './restore.ts';
 
-/** The daily proofs. */
+/** The daily reconciliations. */
 const proofs = [reconcile, proveStock, proveOrders, recount];
 
-/** Milliseconds after which a proof begins nothing more: its next run goes on. */
+/** Milliseconds after which a reconciliation begins nothing more: its next run continues. */
 const fullRun = 4 * msPerMinute;
 
-/** What proofs remember of their last runs. Without it they add up all history, and not the last day alone. */
+/** What reconciliations remember of their last runs. Without it they add up all history, not only the last day. */
 const isRemembered = (sk: unknown): boolean =>
   sk === wallets.sk.checked || sk === levels.sk.proof || String(sk).startsWith('WALK#');
 
-/** Removes what the proofs remember. @returns the wallets and stock levels that they then have to prove */
+/** Removes what the reconciliations remember. @returns the wallets and stock levels that they then have to check */
 async function forget(client: DynamoDBClient, table: string) {
   const counts = { wallets: 0, levels: 0, orders: 0 };
   for await (const items of pagesOf(client, table)) {
@@ -41,8 +41,8 @@ async function forget(client: DynamoDBClient, table: string) {
 }
 
 /**
- * Runs the daily proofs on a table, as of the night to come, so that today is over for them.
- * @returns what there was to prove, and a line for each alarm that rang
+ * Runs the daily reconciliations on a table, as of the coming night, so that today is over for them.
+ * @returns what there was to check, and a line for each alarm
  */
 export async function proveTable(client: DynamoDBClient, settings: Config, table: string) {
   const counts = await forget(client, table);

@@ -17,9 +17,8 @@ import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { users } from '../../platform/table/user-partition.ts';
 
 /**
- * People who sign in. Each has two items: the user, and under the e-mail address what a login needs. The second one
+ * People who sign in. Each has two items: the user, and under the e-mail address the data for a login. The second one
  * also keeps addresses unique.
- *
  * | question | requests | units |
  * |---|---|---|
  * | `userById`, `ownAccount` | 1 GetItem (none where the request was checked by `standing`) | 1 read |
@@ -36,7 +35,7 @@ const User = z.object({
   phone: z.string().optional(),
   role: z.enum(roles),
   country: z.string(),
-  /** Beginnings of phone numbers beyond the usual countries, to which recipients' SMS go. */
+  /** Prefixes of phone numbers, beyond the usual countries, to which recipients' SMS go. */
   phone_prefixes: z.array(z.string()).optional(),
   created_at: z.string(),
   ...holderFields,
@@ -105,7 +104,7 @@ export async function loginOf(table: Table, email: string): Promise<Login | unde
   return item && Login.parse(item);
 }
 
-/** Adds a user. If another writer took the address first, the writes are stale. */
+/** Adds a user. Stale if another writer took the address first. */
 export function createUser(user: User, password: string): Write[] {
   const { id, email, role, country, password_version } = user;
   const login: Login = { user: id, password, password_version, role, country };
@@ -146,7 +145,7 @@ export const changePassword = (user: User, password: string, at: Date): Write[] 
 export const endSessionsBefore = (id: UserId, at: Date): Write => endAllBefore(userKey(id), at);
 
 /**
- * Notes that one session has ended, for as long as its access tokens would be valid.
+ * Records that one session has ended, for as long as its access tokens would be valid.
  * @param life of an access token, in seconds
  */
 export const endSessionOf = (user: User, session: string, at: Date, life: number): Write =>

@@ -18,7 +18,7 @@ const hook = (area: string, { path, operation: { operationId } }: Described) =>
 /** The list of everything, with the area of a page open, if it is the page of one. */
 export type Contents = (current?: string) => string;
 
-/** Every operation and webhook, area by area. It is the same on all pages, but for the area that is open. */
+/** Every operation and webhook, area by area. It is the same on all pages, except for the open area. */
 export function contentsOf(document: OpenApiDocument): Contents {
   const operations = Map.groupBy(operationsOf(document), areaOfOperation);
   const webhooks = Map.groupBy(webhooksIn(document), areaOfOperation);
