@@ -5,8 +5,8 @@ import { copyData } from '../infra/local/restore-drill/copy.ts';
 import { clientTo, restoreTable } from '../infra/local/restore-drill/restore.ts';
 import { readConfig } from '../shared/platform/config.ts';
 
-// Practises what docs/restoring.md says: restores the table of a stopped service into a new one, on a copy of its data, and
-// has the daily proofs judge it.
+// Practises the instructions of docs/restoring.md: restores the table of a stopped service into a new one, on a copy of
+// its data, and checks it with the daily reconciliations.
 process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR';
 // Loaded once the log knows its level.
 const { proveTable } = await import('../infra/local/restore-drill/prove.ts');

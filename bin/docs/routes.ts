@@ -4,7 +4,7 @@ import type { Route } from '../../shared/platform/http/route.ts';
 import { callersInShort } from './callers.ts';
 import { code, page, table } from './markdown.ts';
 
-/** What the document is made of. */
+/** The sources of the document. */
 export interface Api {
   readonly routes: readonly Route[];
   /** A sentence for each area. */
@@ -12,7 +12,7 @@ export interface Api {
   readonly costs: readonly Cost[];
 }
 
-/** How many requests, units of reads and units of writes. @throws for a route whose cost is not pinned */
+/** How many requests, read units and write units. @throws for a route whose cost is not pinned */
 function costOf(id: string, costs: readonly Cost[]): string[] {
   const [, , writes, reads, requests] = costs.find(([route]) => route === id) ?? [];
   if (requests === undefined) throw new Error(`no costs.data.ts has a row for ${id}; test/cost prints it`);
