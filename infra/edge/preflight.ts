@@ -13,6 +13,7 @@ const answer: Readonly<Record<string, string>> = {
  * local gateway, before anything else sees it: it is not documented how an HTTP API handles a preflight that only its
  * default route matches (docs/adr/0022-what-only-aws-can-show.md). It uses only what CloudFront functions support:
  * ECMAScript 5.1 and little more.
+ *
  * @param has whether the request has a header of this name, in lower case
  * @returns undefined for any other request
  */

@@ -6,6 +6,7 @@ import { withEnded } from '../domain/sessions.ts';
 
 /**
  * The fields by which the holder of an account of any kind signs in.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `verifyEmail`, `endSessionsBefore`, `endSessionOf` | within a transaction | 2 write |

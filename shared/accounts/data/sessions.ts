@@ -10,11 +10,13 @@ import { type Rotation, refreshTokenLife } from '../domain/sessions.ts';
 /**
  * Login sessions: one item each, in the partition of the account, with the id of the next refresh token. No token is
  * stored: EdDSA is deterministic, so the last pair can be signed again from its id and time.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | has this session ended? | 1 BatchGetItem, with the account | 2 read |
  * | `of` an account, newest first | 1 Query of `SESSION#` | 1 read per 8 KB |
  * | `start`, `rotate`, `end` | within a transaction | 2 write |
+ *
  * A password reset ends all sessions of an account without writing to any of them: each session has the version of the
  * password that it began with.
  */

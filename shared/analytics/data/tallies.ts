@@ -14,10 +14,10 @@ import { commonText } from './common-text.data.ts';
 /**
  * What stores sold, by day and by product, and what each order added to it. Days and months are counted by the store's
  * clock.
+ *
  * | question | requests | units |
  * |---|---|---|
- * | `tallyKey` of days, months; `countedKey` of orders | in a BatchGetItem | 1 read per 4 KB, half of it where it may
- * be late |
+ * | `tallyKey` of days, months; `countedKey` of orders | in a BatchGetItem | 1 read per 4 KB, half of it where it may be late |
  * | `daysBetween` | 1 Query | 0.5 read per 4 KB, which is some 8 days |
  * | `saveCounted`, `saveTally` | within a transaction | 2 write per KB |
  * | `addFirstOrder` | within a transaction | 2 write |

@@ -8,6 +8,7 @@ import { productsOf } from './products.ts';
 /**
  * All active products of a store, as the table has them at this moment, so that a build does not miss one that an index
  * does not list yet.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `takeActive` | 1 Query a thousand, 1 BatchGetItem a hundred | 1 read per 4 KB of guards, and of each product |

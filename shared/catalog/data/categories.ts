@@ -15,6 +15,7 @@ import { catalogs } from './guards.ts';
  * change of the tree checks its version, so that concurrent changes make no cycle, no duplicate slug and no category
  * too many. Products do not change the tree: each of their categories counts them, and the count says whether it is
  * used.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `treesOf` stores | 1 BatchGetItem | 1 read per 4 KB of each; 20 categories take 2 KB |

@@ -12,6 +12,7 @@ import { skuKey } from '../domain/words.ts';
  * The SKUs and the slugs of a store's products: a guard item for each keeps a second product from using it. The
  * categories of the store are in the same partition. Each product has one slug, so the guards of slugs are also the
  * list of products for code that must not miss one: an index lags behind, and they do not.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `holdersOf`, `holdersIn` | 1 BatchGetItem | 1 read each |

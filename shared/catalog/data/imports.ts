@@ -22,6 +22,7 @@ import {
  * Imports of products: the import with its progress, the errors of its rows, and a marker for each saved product, which
  * is written in the product's transaction. So a run that continues after a crash saves none twice, and counts each with
  * its first outcome. byOwner lists the imports of a store, newest first. All of it is kept as long as the file.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `anyonesImport` | 1 GetItem | 1 read |

@@ -10,6 +10,7 @@ import type { Product } from '../domain/product.ts';
  * which a deletion closes. An order of an untracked one writes nothing of the product, so it checks one of ten items,
  * chosen by the order's id, which the deletion creates: whichever is committed first wins. An order is committed
  * seconds after it has read the product, so the items stay for a day.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `assertOnSale` | within a transaction | 2 write |

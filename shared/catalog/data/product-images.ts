@@ -9,6 +9,7 @@ import { productKey } from './products.ts';
 /**
  * The pictures in a product's item. Each change touches the entry of one picture, so it never conflicts with the
  * merchant's changes of fields or with changes of stock.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `addImage`, `settleImage`, `removeImage` | within a transaction | 2 write per KB |

@@ -53,6 +53,7 @@ async function withSku(
 /**
  * A page of products for staff, newest first. A category or words have no index and are searched among the newest
  * products; the public search has one.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `productPage` | 1 Query a store, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read per 4 KB of each product |

@@ -22,9 +22,11 @@ import {
  * three kinds of writers, and none overwrites another: the merchant changes its fields, under `revision`; uploads and
  * conversions change the entry of one picture in `images`; inventory changes `stock`, under `stock_version`. byOwner
  * lists the products of a store, byWorker those of a status, newest first: the ids begin with their creation times.
+ *
  * A new product with 48 variants is one transaction of 100 writes: the item, its event with the audit entry, the guard
  * of its slug, 48 guards of SKUs, 48 stock levels at zero, and the idempotency record. Categories are counted there
  * too. Levels that do not fit are added by inventory when it gets the event, which says so (`levels_left`).
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `productOf`, by id | 1 GetItem | 1 read per 4 KB |

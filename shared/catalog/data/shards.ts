@@ -6,6 +6,7 @@ import { shards } from '../domain/shards.ts';
 /**
  * The versions of the shards that the search over all stores reads: one item, so that a search reads them in one
  * request.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `shardVersions` | 1 BatchGetItem, none within a second of the last | 0.5 read |

@@ -73,10 +73,11 @@ const fieldsOf = ({ id: _, options: __, ...fields }: SentVariant): Partial<Varia
 
 /**
  * The variants of a product whose options are valid.
+ *
  * - Without options there are none: the product itself is the only variant.
  * - Options without variants make one of each choice, but a PATCH that leaves the options as they are changes none.
- * - A variant with the id of a former one, or with its values in their order, is that one and keeps its id, even if an
- * option has another name now.
+ * - A variant with the id of a former one, or with its values in their order, is that one and keeps its id, even if
+ *   an option has another name now.
  * @param source the seed of the ids of new variants: a text unique to this product and this change
  * @throws Problem invalid_request with a pointer to each contradiction
  */

@@ -86,6 +86,7 @@ function isShown(customer: Customer, place: string, words: readonly string[], ta
 
 /**
  * A page of the customers of stores: newest first, or by the matching word of the name.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `customerPage` | 1 Query a store, 1 BatchGetItem | 0.5 read per 8 KB of entries, 1 read per 4 KB of each customer |

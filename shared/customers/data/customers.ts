@@ -19,7 +19,9 @@ import { type Findable, nameWords } from '../domain/finding.ts';
  * from store and phone, so that placing an order reads it without a search. byOwner lists those of a store by the time
  * of their record. Each word of a name and each tag has an entry in the store's search partition: a search among
  * 100,000 customers costs as much as one among 100. An erasure removes all of it except the item, without the person.
+ *
  * Staff changes the fields under `revision`, addresses under `address_changes`; orders only add to the counts.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `customerOf`, by id | 1 GetItem | 1 read per 4 KB |

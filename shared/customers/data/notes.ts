@@ -9,6 +9,7 @@ import { customers } from './customers.ts';
 /**
  * Notes of staff about a customer, in the customer's partition, newest first: the ids begin with their creation times.
  * The customer counts them.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `notesOf`, a page | 1 Query | 0.5 read per 4 KB |

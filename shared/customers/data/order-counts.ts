@@ -8,6 +8,7 @@ import { customers } from './customers.ts';
 
 /**
  * What a customer's record has counted of each of its orders, in the same partition.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `readCount`, with the customer | 1 BatchGetItem | 1 read |

@@ -19,6 +19,7 @@ import { users } from '../../platform/table/user-partition.ts';
 /**
  * People who sign in. Each has two items: the user, and under the e-mail address the data for a login. The second one
  * also keeps addresses unique.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `userById`, `ownAccount` | 1 GetItem (none where the request was checked by `standing`) | 1 read |

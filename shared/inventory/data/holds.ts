@@ -7,6 +7,7 @@ import { warehouses } from './warehouses.ts';
 /**
  * What open orders reserve. One item in the partition of the warehouse holds all lines of an order: an order of 40
  * lines is then 40 levels, 40 movements when it is sold, and this item, which fits one transaction.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `addHold`, `removeHold` | within a transaction | 2 write, 4 from some 20 lines on |

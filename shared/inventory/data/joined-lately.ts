@@ -8,6 +8,7 @@ import type { Table, Write } from '../../platform/table/table.ts';
  * Who joined a waitlist a moment ago. The index that lists waiting customers lags slightly behind the table, so nobody
  * would be notified of units that arrive just then. A pointer to each new entry is kept in its product's partition for
  * an hour.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `joinedLately`, for a product | 1 Query | 1 read |

@@ -16,10 +16,10 @@ import { type Level, levelKey, removeLevel } from './levels.ts';
 /**
  * How movements, orders and deletions change the units of stock levels. Each is the update of one item with a
  * condition, and an order needs no read.
+ *
  * | question | requests | units |
  * |---|---|---|
- * | `moveUnits`, `reserveUnits`, `giveBackUnits`, `keepUnits`, `closeLevel`, `openLevel` | within a transaction | 2
- * write |
+ * | `moveUnits`, `reserveUnits`, `giveBackUnits`, `keepUnits`, `closeLevel`, `openLevel` | within a transaction | 2 write |
  */
 
 /** A movement of units, as a level sees it. */

@@ -16,6 +16,7 @@ import { isLow } from '../domain/stock.ts';
  * Stock levels: the units of a variant in a warehouse. The id is derived from both, so that an order reaches a level
  * without a read. `available` is stored, so that the condition of one write decides whether there is enough; so is the
  * room for unpaid orders (`Rooms`). byOwner lists the levels of a warehouse, byTime a store's low levels.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `levelOf` | 1 GetItem | 1 read |

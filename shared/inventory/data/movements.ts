@@ -18,12 +18,12 @@ import { type Level, levels } from './levels.ts';
  * Movements of stock: append-only. One item is written with each change of a level's quantity, under the level, at a
  * later time than the previous one; the item of a SALE also holds the SHORT before it. byOwner lists those of a
  * warehouse.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `addMovement` | within a transaction | 2 write, 1 index write |
  * | `movementsAfter` a place, of a level, oldest first | 1 Query of `M#` | 1 read per 4 KB |
- * | lists, newest first (merged-list.ts) | 1 Query a level or warehouse, 1 BatchGetItem for warehouses | 0.5 read per 4
- * KB |
+ * | lists, newest first (merged-list.ts) | 1 Query a level or warehouse, 1 BatchGetItem for warehouses | 0.5 read per 4 KB |
  */
 const Movement = z.object({
   id: stored.id<'Movement'>(),

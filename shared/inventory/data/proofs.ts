@@ -7,6 +7,7 @@ import { levels } from './levels.ts';
 /**
  * The daily reconciliation of stock: up to which movement each level is summed, so that its whole history is not read
  * every day.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `provenOf` levels, up to 100 | 1 BatchGetItem | 1 read each |

@@ -9,6 +9,7 @@ import type { ListedWarehouse } from '../domain/warehouse.ts';
 /**
  * The warehouses of an owner in a mode: one item, so that a new product, an order and a list read all of them at once,
  * and codes are unique. It changes in the transaction that changes a warehouse.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `rosterOf` an owner | 1 GetItem | 1 read, 2 from some 20 warehouses on |

@@ -14,12 +14,12 @@ import { type Pointer, pointTo } from './joined-lately.ts';
  * Customers who wait for a variant: one item each, for a year at most, and for a month after the message. byTime lists
  * those of a product by variant and time, byOwner those of an e-mail address or phone. A new entry may not be in the
  * index yet (joined-lately.ts). Each variant also has the number of its units that customers were notified of.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `waitingOf` | 1 GetItem | 1 read |
  * | `isAwaited`, for a product | 1 Query of byTime | 0.5 read |
- * | `firstWaiting`, for a variant | 1 Query of byTime, 1 BatchGetItem, 1 more where some joined lately | 0.5 read, 1
- * each |
+ * | `firstWaiting`, for a variant | 1 Query of byTime, 1 BatchGetItem, 1 more where some joined lately | 0.5 read, 1 each |
  * | `waitingAs`, of a contact | 1 Query of byOwner | 0.5 read |
  * | `offeredOf` | 1 GetItem | 1 read |
  * | `join` | within a transaction | 6 write, 2 index writes |

@@ -13,6 +13,7 @@ import { storedPlace } from '../../stores/data/place.ts';
 /**
  * Warehouses. byOwner lists all of them in eight shards for the daily reconciliation. What an order reserves in a
  * warehouse is one item of its partition, whatever the number of its lines.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `warehouseOf` | 1 GetItem | 1 read |

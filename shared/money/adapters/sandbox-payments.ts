@@ -95,6 +95,7 @@ function transferStateOf(item: Item, now: number): TransferState | undefined {
 /**
  * A gateway that moves no money. The card decides the outcome of a charge (test-cards.ts), the account that of a
  * transfer (test-accounts.ts). Each is an item in the table, so that every process knows it, as with a real gateway.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `charge`, `transfer`, `refundTo` | 1 UpdateItem | 1 write |

@@ -7,6 +7,7 @@ import { wallets } from './wallets.ts';
 
 /**
  * The one bank account that the money of a wallet can be withdrawn to. The gateway has resolved the name of its holder.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `bankAccountOf` | 1 GetItem | 1 read |

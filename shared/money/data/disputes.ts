@@ -8,6 +8,7 @@ import { payments } from './payments.ts';
 
 /**
  * Disputes of payments, in the partition of the payment: how much of the payment each has taken from the wallet.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `disputeOf` a payment | 1 GetItem | 1 read |

@@ -16,11 +16,11 @@ import { type Wallet, wallets } from './wallets.ts';
  * Besides the balance, two sums decide how much of a live wallet can be withdrawn: money that came in within the last
  * 24 hours and that a bank may take back, by the minute; and withdrawals before the owner was verified, by the day. The
  * wallet stores when such money came last, so that most checks read nothing here.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `inflowOf` | within a transaction | 2 write |
- * | `inflowsSince` (at most 1,441 minutes) | 1 Query, none where nothing came in for 24 hours | 1 read per 4 KB, some
- * 40 minutes |
+ * | `inflowsSince` (at most 1,441 minutes) | 1 Query, none where nothing came in for 24 hours | 1 read per 4 KB, some 40 minutes |
  * | `outflowsSince` (at most 31 days) | 1 Query | 1 read |
  * | `countOutflow`, `uncountOutflow` | within a transaction | 2 write |
  */

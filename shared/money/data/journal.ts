@@ -18,13 +18,12 @@ import { openWallet, type WalletCounts, wallets } from './wallets.ts';
  * The journal: append-only, double-entry. An entry is stored under each wallet that it moves, with all its lines.
  * Platform accounts have no balance item, because an item that every booking wrote would be limited to 1,000 writes a
  * second. Their totals are summed from the entries that touch them, which byOwner lists by day in eight shards.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `entriesOf` (a wallet's, newest first) | 1 Query of `J#` | 1 read per 4 KB |
- * | `entriesBetween` two days (a wallet's, oldest first) | the same | 0.5 read per 4 KB, twice that where it must be
- * consistent |
- * | `platformEntriesOn` (a day's shard) | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an
- * entry |
+ * | `entriesBetween` two days (a wallet's, oldest first) | the same | 0.5 read per 4 KB, twice that where it must be consistent |
+ * | `platformEntriesOn` (a day's shard) | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an entry |
  * | `post` | within a transaction | a wallet moved: 2 write, its entry: 2 write; 1 where the platform takes part |
  */
 const Entry = z.object({

@@ -19,6 +19,7 @@ import { disputedKey, leaseTime, releaseLease, settledKeys, unsettledKey } from 
  * knows it by, so that its outcome can always be asked for. It leaves PENDING once; until then unsettled.ts lists it,
  * and after that while a dispute of its test card is ahead. Opening a payment moves no money and has no audit entry;
  * its request has one when it is answered.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `beginPayment` | 1 UpdateItem | 1 write, 1 index write |

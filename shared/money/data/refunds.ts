@@ -14,6 +14,7 @@ import { settledKeys, unsettledKey } from './unsettled.ts';
  * Refunds to payers: of an order, or of a payment that paid for nothing. A refund is stored in the transaction that
  * takes the money, before the gateway is asked, under the id that the gateway knows it by. unsettled.ts lists it until
  * the gateway has paid it out, except while it waits for an account of the payer.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `openRefund` | within a transaction | 2 write, 1 index write |

@@ -10,10 +10,10 @@ import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/
  * Payments and withdrawals that the gateway has not decided. A request must hold the lease of one to ask the gateway
  * about it. The sweep finds those whose request died and asks again. A payment that the sandbox will dispute is listed
  * too, after it succeeded.
+ *
  * | question | requests | units |
  * |---|---|---|
- * | `unsettledIn` (one of four shards) | 1 Query of byTime, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an item
- * |
+ * | `unsettledIn` (one of four shards) | 1 Query of byTime, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an item |
  * | `takeUp` | 1 UpdateItem | 1 write, 2 index writes |
  * | `releaseLease` | within a transaction | 2 write |
  */

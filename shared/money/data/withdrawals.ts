@@ -19,12 +19,12 @@ import { leaseTime, releaseLease, settledKeys, unsettledKey } from './unsettled.
  * Withdrawals to bank accounts. The transaction that stores the withdrawal also takes the money from the wallet, before
  * the gateway is asked, under the id that the gateway knows it by. From then on every run except the one that opened it
  * treats the transfer as sent. unsettled.ts lists it until the gateway has decided.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `beginWithdrawal` | 1 TransactWriteItems; 1 UpdateItem where it was begun before | 10 write, 3 index writes |
  * | `ownWithdrawal`, `anyonesWithdrawal`, `hasBegun` | 1 GetItem (none where it came with the caller's key) | 1 read |
- * | `withdrawalsOf` a user, newest first | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read each
- * |
+ * | `withdrawalsOf` a user, newest first | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read each |
  * | `endWithdrawal` | within a transaction | 2 write, 1 index write |
  * | `releaseWithdrawal` | within a transaction | 2 write |
  */

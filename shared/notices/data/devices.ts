@@ -9,6 +9,7 @@ import { type Key, Stale, type Table, type Write } from '../../platform/table/ta
 /**
  * Devices that show notifications. Each is an endpoint of the push service and belongs to one user at a time: signing
  * in on a device takes it over from the previous user, whose notifications it no longer shows.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `devicesOf` | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a device |

@@ -6,6 +6,7 @@ import type { Write } from '../../platform/table/table.ts';
 /**
  * How many mails of a kind an address got on a day (UTC). The limit keeps people from flooding someone's mailbox
  * through us, however many ask.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `countMail` | within a transaction | 2 write |

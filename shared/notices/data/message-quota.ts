@@ -9,6 +9,7 @@ import type { Change, Item, Key, Table, Write } from '../../platform/table/table
  * The messages to a recipient on merchants' behalf on a day (UTC), by SMS or by mail. The limits keep merchants from
  * flooding people through us, and from spending our money on texts. The item also names the events of the messages, so
  * that counting one again changes nothing. Messages to unverified phones are also counted for those who cause them.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `countMessage` | 1 UpdateItem | 1 write |

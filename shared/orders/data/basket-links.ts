@@ -6,6 +6,7 @@ import type { Key, Table, Write } from '../../platform/table/table.ts';
 
 /**
  * Filled baskets that a store sends to customers in a chat: one item each, which is deleted when it expires.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `basketLinkOf` a code | 1 GetItem | 1 read |

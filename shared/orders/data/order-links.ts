@@ -7,6 +7,7 @@ import type { Order } from './orders.ts';
 /**
  * The short links to orders in messages: one item each, which is deleted when the link expires. A link that the order
  * has replaced stays, and leads nowhere.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `shortLinkOf` a code | 1 GetItem | 1 read |

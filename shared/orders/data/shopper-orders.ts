@@ -7,6 +7,7 @@ import { type Order, orderKey, placedAt, readOrder, saveOrder } from './orders.t
 /**
  * The orders of a signed-in customer over all stores, by the time they were placed. A guest's order joins the list when
  * the customer claims it.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `addToShopper` | within a transaction | 2 write |

@@ -7,6 +7,7 @@ import type { Write } from '../../platform/table/table.ts';
 /**
  * How many unpaid orders a phone has in a store, by kind: those that await a payment, and those paid at the hand-over.
  * The customer's id is derived from the phone and the store.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `countUnpaid`, `countPaid` | within a transaction | 2 write |

@@ -12,6 +12,7 @@ import { commonText } from './common-text.data.ts';
  * Event items: what happened to a shipment, a user, an order. The events of one change are packed into one item, which
  * is written in the transaction of the change, in the partition of its subject. So the items form the subject's
  * timeline. Items marked `publish` go from the table's stream to the bus.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | write the events of a change | within a transaction | 2 write per KB, most are below 1 KB |

@@ -12,10 +12,12 @@ import type { Write } from '../table/table.ts';
  * caller, or, if the change has no event, in an entry of its own. Reports of a rider's position and availability are
  * not recorded: a phone sends them many times a day, and they move neither money nor parcels. The trail has no bodies
  * and no secrets, and covers a year.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `withTrail`, of a change with events | within the transaction of the change | 1 for the index entry |
  * | `withTrail` of another, `auditEntry` | within the transaction of the change | 2 write |
+ *
  * An admin's decision is also on the trail of each account that it concerns, in an entry of its own.
  */
 export const Audited = z.object({

@@ -16,10 +16,12 @@ import { keyFor, seal, unseal } from './seal.ts';
 /**
  * The record of the answer to a request with an Idempotency-Key. It is written in the transaction of the effect, so
  * either both exist or neither does.
+ *
  * Requests contain passwords, and answers contain secrets that are otherwise stored only as hashes. So the answer is
  * sealed (AES-256-GCM) with a key derived from the header, the request and the service's secret, and none of the four
  * is stored. The same request opens the seal; a request that does not open it was a different one. Without the secret,
  * nobody who has the table can try passwords on a seal.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `recorded` (only if the header is sent) | 1 GetItem | 1 read per 4 KB |

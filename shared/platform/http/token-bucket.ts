@@ -7,6 +7,7 @@ import type { RateLimit } from './rate-limit.ts';
 /**
  * Limits of requests: a token bucket as GCRA, which stores one time (`tat`, epoch ms at which the bucket will be full
  * again) instead of a level and a time. https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `limit` for a caller with a full bucket | 1 UpdateItem | 1 write |

@@ -7,6 +7,7 @@ import { type Item, type Key, Stale, type Table } from './table.ts';
 
 /**
  * Walks over a whole list once a day: the progress in each shard, in a partition of the walk's name.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `walkDaily` (the progress of all shards) | 1 BatchGetItem | 1 read a shard |

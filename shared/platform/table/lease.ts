@@ -13,6 +13,7 @@ import type { Table } from './table.ts';
  * dies. `by` is the request, and `until` the time (epoch ms) after which it counts as dead. A request that fails
  * through our fault, such as an outage, gives up its leases, so that it can be repeated at once. That is a courtesy:
  * the conditions of their writes keep two requests from doing the work twice.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `giveUpLeases`, of a request that failed | 1 UpdateItem a lease | 1 write each |

@@ -18,15 +18,16 @@ const text = (name: string) => ({ AttributeName: name, AttributeType: 'S' as con
 /**
  * The single table. Its four indexes hold only keys. An index entry is written once, when an item enters a list, and
  * not with each change of the item. A list reads keys with a Query and their items with one BatchGetItem.
+ *
  * - byOwner: what an owner has, newest first (a merchant's shipments, webhook deliveries, withdrawals; a store's
- * orders); verifications by status, oldest first; and the stores that the directory lists in a country, by name
+ *   orders); verifications by status, oldest first; and the stores that the directory lists in a country, by name
  * - byWorker: who can take something or has it (open jobs of a cell, a carrier's open and claimed shipments, riders
- * online in a cell), an owner's undelivered webhooks, by status, who submitted an id number, the listed stores of a
- * state, by name; and a store's orders in a status
+ *   online in a cell), an owner's undelivered webhooks, by status, who submitted an id number, the listed stores of a
+ *   state, by name; and a store's orders in a status
  * - byTime: what is due (webhook deliveries to attempt, payments and withdrawals to ask the gateway about), a rider's
- * current and past shipments, by time; a customer's orders; and the listed stores of a cell of the map
- * - byDue: shipments that somebody has and orders for which something is due, by the time of the sweeper's next check;
- * and shipments that are overdue
+ *   current and past shipments, by time; a customer's orders; and the listed stores of a cell of the map
+ * - byDue: shipments that somebody has and orders for which something is due, by the time of the sweeper's next
+ *   check; and shipments that are overdue
  */
 export const tableSchema = {
   KeySchema: [

@@ -14,14 +14,12 @@ import { forgetCell, recallCell, rememberCell } from './remembered-cells.ts';
  * its area touches, so that all hubs serving a route are read at once. Cells change when a carrier changes a hub, not
  * when it carries parcels. A cell holds at most 200 hubs of 2,000 bytes, because an item holds 400 KB. Quotes are
  * frequent, so a process uses a cell for 30 seconds after reading it (remembered-cells.ts); a booking reads it.
+ *
  * | question | requests | units |
  * |---|---|---|
- * | `hubsAround` (both ends of a route, for a booking) | 1 BatchGetItem of one or two cells | 0.5 read per 4 KB of a
- * cell |
- * | `marketAround` (the same, for a quote) | 1 BatchGetItem of the cells that are not remembered; none if all are | 0.5
- * read per 4 KB of a cell |
- * | `showHubs` | 1 BatchGetItem of the cells; within a transaction | 0.5 read per 4 KB and 2 write per KB of each cell
- * |
+ * | `hubsAround` (both ends of a route, for a booking) | 1 BatchGetItem of one or two cells | 0.5 read per 4 KB of a cell |
+ * | `marketAround` (the same, for a quote) | 1 BatchGetItem of the cells that are not remembered; none if all are | 0.5 read per 4 KB of a cell |
+ * | `showHubs` | 1 BatchGetItem of the cells; within a transaction | 0.5 read per 4 KB and 2 write per KB of each cell |
  * | `relabelHubs` | 1 UpdateItem a cell | 1 write per KB of each cell |
  */
 const Card = z.object({

@@ -55,6 +55,7 @@ export type Badge = 'CHEAPEST' | 'FASTEST' | 'RECOMMENDED' | '';
 
 /**
  * The badges of offers shown together, one per offer, in order. Each badge is given at most once.
+ *
  * CHEAPEST goes to the lowest price (the fastest of equal ones), FASTEST to the shortest time (the cheapest of equal
  * ones). An offer that is both is CHEAPEST, and no offer is FASTEST: the lowest price must always be marked, and no
  * slower offer may claim speed. RECOMMENDED is the next cheapest offer in the recommended mode (riders if there are

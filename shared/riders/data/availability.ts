@@ -16,13 +16,12 @@ import {
 /**
  * Whether riders take jobs. A rider is on duty unless signed off. The item that otherwise has the position then has the
  * sign-off.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `availabilityOf` | 1 GetItem | 1 read |
- * | `signOff` | 1 GetItem, 1 UpdateItem; 1 more where a position is known | 1 read, 1 write each, 1 for the index entry
- * |
- * | `signOn` | 1 UpdateItem, 1 GetItem; 1 more where the position is fresh | 1 read, 1 write each, 1 for the index
- * entry |
+ * | `signOff` | 1 GetItem, 1 UpdateItem; 1 more where a position is known | 1 read, 1 write each, 1 for the index entry |
+ * | `signOn` | 1 UpdateItem, 1 GetItem; 1 more where the position is fresh | 1 read, 1 write each, 1 for the index entry |
  */
 const SignedOff = z.object({ off_since: z.string().optional() });
 

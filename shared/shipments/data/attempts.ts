@@ -11,6 +11,7 @@ import { asRead, readShipment, type Shipment, shipmentKey } from './shipments.ts
  * Attempts at codes: the recipient's, and the merchant's. An attempt, and the lock after the last one, do not change
  * the shipment's revision, so they cannot keep the right code from being saved. Every other save checks them too, and
  * so cannot undo them.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `countAttempt`, `countSenderAttempt` | 1 UpdateItem | 1 write per KB |

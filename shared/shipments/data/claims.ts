@@ -15,11 +15,11 @@ import { shipments } from './partition.ts';
  * gets the next place, and a place is taken only when the claims before it are closed: so at most one claim is open. A
  * claim's id begins as its shipment's does, and so leads to it. byWorker lists the claims of each status for admins, in
  * four shards.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `claimsOf` a shipment, `anyonesClaim` | 1 Query | 1 read |
- * | `claimsWith` a status, oldest first | 4 Query of byWorker, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a
- * claim |
+ * | `claimsWith` a status, oldest first | 4 Query of byWorker, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a claim |
  * | `placeClaim`, `endClaim` | within a transaction | 2 write, 1 or 2 for the index entries |
  */
 const Claim = z.object({

@@ -8,6 +8,7 @@ import { isStuck, type Watched } from '../domain/due.ts';
  * The entries of byDue. A shipment is listed from its claim until it ends: by the time of the sweeper's next check, and
  * once it is overdue among the overdue ones of its mode, by the promised time. A return whose fee waits is listed for
  * the sweeper too, and while it is disputed among the disputed ones.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | entry of a shipment | within its changes | taken 1, ended 1 index write; overdue 2 |

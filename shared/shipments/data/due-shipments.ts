@@ -8,13 +8,13 @@ import { asRead, readShipment, type Shipment, shipmentKey } from './shipments.ts
 
 /**
  * The shipments that time alone changes.
+ *
  * | question | requests | units |
  * |---|---|---|
- * | `dueShipments` (one of four shards) | 1 Query of byDue, 1 BatchGetItem where it finds any | 0.5 read per 8 KB of
- * keys, 1 read a shipment |
+ * | `dueShipments` (one of four shards) | 1 Query of byDue, 1 BatchGetItem where it finds any | 0.5 read per 8 KB of keys, 1 read a shipment |
  * | `lookLater` | 1 UpdateItem | 1 write per KB, 2 index writes |
- * | `disputedReturns` (longest disputed first), `overdueShipments` (longest overdue first) | 1 Query of byDue, 1
- * BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
+ * | `disputedReturns` (longest disputed first), `overdueShipments` (longest overdue first) | 1 Query of byDue, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
+ *
  * A sweep is four Queries and, for due shipments, a BatchGetItem for each ten and one request each: its transaction
  * (with one more read if a rider's standing counts it), or `lookLater` if a step was taken before. A shipment that
  * arrives in time is checked at most once: a marketplace claim, after its pickup time.

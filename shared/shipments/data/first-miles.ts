@@ -11,11 +11,11 @@ import { jobsKey } from './work-lists.ts';
 /**
  * The list of work that contains a first mile. The entry is an empty item next to the shipment, which has all the data.
  * While the first mile is open, byWorker lists it with the jobs of its cell; then byTime lists it for its rider.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `listFirstMile` | within a transaction | 2 write, 1 or 2 for the index entries |
- * | `firstMilesOf` (a rider's current ones) | 1 Query of byTime, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a
- * shipment |
+ * | `firstMilesOf` (a rider's current ones) | 1 Query of byTime, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  */
 const riderKey = (mode: Mode, rider: UserId) => `FIRST_MILES#${rider}#${mode}`;
 

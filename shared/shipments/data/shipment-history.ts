@@ -9,6 +9,7 @@ import { readShipment, type Shipment } from './shipments.ts';
 /**
  * A shipment with the newest items after it in its partition, oldest first. If there are more, the shipment takes a
  * second request.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `publicTimeline`, `ownEvents` | 1 Query of the partition up to its events | 1 read per 4 KB |

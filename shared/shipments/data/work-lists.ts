@@ -11,11 +11,11 @@ import type { TrackingNumber } from '../domain/tracking-number.ts';
  * the carrier it was booked with), and then for the one who took it. byTime lists it for its rider, both of the
  * marketplace and of a carrier's fleet. So a carrier's list and a rider's list are one Query each, and assigning a
  * rider within a fleet does not change the carrier's list.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | entries of a marketplace shipment | within its changes | booked 1, claimed 2, ended 2: 5 index writes in all |
- * | entries of a carrier shipment | within its changes | booked 1, claimed 2, assigned 1, ended 3: 7 index writes in
- * all |
+ * | entries of a carrier shipment | within its changes | booked 1, claimed 2, assigned 1, ended 3: 7 index writes in all |
  */
 interface Listed {
   readonly tracking: TrackingNumber;

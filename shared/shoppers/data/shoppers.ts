@@ -14,6 +14,7 @@ import type { KeptAddress } from '../../stores/domain/addresses.ts';
  * records of a store. Each has two items: the account with its few addresses, and under the e-mail address the data for
  * a login. The second one also keeps addresses unique. Erasing an account removes both and its sessions; the remaining
  * events name nobody.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `shopperOf` | 1 GetItem (none where the request was checked by `standing`) | 1 read per 4 KB |

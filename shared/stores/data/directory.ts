@@ -8,10 +8,10 @@ import { readStore, type Store } from './stores.ts';
 /**
  * The directory of stores: index entries on the items of listed stores. The indexes lag slightly behind the table, so
  * each store is checked again.
+ *
  * | question | requests | units |
  * |---|---|---|
- * | `listedIn` a country or state, a page of stores | 1 Query, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read per 4
- * KB of each store |
+ * | `listedIn` a country or state, a page of stores | 1 Query, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read per 4 KB of each store |
  * | `listedNear` a point | 4 Query, 0 to 2 BatchGetItem | the same with 0.5 read, for at most 200 stores |
  */
 

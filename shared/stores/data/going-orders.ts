@@ -10,6 +10,7 @@ import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
  * id of an order selects one, so that no item is written by every order of a shop. A deletion of the store closes all
  * ten, each on the condition that it counts none. So of a deletion and an order, the one that is committed first wins,
  * whatever either has read.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `countGoing`, `countThoughClosed`, `countOver` | within a transaction | 2 write |

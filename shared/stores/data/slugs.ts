@@ -9,6 +9,7 @@ import type { Key, Table, Write } from '../../platform/table/table.ts';
 /**
  * The slugs of stores, live and test ones together. A guard item for each slug keeps a second store from using it. The
  * guard of a former slug stays for 90 days, so that its links still lead to the store and to no other.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `holderOf` a slug | 1 GetItem | 1 read |

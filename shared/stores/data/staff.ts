@@ -9,6 +9,7 @@ import { stores } from './stores.ts';
 /**
  * The staff of a store, except its owner, in one item: so no address is in it twice and the limit holds, even with
  * concurrent invitations. Permissions come from the workplaces (`works.ts`).
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `staffOf` | 1 GetItem | 1 read per 4 KB |

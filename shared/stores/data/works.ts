@@ -8,6 +8,7 @@ import { type StoreRole, storeRoles } from '../domain/roles.ts';
 /**
  * Where a person works: one item for each user and mode, with the user's role in each store. Access to a store, and to
  * everything that belongs to it, comes from this item alone.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `worksOf` | 1 GetItem | 1 read |

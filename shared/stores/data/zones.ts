@@ -11,6 +11,7 @@ import { stores } from './stores.ts';
 /**
  * The delivery zones of a store, all in one item: a checkout reads all of them, and the at most 50 zones are always
  * consistent.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `zonesOf` | 1 GetItem | 1 read per 4 KB |

@@ -15,11 +15,11 @@ import { type Counted, countsAt, outdatedAt } from '../domain/reliability.ts';
  * The standing of a rider or carrier in one mode: what is in hand, the cover, and how reliable the rider has been. A
  * claim changes it in its own transaction, whose conditions are the rules of a claim, so that a claim needs no read for
  * them. A missing standing belongs to a newcomer. The counts of a week are separate attributes (reliability.ts).
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `standingOf` | 1 GetItem | 1 read |
- * | `takeInHand`, `putDown`, `setVerified`, the changes of deposit.ts and giving-back.ts | within a transaction | 2
- * write |
+ * | `takeInHand`, `putDown`, `setVerified`, the changes of deposit.ts and giving-back.ts | within a transaction | 2 write |
  * | `whileVerified`, `whileAsRead` | within a transaction | 2 write |
  */
 const Standing = z.object({

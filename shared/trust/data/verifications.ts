@@ -12,6 +12,7 @@ import { type VerificationStatus, verificationStatuses } from '../domain/verific
 /**
  * Verifications of riders, carriers and merchants: one item each, with the papers submitted last, in a partition with
  * its events. byOwner lists them by status, and byWorker finds the accounts that use one id number.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `verificationOf` a user | 1 GetItem | 1 read |

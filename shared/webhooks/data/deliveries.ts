@@ -11,9 +11,11 @@ import { schemes } from '../domain/signature.ts';
  * from then on the row is. So a delivery that succeeds at once is written once. The rows of an owner are one list, by
  * their ids, which begin with the time, so it needs no index. The event items of a subject (a shipment, an order, an
  * object of a partner) name its deliveries.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | read a row | within the sender's BatchGetItem | 0.5 to 1 read per 4 KB |
+ *
  * delivery-attempts.ts writes rows, delivery-lists.ts lists them, retry-schedule.ts finds those that are due.
  */
 const Attempt = z.object({

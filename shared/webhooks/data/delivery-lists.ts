@@ -10,13 +10,12 @@ import { SentDetail } from './event-webhook.ts';
 /**
  * The deliveries of an owner, newest first. Undelivered ones are also in a second list, by status, because they are few
  * and people look for them.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `deliveriesOf` an owner | 1 Query | 0.5 read per 4 KB |
- * | the same in a status other than DELIVERED | 1 Query of byWorker, 1 BatchGetItem | 0.5 read per 4 KB of keys, 0.5
- * read per 4 KB a row |
- * | `deliveriesOf` a subject | 2 Query of its events and resends, 1 BatchGetItem | 0.5 read per 4 KB of items, 0.5 read
- * per 4 KB a row |
+ * | the same in a status other than DELIVERED | 1 Query of byWorker, 1 BatchGetItem | 0.5 read per 4 KB of keys, 0.5 read per 4 KB a row |
+ * | `deliveriesOf` a subject | 2 Query of its events and resends, 1 BatchGetItem | 0.5 read per 4 KB of items, 0.5 read per 4 KB a row |
  */
 type Owner = Pick<Delivery, 'owner' | 'mode'>;
 

@@ -7,6 +7,7 @@ import { type DeliveryRow, readDelivery } from './deliveries.ts';
 /**
  * Which webhook deliveries are due. A short wait ends with the queue's own message; the sweeper checks the row only
  * after that message must have been lost. A wait longer than the queue's limit ends with the sweeper.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `dueIn` (one of ten shards) | 1 Query of byTime | 0.5 read per 8 KB of keys |

@@ -19,6 +19,7 @@ import {
  * so that a run that dies does not keep them. Destinations that answer quickly have none: leases would cost two more
  * writes for each webhook, and the message groups of the quick lane have the same effect. Each process remembers how
  * many webhooks it may have in flight (paces.ts), which costs no request.
+ *
  * | question | requests | units |
  * |---|---|---|
  * | `takeSlot` | 1 UpdateItem, 2 if another run was first | 1 write each |
