@@ -22,7 +22,7 @@ export const route = defineRoute({
   path: '/api/v1/customers/',
   summary: 'Add a customer',
   description:
-    'Adds a customer to a store by hand. Orders add their customers themselves. A store has one customer for each phone: another one is 409 `conflict`.',
+    'Adds a customer to a store by hand. Orders add their customers automatically. A store has one customer for each phone: another one is 409 `conflict`.',
   auth: {
     secretKey: ['merchant'],
     jwt: ['merchant'],

@@ -22,7 +22,7 @@ export const route = defineRoute({
   path: '/api/v1/customers/',
   summary: 'List customers',
   description:
-    'Lists the customers of a store, or of all stores whose customers you may see, newest first. With `q` they come in the order of the word that was found; such a page may hold fewer results than its limit, even none: follow `next` until it is null. Erased customers are not listed.',
+    'Lists the customers of a store, or of all stores whose customers you may see, newest first. With `q` they are in the order of the matching word; such a page may hold fewer results than its limit, even none: follow `next` until it is null. Erased customers are not listed.',
   auth: {
     secretKey: ['merchant'],
     jwt: ['merchant'],

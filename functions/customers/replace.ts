@@ -14,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/customers/{customer_id}/',
   summary: 'Replace a customer',
   description:
-    'Sets all that you say of a customer. A field that you leave out has its default again, or is empty. Store, phone, addresses, notes and the counts of orders stay.',
+    'Sets all fields of a customer that you set. A field that you leave out gets its default, or is empty. Store, phone, addresses, notes and the counts of orders stay.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerWriting) },
   params: customerParams,
   body: CustomerPut,

@@ -14,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/customers/{customer_id}/',
   summary: 'Change a customer',
   description:
-    'Changes only the fields that you send; null clears the e-mail address. Store and phone cannot be changed: they say whose record it is.',
+    'Changes only the fields that you send; null clears the e-mail address. Store and phone cannot be changed: they identify the record.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerWriting) },
   params: customerParams,
   body: CustomerPatch,

@@ -16,7 +16,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/orders/{order_id}/cancellation/',
   summary: 'Answer a customer who asked to cancel',
   description:
-    'Approves or refuses the wish of a customer to cancel an order that is PREPARING or READY (`cancellation` is REQUESTED). Approved, the order is cancelled as by `cancel`. A wish that nobody answers is REFUSED when the order is handed to the courier.',
+    'Approves or refuses the customer’s request to cancel an order that is PREPARING or READY (`cancellation` is REQUESTED). An approved request cancels the order as `cancel` does. A request that nobody answers is REFUSED when the rider gets the order.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofOrder(...orderRoles.supporting) },
   params: orderParams,
   body: CancelDecision,

@@ -33,7 +33,7 @@ export async function passCode(
     if (vouching.includes(role)) return { order: read, confirmed: false };
     throw new Problem(
       'otp_required',
-      "Ask for the customer's 6-digit code. Only the owner or a manager of the store hands an order over without it.",
+      "Ask for the customer's 6-digit code. Only the owner or a manager of the store may hand over an order without it.",
     );
   }
   // Callers cannot choose a request id. They can choose an idempotency key, so the attempt is named by the code too.

@@ -16,7 +16,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/customer/me/',
   summary: "Erase a shopper's own account",
   description:
-    'Erases name, e-mail address, phone, addresses and sessions for good, as the Nigeria Data Protection Act grants it. All tokens stop working at once. The e-mail address may open a new account, which knows nothing of this one. What stores keep about their customers is theirs to erase.',
+    'Erases name, e-mail address, phone, addresses and sessions for good, as the Nigeria Data Protection Act requires. All tokens stop working at once. The e-mail address may open a new account, which has nothing of this one. Stores keep their own customer records, and erase them themselves.',
   auth: { shopper: true, standing: shopping },
   returns: [200, Done],
   errors: ['not_found'],

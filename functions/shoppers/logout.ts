@@ -16,7 +16,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/customer/logout/',
   summary: 'Sign a shopper out',
   description:
-    "Closes the session of the access token, or with `all` every session of the shopper. Their refresh tokens and access tokens stop working for the shopper's account at once.",
+    "Closes the session of the access token, or with `all` every session of the customer. Their refresh tokens and access tokens stop working for the customer's account at once.",
   auth: { shopper: true, standing: shopping },
   body: Logout,
   returns: [200, Done],

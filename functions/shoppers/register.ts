@@ -21,7 +21,7 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/storefront/customer/register/',
   summary: 'Open a shopper account',
-  description: `Opens an account that shops in every store, and signs the shopper in. A link that verifies the e-mail address is mailed to it. ${limitNote}`,
+  description: `Opens an account that works in every store, and signs the customer in. A link that verifies the e-mail address is mailed to it. ${limitNote}`,
   auth: { public: true },
   body: ShopperIn,
   returns: [201, ShopperRegistered],

@@ -25,7 +25,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/',
   summary: 'Delete a store',
   description:
-    'The store is gone at once, for the public and for all who work there. Nobody else can have its slug for 90 days. A suspended store cannot be deleted, nor one with open orders or with money that is held for orders: 409.',
+    'The store is deleted at once, for the public and for all who work there. Nobody else can have its slug for 90 days. A suspended store, a store with open orders, and a store with money held for orders cannot be deleted: 409.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...publishing) },
   params: storeParams,
   returns: [200, Done],

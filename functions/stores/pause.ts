@@ -32,7 +32,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/pause/',
   summary: 'Pause a store',
   description:
-    'The store is seen and sells nothing, until the time that you name or until somebody resumes it. Pausing a paused store sets another end, or none.',
+    'The store is visible and sells nothing, until the time that you name or until a person resumes it. Pausing a paused store sets another end, or none.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
   params: storeParams,
   body: z.object({

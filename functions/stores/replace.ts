@@ -24,7 +24,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/',
   summary: 'Replace a store',
   description:
-    'Replaces what the store says of itself: a field that you leave out goes back to its default. The store keeps its slug unless you send another one; hours, closures, zones and status have their own paths. Only the owner changes `webhook_url`; for others it stays as it is.',
+    'Replaces the store’s own fields: a field that you leave out gets its default. The store keeps its slug unless you send another one; hours, closures, zones and status have their own paths. Only the owner changes `webhook_url`; for others it stays as it is.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
   params: storeParams,
   body: StoreReplacement,

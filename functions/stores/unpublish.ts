@@ -15,7 +15,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/unpublish/',
   summary: 'Take a store down',
   description:
-    'The store is a draft again, which only its staff sees. Its slug stays its own. Taking down a draft changes nothing.',
+    'The store is a draft again, which only its staff sees. It keeps its slug. Unpublishing a draft changes nothing.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...publishing) },
   params: storeParams,
   returns: [200, StoreOut],

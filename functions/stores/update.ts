@@ -17,7 +17,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/',
   summary: 'Change a store',
   description:
-    'Changes only the fields that you send; null clears one. A slug that the store leaves leads to it for 90 days more, and to no other store. Only the owner changes `webhook_url`.',
+    'Changes only the fields that you send; null clears one. A former slug leads to the store for 90 more days, and to no other store. Only the owner changes `webhook_url`.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
   params: storeParams,
   body: StorePatch,

@@ -18,7 +18,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/categories/',
   summary: 'List categories',
   description:
-    'Lists the categories of a store, or of all stores in which you work, as a menu shows them: each before those that stand below it, siblings by position and name.',
+    'Lists the categories of a store, or of all stores in which you work, as a menu shows them: each before its subcategories, siblings by position and name.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStoreIn('query', 'store', ...reading) },
   query: z.object({
     ...pageQuery,

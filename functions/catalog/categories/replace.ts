@@ -16,7 +16,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/categories/{category_id}/',
   summary: 'Replace a category',
   description:
-    'Replaces all fields: what you leave out is as in a new category, but the slug stays. Without `parent` it is a category of the first level.',
+    'Replaces all fields: those that you leave out get their defaults, but the slug stays. Without `parent` it is a category of the first level.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCategory(...catalogWriting) },
   params: categoryParams,
   body: WholeCategory,

@@ -16,7 +16,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/categories/{category_id}/',
   summary: 'Change a category',
   description:
-    'Changes only the fields that you send. With `parent` it moves, with all that stands below it; null makes it a category of the first level.',
+    'Changes only the fields that you send. With `parent` it moves, with all its subcategories; null makes it a category of the first level.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCategory(...catalogWriting) },
   params: categoryParams,
   body: CategoryChange,

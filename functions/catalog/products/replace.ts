@@ -19,7 +19,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/products/{product_id}/',
   summary: 'Replace a product',
   description:
-    'Replaces all fields: what you leave out is as in a new product, but the slug stays. A variant that you send with its `id`, or with the same option values as before, keeps its id and its stock. Pictures and stock stay.',
+    'Replaces all fields: those that you leave out get their defaults, but the slug stays. A variant that you send with its `id`, or with the same option values as before, keeps its id and its stock. Pictures and stock stay.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofProduct(...catalogWriting) },
   params: productParams,
   body: WholeProduct,

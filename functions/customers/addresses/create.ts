@@ -18,7 +18,7 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/customers/{customer_id}/addresses/',
   summary: 'Add an address of a customer',
-  description: `A customer has up to ${mostAddresses} addresses, of which one at most is the default.`,
+  description: `A customer has up to ${mostAddresses} addresses, at most one of them the default.`,
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerWriting) },
   params: customerParams,
   body: AddressIn,

@@ -16,7 +16,7 @@ export const route = defineRoute({
   path: '/api/v1/inventory/stock-levels/transfer/',
   summary: 'Transfer stock to another warehouse',
   description:
-    'Moves up to 20 items between two warehouses of one owner: all of them or none. Only units that no order has reserved are moved. A level that the receiving warehouse lacks begins with them.',
+    'Moves up to 20 items between two warehouses of one owner: all of them or none. Only unreserved units are moved. If the receiving warehouse lacks a level, it is created.',
   auth: {
     secretKey: ['merchant'],
     jwt: ['merchant'],

@@ -23,7 +23,7 @@ export const route = defineRoute({
   path: '/api/v1/inventory/stock-movements/',
   summary: 'List stock movements',
   description:
-    'Lists what moved the stock of the stores whose stock you may see, newest first. With a kind or a reference, a page shows those among the newest 400 movements of each warehouse, so it may have fewer than its limit although `next` follows.',
+    'Lists the movements of the stock of the stores whose stock you may see, newest first. With a kind or a reference, a page shows matches among the newest 400 movements of each warehouse, so it may have fewer than its limit although `next` follows.',
   auth: {
     secretKey: ['merchant'],
     jwt: ['merchant'],

@@ -22,7 +22,7 @@ export const route = defineRoute({
   path: '/api/v1/inventory/warehouses/{warehouse_id}/',
   summary: 'Replace a warehouse',
   description:
-    'Sets all fields of the warehouse. One that you leave out has its default again, or is empty; the code stays as it is if you leave it out. You need the role in each store that it serves.',
+    'Sets all fields of the warehouse. A field that you leave out gets its default, or is empty; the code stays as it is if you leave it out. You need the role in each store that it serves.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofSharedWarehouse(...stockWriting) },
   params: warehouseParams,
   body: WarehousePut,

@@ -16,7 +16,7 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/storefront/customer/addresses/',
   summary: 'Add an address of a shopper',
-  description: `A shopper keeps up to ${mostAddresses} addresses, of which one at most is the default.`,
+  description: `A customer keeps up to ${mostAddresses} addresses, at most one of them the default.`,
   auth: { shopper: true, standing: shopping },
   body: AddressIn,
   returns: [201, AddressOut],

@@ -17,7 +17,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/closures/',
   summary: 'Close a store for a time',
   description:
-    'The store is closed in this time, whatever its hours say. A yearly closure comes back on the same days of each following year. A store has at most 100 closures; they may overlap.',
+    'The store is closed in this time, regardless of its hours. A yearly closure recurs on the same days of each following year. A store has at most 100 closures; they may overlap.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
   params: storeParams,
   body: ClosureIn,

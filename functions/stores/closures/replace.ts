@@ -11,7 +11,7 @@ export const route = defineRoute({
   method: 'PUT',
   path: '/api/v1/storefront/stores/{store_id}/closures/{closure_id}/',
   summary: 'Replace a closure',
-  description: 'Replaces the closure as a whole. What is left out gets its default.',
+  description: 'Replaces the whole closure. Fields that you leave out get their defaults.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
   params: closureParams,
   body: WholeClosure,

@@ -19,7 +19,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/delivery-zones/',
   summary: 'Add a delivery zone',
   description:
-    'A zone says where the store delivers to and what that costs the customer. Of several active zones that hold an address, the one with the lowest `priority` applies, then the smallest: a city counts as 100 km², a state as 10,000 km². An address in no zone cannot be delivered to. A store has at most 50 zones.',
+    'A zone says where the store delivers to and what that costs the customer. Of several active zones that contain an address, the one with the lowest `priority` applies, then the smallest: a city counts as 100 km², a state as 10,000 km². An address in no zone cannot be delivered to. A store has at most 50 zones.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
   params: storeParams,
   body: ZoneIn,

@@ -11,7 +11,7 @@ export const route = defineRoute({
   method: 'PUT',
   path: '/api/v1/storefront/stores/{store_id}/delivery-zones/{zone_id}/',
   summary: 'Replace a delivery zone',
-  description: 'Replaces the zone as a whole. What is left out gets its default.',
+  description: 'Replaces the whole zone. Fields that you leave out get their defaults.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
   params: zoneParams,
   body: WholeZone,

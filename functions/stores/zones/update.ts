@@ -13,7 +13,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/delivery-zones/{zone_id}/',
   summary: 'Change a delivery zone',
   description:
-    'Changes only the fields that you send; null clears an amount. A new kind or pricing gives up the fields of the former one.',
+    'Changes only the fields that you send; null clears an amount. A new kind or pricing clears the fields of the former one.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
   params: zoneParams,
   body: ZoneChange,
