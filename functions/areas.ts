@@ -81,7 +81,7 @@ export const areas = {
   },
   categories: {
     folder: 'catalog/categories',
-    about: 'How a store groups its products: categories, three levels deep.',
+    about: 'How a store groups its products: categories, up to three levels deep.',
   },
   'store-hours': {
     folder: 'stores/hours',
@@ -105,7 +105,7 @@ export const areas = {
   },
   catalog: {
     folder: 'catalog',
-    about: 'What everybody sees of the products of stores, and the search for them.',
+    about: 'The public view of the products of stores, and the search for them.',
   },
   products: {
     folder: 'catalog/products',
@@ -113,15 +113,15 @@ export const areas = {
   },
   imports: {
     folder: 'catalog/imports',
-    about: 'Products that come from CSV files, ours or those of another shop.',
+    about: 'Imports of products from CSV files, ours or those of another shop.',
   },
   warehouses: {
     folder: 'inventory/warehouses',
-    about: 'The places where the stock of stores lies.',
+    about: 'The places where the stock of stores is kept.',
   },
   'stock-levels': {
     folder: 'inventory/levels',
-    about: 'What warehouses have of each variant: adjusted, transferred, and reserved by orders.',
+    about: 'The stock of each variant in warehouses: adjusted, transferred, and reserved by orders.',
   },
   'stock-movements': {
     folder: 'inventory/movements',
@@ -154,11 +154,11 @@ export const areas = {
   shoppers: {
     folder: 'shoppers',
     about:
-      'Accounts of shoppers, which are the same in every store. Their tokens work only for the storefront, and the tokens of merchants do not work here.',
+      'Accounts of customers, which are the same in every store. Their tokens work only for the storefront, and the tokens of merchants do not work here.',
   },
   'shopper-orders': {
     folder: 'shoppers/orders',
-    about: "A shopper's orders, over all stores.",
+    about: "A customer's orders, over all stores.",
   },
   'shopper-addresses': {
     folder: 'shoppers/addresses',
@@ -170,7 +170,7 @@ export const areas = {
   },
   customers: {
     folder: 'customers',
-    about: 'What stores keep about their customers: who they are, and what they ordered.',
+    about: 'What stores record about their customers: who they are, and what they ordered.',
   },
   'customer-addresses': {
     folder: 'customers/addresses',
@@ -178,7 +178,7 @@ export const areas = {
   },
   'customer-notes': {
     folder: 'customers/notes',
-    about: 'What the staff of a store notes about a customer.',
+    about: 'The notes of a store’s staff about a customer.',
   },
   'customer-orders': {
     folder: 'customers/orders',
