@@ -113,10 +113,7 @@ export interface RouteDefinition<
   readonly signedBy?: Dependency<Signature>;
   /** A POST that creates or moves something accepts an Idempotency-Key; false if that makes no sense. */
   readonly idempotent?: boolean;
-  /**
-   * The field of the body that names the subject of a stranger's request. Idempotency keys of strangers are scoped to
-   * it.
-   */
+  /** The body field that names the subject of a stranger's request, to which its idempotency keys are scoped. */
   readonly subject?: keyof Parsed<B> & string;
   /** Whether the handler changes the table, if it differs from the default: a GET does not, all others do. */
   readonly writes?: boolean;
