@@ -3,26 +3,30 @@ import { consumers } from './functions/consumers.ts';
 import { routes } from './functions/routes.ts';
 import { entriesOf } from './infra/aws/entries.ts';
 
-/** Dead code: whatever is not reached from what Lambda, a person, a browser or the test runner loads by its path. */
+/**
+ * Dead code: everything that is not reached from a file that Lambda, a person, a browser or the test runner loads by
+ * its path.
+ */
 const config: KnipConfig = {
   entry: [
     ...entriesOf(routes, consumers).map(({ file }) => file),
     'bin/*.ts',
     // Run by their paths: the service from a build, and the program that seeds.
     'bin/local/{built,seed}.ts',
-    // Bundled by their paths: the edge's function, what stands in for the SDK's credential chain, and functions that tests
-    // bundle.
+    // Bundled by their paths: the edge's function, the replacement of the SDK's credential chain, and functions that
+    // tests bundle.
     'infra/aws/{viewer-request,lambda-credentials}.ts',
     'test/**/*.test.ts',
     'test/infra/aws/{picture-maker,import-reader,bundled-clients}.ts',
     'web/{docs/{docs,try-it},account/*/page,order/page,tracking/page,tracking/widget/element}.js',
   ],
   project: ['{bin,infra,functions,shared,test,web}/**/*.{ts,js}'],
-  // A type that stands in an exported signature may be named by others.
+  // A type in an exported signature may be named by others.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // A pipe is made by the system's command.
   ignoreBinaries: ['mkfifo'],
-  // Used by their paths: the command line that lints the OpenAPI document, the fonts of which those of the labels are made.
+  // Used by their paths: the command line that lints the OpenAPI document, and the fonts from which the labels' fonts
+  // are made.
   ignoreDependencies: ['dejavu-fonts-ttf', '@redocly/cli'],
 };
 

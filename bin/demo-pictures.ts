@@ -8,7 +8,7 @@ import { pictureSizes } from '../shared/catalog/domain/pictures/sizes.ts';
 import { forms } from './demo-pictures/forms.ts';
 import { drawn, shaded } from './demo-pictures/paint.ts';
 
-// Draws the pictures of the demo shops' products anew. They are stored beside what seeds them.
+// Draws the pictures of the demo shops' products again. They are stored next to the code that seeds them.
 const folder = new URL('../infra/local/demo/shops/pictures/', import.meta.url);
 
 /** Pixels of a side: more would show no more of these drawings. */

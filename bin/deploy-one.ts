@@ -9,8 +9,8 @@ import { consumers } from '../functions/consumers.ts';
 import { buildFunctions } from '../infra/aws/build-functions.ts';
 import { stackOf } from '../infra/aws/stack-of.ts';
 
-// Deploys one function: npm run deploy:one -- <route or consumer> [--stage prod]. Only its bundle is made anew; the others
-// are those of the last build, which is that of the release. So its stack changes in this function alone.
+// Deploys one function: npm run deploy:one -- <route or consumer> [--stage prod]. Only its bundle is built again; the
+// others are those of the last build, which is the release's. So its stack changes only in this function.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values, positionals } = parseArgs({
   options: { stage: { type: 'string', default: manifest.context.stage } },

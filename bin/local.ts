@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// The service from its sources, for those who change them. Both must run before anything else is loaded, so the modules
-// below are imported dynamically.
+// The service from its sources, for developers. Both must run before anything else is loaded, so the modules below are
+// imported dynamically.
 enableCompileCache();
 process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN';
 const [{ serve }, { routes }, { consumers }, { importHandler }] = await Promise.all([

@@ -5,7 +5,7 @@ import { copyData } from '../infra/local/restore-drill/copy.ts';
 import { clientTo, restoreTable } from '../infra/local/restore-drill/restore.ts';
 import { readConfig } from '../shared/platform/config.ts';
 
-// Practises what docs/restoring.md says: restores the table of a stopped service into a new one, on a copy of its data, and
+// Practises the instructions of docs/restoring.md: restores the table of a stopped service into a new one, on a copy of
 // has the daily reconciliations judge it.
 process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR';
 // Loaded once the log knows its level.

@@ -9,7 +9,7 @@ import { openAccount, type Seller } from './smoke/seller.ts';
 import { serviceAt } from './smoke/service.ts';
 import { tryWebhook } from './smoke/webhook.ts';
 
-// Tries a deployed service from outside, as its callers use it: what tests on one machine cannot know.
+// Tries a deployed service from outside, as its callers use it, for everything that tests on one machine cannot show.
 const usage = `npm run smoke -- <url> [--webhook <url>] [--device <token>]
 
   url        the address of the service, such as https://d111111abcdef8.cloudfront.net

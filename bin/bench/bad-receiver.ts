@@ -50,7 +50,7 @@ export async function startRefusing() {
   return { url, stop: () => undefined };
 }
 
-/** A merchant's server on this machine that does one of these. */
+/** A local merchant's server that behaves in one of these ways. */
 export async function startBadReceiver(behave: Behaviour) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

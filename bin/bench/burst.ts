@@ -5,7 +5,7 @@ import { bookedIn } from './work.ts';
 
 const bookings = 1_000;
 const connections = 64;
-/** Shops that they are for. */
+/** The shops that the webhooks go to. */
 const destinations = 100;
 /** Milliseconds to wait for the last webhook. */
 const timeout = 120_000;

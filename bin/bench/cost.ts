@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import type { Report } from './report.ts';
 import { root } from './service.ts';
 
-/** Prints the costs by running the tests that hold them to their budgets. */
+/** Prints the costs by running the tests that check their budgets. */
 export async function measure(): Promise<readonly Report[]> {
   const tests = ['test/cost/cost.test.ts', 'test/cost/shipment-cost.test.ts'];
   const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...tests], {

@@ -28,7 +28,7 @@ async function newLevel({ people }: Service, client: Client) {
   return { headers, read, id: (await read()).id };
 }
 
-/** Adds one unit so many times at once, and looks whether all of them are there. */
+/** Adds one unit this many times at once, and checks that all of them are there. */
 async function crowd(service: Service, client: Client, connections: number): Promise<string[]> {
   const { headers, read, id } = await newLevel(service, client);
   const asked = Array.from({ length: adjustments }, () => ({

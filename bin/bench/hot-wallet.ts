@@ -9,7 +9,7 @@ type Shop = Awaited<ReturnType<typeof openShop>>;
 /** How much slower than the clock the time of the handlers passes. */
 const slowness = 16;
 
-/** Crowds at one wallet: so many bookings within so many milliseconds. */
+/** Crowds at one wallet: this many bookings within this many milliseconds. */
 const crowds = [
   { name: '1 alone', bookings: 1, ms: 0 },
   { name: '300 at once', bookings: 300, ms: 0 },

@@ -13,7 +13,7 @@ const runs = {
 } as const;
 type Run = (typeof runs)[keyof typeof runs];
 
-/** Orders that come from one address before the next one is used: as many as its limit lets through. */
+/** Orders that come from one address before the next one is used: as many as its limit allows. */
 const fromOne = 300;
 
 const Quoted = z.object({ quote_token: z.string(), total: z.string() });
@@ -24,14 +24,14 @@ const Charged = z.object({ status: z.literal('SUCCEEDED'), amount: z.string() })
 let customers = 0;
 let addresses = 1;
 
-/** A customer, the place among all, and the address that requests come from. */
+/** A customer, its position among all, and the address that its requests come from. */
 interface Shopper {
   readonly from: string;
   readonly customer: { readonly name: string; readonly phone: string };
   readonly nth: number;
 }
 
-/** New customers, each with a phone of its own, of whom 300 in turn come from one address. */
+/** New customers, each with their own phone. Every 300 of them come from one address. */
 function newCrowd(): () => Shopper {
   let come = 0;
   let from = '';
@@ -68,7 +68,7 @@ async function bought(
   return { quote: quote.ms, place: place.ms, charge: charge.ms, order: quote.ms + place.ms + charge.ms };
 }
 
-/** So many orders over so many connections, of which each begins one when the one before is paid. */
+/** Makes this many orders over this many connections. Each connection begins an order when the previous one is paid. */
 async function sold(baseUrl: string, shop: OrderShop, { connections, orders }: Run) {
   const times: Times[] = [];
   let begun = 0;

@@ -7,8 +7,8 @@ import { root } from './service.ts';
 const costTest = 'test/cost/order-cost.test.ts';
 
 /**
- * An order from the basket to the money: how fast it is, what a merchant's lists of orders cost, and what one costs. Each part
- * is shown when it is done.
+ * An order from the basket to the money: how fast it is, what a merchant's lists of orders cost, and what an order
+ * costs. Each part is shown when it is done.
  */
 export async function* measure(): AsyncGenerator<Report> {
   yield await orderFlow();

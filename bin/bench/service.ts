@@ -22,7 +22,7 @@ export interface Service {
   codes(): Promise<ReadonlyMap<string, string>>;
   /** Milliseconds of CPU time that the service and its engine have used. */
   cpu(): number;
-  /** Waits until it has done what follows from the requests so far, for two minutes at most. */
+  /** Waits until it has done everything that follows from the requests so far, for two minutes at most. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -21,8 +21,9 @@ import { fill } from './store-table.ts';
 import { startTable } from './table-file.ts';
 
 /**
- * Stores by their products, how often a product is edited in each to warm up, and how often to measure. To put 50,000 products,
- * the most of a store, and to build their catalog takes this machine minutes, and shows only that it grows with them.
+ * Stores by their products, how often a product is edited in each to warm up, and how often to measure. To fill a store
+ * with 50,000 products, the most of a store, and to build their catalog takes this machine minutes, and shows only that
+ * the time grows with them.
  */
 const stores = [
   { products: 50, before: 1, edits: 3 },
@@ -30,7 +31,7 @@ const stores = [
   { products: 20_000, before: 0, edits: 1 },
 ] as const;
 
-/** MB: what a function has that somebody waits for. */
+/** MB: the memory of a function that a person waits for. */
 const memory = 512;
 
 /** What moves an event: the bus, and a FIFO queue that it is sent to, received from and deleted from. */
@@ -59,7 +60,7 @@ async function edited(
   const { wire, requests } = recording(plain, engine.client);
   bucketFor(wire, files);
 
-  /** Does something, and says what it took. */
+  /** Does something, and returns its costs. */
   async function taking(work: () => Promise<unknown>) {
     const first = requests.length;
     const before = { ...files.counts };

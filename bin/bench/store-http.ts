@@ -90,7 +90,7 @@ async function row(service: Service, name: string, make: (turn: number) => Asked
   return [name, ...spread(alone), ...spread(together), rate];
 }
 
-/** Adds one unit very many times at once. A request that is sent again counts once. @returns a line about it */
+/** Adds one unit very many times at once. A repeated request counts once. @returns a line about it */
 async function adjusted(service: Service, { product, headers, ask }: Shop): Promise<string> {
   const path = `/api/v1/inventory/stock-levels/?product=${product.id}`;
   const [level] = Levels.parse(await ask({ method: 'GET', path })).results;
@@ -126,7 +126,7 @@ export async function overHttp(): Promise<Report> {
     await ask({ method: 'PATCH', path: `/api/v1/storefront/products/${product.id}/`, body: again });
     const fresh = await waited(() => shows(search('edited twice'), again.name));
     const get = (path: string): Asked => ({ method: 'GET', path });
-    // More than a process remembers the matches of.
+    // More names than a process remembers the matches of.
     const names = goods(products).map(({ name }) => name);
     const rows = [
       await row(service, 'bare: /.well-known/jwks.json', () => get('/.well-known/jwks.json')),

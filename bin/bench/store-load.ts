@@ -6,8 +6,8 @@ import { median } from './report.ts';
 const rounds = 11;
 
 /**
- * A new process that opens the file of a catalog, and looks for a word; it prints the milliseconds of both, and the CPU
- * milliseconds that they took together.
+ * A new process that opens the file of a catalog, and searches for a word; it prints the milliseconds of both, and the
+ * CPU milliseconds that they took together.
  */
 const probe = `
 const [, module, file] = process.argv;

@@ -19,7 +19,7 @@ const sleeves = (length: number) =>
   );
 const neck = ellipse([0.5, 0.18], [0.07, 0.05]);
 
-/** A plate or bowl seen from a little above, with what is in it. */
+/** A plate or bowl seen from a little above, with its food. */
 const served = (rim: string, depth: number, ...food: readonly Layer[]): Layer[] => [
   shadow(0.36),
   layer(
@@ -44,7 +44,7 @@ const strewn = (on: Inside, count: number, size: number): Inside => {
   return within(anyOf(...pieces), on);
 };
 
-/** What the demo shops sell, as forms. */
+/** The goods of the demo shops, as forms. */
 export const forms = {
   dress: (look: Look) => [
     shadow(0.24),

@@ -76,7 +76,7 @@ async function openShop({ say, hooks, get, post }: Stage, key: string) {
   return slug;
 }
 
-/** Searches a shop until its new product is found: what it publishes is built within seconds. */
+/** Searches a shop until its new product is found: published catalogs are built within seconds. */
 async function search({ get }: Stage, slug: string, words: string) {
   const path = `/api/v1/storefront/search/products/?store=${slug}&q=${encodeURIComponent(words)}`;
   for (let waited = 0; waited < patience; waited += pause) {

@@ -7,13 +7,15 @@ import {
 import type { Route } from '../../shared/platform/http/route.ts';
 import { code } from './markdown.ts';
 
-/** Users by role. They call with an access token; behind a role stands where a secret API key will do, or is wanted. */
+/**
+ * Users by role. They call with an access token; a note after a role says if a secret API key is accepted, or required.
+ */
 const usersOf = ({ secretKey = [], jwt = [] }: AcceptedCredentials): string[] => [
   ...jwt.map((role) => (secretKey.includes(role) ? `${role} (or key)` : role)),
   ...secretKey.filter((role) => !jwt.includes(role)).map((role) => `${role} (key)`),
 ];
 
-/** Everybody who has a credential that is taken. */
+/** Everybody with an accepted credential. */
 function credentialed(auth: Access): string[] {
   const credentials = credentialsOf(auth) ?? {};
   const { partnerKey, shopper } = credentials;
@@ -24,7 +26,7 @@ function credentialed(auth: Access): string[] {
   ];
 }
 
-/** What a user must be beside having a credential, and which partner may stand in. */
+/** The conditions for a user besides the credential, and which partner may act instead. */
 function conditions(auth: Access): string[] {
   const { organization, store, grant } = conditionsOf(auth);
   return [

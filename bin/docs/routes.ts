@@ -5,7 +5,7 @@ import type { Cost } from '../../test/cost/rows/cost.ts';
 import { callersInShort } from './callers.ts';
 import { code, page, table } from './markdown.ts';
 
-/** What the document is made of. */
+/** The sources of the document. */
 export interface Api {
   readonly routes: readonly Route[];
   /** A sentence for each area. */
@@ -13,7 +13,7 @@ export interface Api {
   readonly costs: readonly Cost[];
 }
 
-/** How many requests, units of reads and units of writes. @throws for a route whose cost is not pinned */
+/** How many requests, read units and write units. @throws for a route whose cost is not pinned */
 function costOf(id: string, costs: readonly Cost[]): string[] {
   const [, , writes, reads, requests] = costs.find(([route]) => route === id) ?? [];
   if (requests === undefined)

@@ -33,7 +33,7 @@ function assertComplete({ files }: BuiltLists, { handlers }: Sources): void {
   if (lost) throw new Error(`functions/${lost[1]}.ts exports no handler of ${lost[0]}`);
 }
 
-/** @throws when a build contains code that does not count in its hash, so that a change of it would go unnoticed */
+/** @throws when a build contains code that is not in its hash, so that a change of it would go unnoticed */
 function assertHashed({ inputs }: Metafile, { files }: Sources): void {
   const hashed = new Set([...files, 'package.json']);
   const own = Object.keys(inputs).filter((file) => !/(^|\/)node_modules\/|^builtins:/.test(file));
@@ -41,7 +41,7 @@ function assertHashed({ inputs }: Metafile, { files }: Sources): void {
   if (unknown) throw new Error(`${unknown} is in the build, but bin/local/sources.ts does not read it`);
 }
 
-/** Puts a finished build in its place, unless another process was faster. */
+/** Moves a finished build to its place, unless another process was faster. */
 function place(made: string, build: string): void {
   if (!isWhole(build)) rmSync(build, { recursive: true, force: true });
   try {
@@ -53,8 +53,8 @@ function place(made: string, build: string): void {
 }
 
 /**
- * Builds the service for this machine, and removes the builds that nobody uses. It is made in a folder of its own that is
- * renamed at the end, so there is all of it or nothing, and two processes that build at once do not disturb each other.
+ * Builds the service for this machine, and removes the builds that nobody uses. It is made in a folder of its own that
+ * is renamed at the end, so a build is complete or absent, and two concurrent builds do not disturb each other.
  * @returns its folder
  * @throws when the code cannot be bundled or the folder cannot be written
  */

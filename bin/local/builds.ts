@@ -43,7 +43,7 @@ function runs(id: number): boolean {
   }
 }
 
-/** Who runs a build, or makes it: the folder of one that is being made ends with the id of its process. */
+/** The processes that run a build, or make it: the folder of an unfinished one ends with the id of its process. */
 function usersOf(builds: string, name: string): readonly number[] {
   const [, maker] = name.split('.');
   if (maker) return [Number(maker)];

@@ -5,7 +5,7 @@ import { importFrom } from '../../infra/local/invoke.ts';
 import type { BuiltLists } from './lists.ts';
 import { serve } from './serve.ts';
 
-// The service from a build, beside which the lists and the handlers lie.
+// The service from a build, next to its lists and handlers.
 const folder = import.meta.dirname;
 const { files, ...lists }: BuiltLists = JSON.parse(readFileSync(join(folder, 'lists.json'), 'utf8'));
 await serve({

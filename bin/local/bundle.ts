@@ -9,7 +9,7 @@ import { project, type Sources } from './sources.ts';
 const oneOf = (texts: readonly string[]) =>
   new RegExp(`(^|/)(${texts.map((text) => text.replaceAll('.', '\\.')).join('|')})$`);
 
-/** Code finds what lies beside its source, such as pages and pictures, although it runs somewhere else. */
+/** Lets code find the files next to its source, such as pages and pictures, although it runs somewhere else. */
 const asLocated = (files: readonly string[]): Plugin => ({
   name: 'as-located',
   setup({ onLoad }) {
@@ -22,7 +22,7 @@ const asLocated = (files: readonly string[]): Plugin => ({
 });
 
 /**
- * An `import` of a module of Node reads all that it exports, and to read that of http loads its web sockets: 13 MB and 40 ms.
+ * An `import` of a module of Node evaluates all its exports, and for http that loads its web sockets: 13 MB and 40 ms.
  * This takes the module as it is.
  */
 const builtins: Plugin = {
@@ -57,7 +57,7 @@ const options = {
   target: 'node24',
   mainFields: ['module', 'main'],
   chunkNames: 'parts/[hash]',
-  // The bundler of the pages is needed only where they are asked for, and must find its own program.
+  // The bundler of the pages is needed only when they are requested, and must find its own program.
   external: ['esbuild'],
   // Packages in CommonJS want a `require`.
   banner: {

@@ -1,4 +1,4 @@
-/** Ends the program with the words of an error, and without the place in the code, which helps nobody who runs it. */
+/** Ends the program with the text of an error, without the position in the code, which does not help the user. */
 export function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -8,7 +8,7 @@ export interface Seeder {
 }
 
 /**
- * Seeds in a process of its own, which ends with the memory that it took: hashing the passwords of the demo people alone
+ * Seeds in a separate process, which frees its memory when it ends: hashing the passwords of the demo people alone
  * leaves 80 MB with the C library. It loads while the engines start, and begins when it gets the settings.
  * @param program bin/local/seed.ts, or its build
  */

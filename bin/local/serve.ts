@@ -40,7 +40,7 @@ async function start({ routes, consumers, load, seed }: Program): Promise<void> 
   try {
     assertReadable(dataDir);
   } catch (error) {
-    // The service runs without it, for those who know their keys.
+    // The service also runs without it, for users who know their keys.
     console.error(error instanceof Error ? error.message : error);
   }
   greet(local);

@@ -11,18 +11,18 @@ const folders = ['functions', 'shared', 'web', 'infra/edge', 'infra/local', 'bin
 /** npm writes into the first what it has installed. */
 const others = ['node_modules/.package-lock.json', 'package-lock.json', 'package.json'];
 
-/** What a build is made of. Paths begin at the project's folder. */
+/** The sources of a build. Paths begin at the project's folder. */
 export interface Sources {
   /** The same for the same contents, in the same folder. */
   readonly hash: string;
   readonly files: readonly string[];
   /** Those that export the handler of a route or a consumer. */
   readonly handlers: readonly string[];
-  /** Those that ask for their own address, to find what lies beside them. */
+  /** Files that use their own URL to find files next to them. */
   readonly located: readonly string[];
 }
 
-/** Reads all code of the service. It takes some 30 ms, so the content itself says whether there is a build of it. */
+/** Reads all code of the service. It takes some 30 ms, so the content itself decides whether a build exists. */
 export function readSources(): Sources {
   const hash = createHash('sha256').update(project);
   const files = folders.flatMap((folder) =>

@@ -11,8 +11,8 @@ const Alarms = z.object({ MetricAlarms: z.array(z.object({ AlarmName: z.string()
 const settling = 180_000;
 
 /**
- * Looks whether an alarm of the stage is on, with the AWS CLI and its region and credentials. One that the webhook set off is
- * among them: `literal_group`, if a rule took the path of a message group for its name.
+ * Checks whether an alarm of the stage is on, with the AWS CLI and its region and credentials. It includes an alarm
+ * that the webhook set off: `literal_group`, if a rule took the path of a message group for its name.
  */
 export async function readAlarms(stage: string): Promise<string> {
   const prefix = `svc-${stage}-`;

@@ -1,7 +1,7 @@
 /** Says why a check cannot be made here. */
 export class Skipped extends Error {}
 
-/** One thing to try. @returns what was seen; throws what was seen instead, or Skipped */
+/** One check. @returns what was seen; throws what was seen instead, or Skipped */
 export type Check = () => Promise<string>;
 
 /** @throws when something is not as it should be */

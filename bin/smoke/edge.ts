@@ -5,7 +5,7 @@ import type { Service } from './service.ts';
 const Health = z.object({ status: z.literal('ok'), version: z.string(), stage: z.string() });
 export type Health = z.output<typeof Health>;
 
-/** What a service says of itself. @throws when it is not well */
+/** The health of a service, as it reports it. @throws when it is not healthy */
 export const healthOf = (service: Service): Promise<Health> => service.read(Health, 'GET', '/health/');
 
 const origin = 'https://shop.example';
@@ -33,7 +33,9 @@ export async function tryPreflights({ ask }: Service): Promise<string> {
   return `answered for ${paths.join(', ')}`;
 }
 
-/** Tries what only the whole way of a request shows: both forms of a path, unknown paths, methods, the documentation. */
+/**
+ * Tries what only the whole path of a request shows: both forms of a path, unknown paths, methods, the documentation.
+ */
 export async function tryPaths({ ask }: Service): Promise<string> {
   const wanted = [
     ['GET', '/health', 200],

@@ -17,7 +17,7 @@ const Product = z.object({
 /** Seconds for a picture: the function that makes it has a cold start, too. */
 const patience = 60;
 
-/** A JPEG of noise, which hardly compresses: as large as the photo of a phone. */
+/** A JPEG of noise, which hardly compresses: as large as a photo of a phone. */
 async function takePhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const encoder = fileURLToPath(import.meta.resolve('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'));
   await initEncoder({ wasmBinary: new Uint8Array(await readFile(encoder)).buffer });

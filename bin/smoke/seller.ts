@@ -17,13 +17,13 @@ export const place = {
 /** A merchant of its own for each run. */
 export interface Seller {
   readonly user: string;
-  /** Begins the names of what it makes. */
+  /** The prefix of the names that it creates. */
   readonly name: string;
-  /** What its requests in a mode are sent with. */
+  /** The headers of its requests in a mode. */
   as(mode: 'live' | 'test'): { readonly headers: Readonly<Record<string, string>> };
 }
 
-/** Opens an account. SES takes mail to its simulator's address and sends it nowhere, in its sandbox too. */
+/** Opens an account. SES accepts mail to its simulator's address and sends it nowhere, in its sandbox too. */
 export async function openAccount({ read }: Service): Promise<Seller> {
   const name = `smoke-${randomBytes(4).toString('hex')}`;
   const { access, user } = await read(Registered, 'POST', '/api/v1/auth/register/', {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as z from 'zod';
 
-/** What is sent with a request. */
+/** The headers and the body of a request. */
 export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON, or as a form. */
@@ -17,7 +17,7 @@ export interface Service {
   read<T>(schema: z.ZodType<T>, method: string, path: string, sent?: Sent): Promise<T>;
 }
 
-/** Milliseconds for an answer, the first one of a function too. */
+/** Milliseconds for an answer, including a function's first one. */
 const patience = 30_000;
 
 export function serviceAt(address: string): Service {
@@ -45,9 +45,9 @@ export function serviceAt(address: string): Service {
 }
 
 /**
- * Looks each second until there is something to see.
+ * Checks each second until there is a result.
  * @param what for the error
- * @throws when there is still nothing after so many seconds
+ * @throws when there is still none after this many seconds
  */
 export async function waitFor<T>(
   what: string,

@@ -19,8 +19,8 @@ const Deliveries = z.object({
 const patience = 60;
 
 /**
- * Books a test shipment and waits for its webhook. Each answer of the destination will do, because it shows that the event
- * has come through the table's stream, the publisher, the bus, the FIFO queue and the sender.
+ * Books a test shipment and waits for its webhook. Any answer of the destination is enough, because it shows that the
+ * event has passed the table's stream, the publisher, the bus, the FIFO queue and the sender.
  * @param url of the destination
  */
 export async function tryWebhook(service: Service, seller: Seller, url: string): Promise<string> {

@@ -10,14 +10,14 @@ import type { Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { storeOf } from '../../shared/stores/data/stores.ts';
 
-/** Counts orders of a store. One that was deleted has no analytics. */
+/** Counts orders of a store. A deleted store has no analytics. */
 async function count(table: Table, id: StoreId, orders: readonly OrderId[]): Promise<void> {
   const store = await storeOf(table, id);
   if (store) await countOrders(table, countedStore(store), orders);
 }
 
 /**
- * Counts orders as they are now, those of a store together. The queue waits a little, so that the steps that an order takes
+ * Counts orders as they are now, those of a store together. The queue waits a little, so that steps that an order takes
  * within seconds are counted at once.
  */
 export const consumer = defineConsumer(

@@ -32,7 +32,7 @@ const usualDays = 29;
 /** How many products, and how many levels of low stock, a report names. */
 const most = 10;
 
-/** The days that are asked for. @throws Problem invalid_request naming the field */
+/** The requested days. @throws Problem invalid_request naming the field */
 function daysOf({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): Days {
   const last = to ?? today;
   const days = { from: from ?? addDays(last, -usualDays), to: last };
@@ -42,7 +42,7 @@ function daysOf({ from, to }: { from?: string | undefined; to?: string | undefin
   return days;
 }
 
-/** The summary of days, with null for what cannot be divided. */
+/** The summary of days, with null for quotients without a divisor. */
 function summed(byDay: ByDay, days: Days) {
   const {
     paid_rate = null,

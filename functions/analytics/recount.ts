@@ -10,19 +10,19 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { storeOf } from '../../shared/stores/data/stores.ts';
 
-/** Milliseconds into a run after which no further page is begun. The next run goes on. */
+/** Milliseconds into a run after which no new page begins. The next run continues. */
 const budget = 4 * msPerMinute;
 /** How long after its end a day is counted again: its last events have arrived by then. */
 const lateness = 2 * msPerHour;
 
 /**
- * Counts each day again from the orders themselves once it is over, and rolls the products of a month up once that is over. A
- * day or a month leaves the list when it is done.
+ * Counts each completed day again from the orders themselves, and rolls up the products of each completed month. A day
+ * or a month leaves the list when it is done.
  */
 export const consumer = defineConsumer(
   {
     id: 'analytics.recount',
-    summary: 'Compares what was counted of orders with the orders themselves, and rolls months up',
+    summary: 'Reconciles daily counts with the orders themselves, and rolls months up',
     on: 'schedule',
     everyMinutes: 60,
     timeout: 300,

@@ -2,7 +2,7 @@ import { HubIn, HubOut } from '../../shared/carriers/contract.ts';
 import { hubsPerCarrier } from '../../shared/carriers/domain.ts';
 import { blankHub, commitCarrier, myCarrier, withFields } from '../../shared/carriers/my-carrier.ts';
 import { hubView } from '../../shared/carriers/view.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
+import { Problem, describeLimit } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -22,10 +22,7 @@ export const route = defineRoute({
   async handle({ body, caller }, { table }) {
     const { saved, carrier } = await myCarrier(table, caller);
     if (carrier.hubs.length >= hubsPerCarrier)
-      throw new Problem(
-        'conflict',
-        `You have ${hubsPerCarrier} hubs, the most allowed. Close a hub before you open another.`,
-      );
+      throw new Problem('conflict', describeLimit('hubs', hubsPerCarrier, 'Close one first.'));
     const hub = withFields(blankHub(carrier.profile), body);
     return commitCarrier(table, caller, saved, { ...carrier, hubs: [...carrier.hubs, hub] }, hubView(hub));
   },

@@ -7,9 +7,9 @@ import { standingOf } from '../../shared/trust/data/standing.ts';
 import { trustEvents } from '../../shared/trust/events.ts';
 
 /**
- * Shows a carrier's hubs to live parcels once it is verified, and hides them when it is suspended. What counts is the
- * standing at the moment of the run, so events may come late, twice or out of order. Until then a booking and a claim
- * look at the standing themselves.
+ * Shows a carrier's hubs to live parcels once it is verified, and hides them when it is suspended. Only the standing at
+ * the moment of the run counts, so events may come late, twice or out of order. Until then bookings and claims check
+ * the standing themselves.
  */
 export const consumer = defineConsumer(
   {

@@ -6,7 +6,7 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
-/** A field after the change: the sent value, the former one where none was sent, or nothing where null was sent. */
+/** A field after the change: the sent value, the former one if none was sent, or nothing if null was sent. */
 const changed = (sent: string | null | undefined, before: string | undefined) =>
   sent === undefined ? before : (sent ?? undefined);
 

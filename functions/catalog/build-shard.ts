@@ -9,7 +9,7 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 export const consumer = defineConsumer(
   {
     id: 'catalog.build-shard',
-    summary: 'Builds what the search over all stores looks through',
+    summary: 'Builds the search over all stores',
     on: 'queue',
     pattern: catalogEvents.pattern(['catalog.changed'], { mode: 'live' }),
     group: '$.detail.detail.shard',

@@ -7,13 +7,13 @@ import { each, messagesOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /**
- * Builds the published catalogs of stores. Messages wait for two seconds, so that changes gather, and those of a store are
- * given to one run at a time. Those of a batch that are about one store are followed by one build.
+ * Builds the published catalogs of stores. Messages wait for two seconds, so that changes gather, and only one run at a
+ * time gets the messages of a store. The messages of a batch about one store cause one build.
  */
 export const consumer = defineConsumer(
   {
     id: 'catalog.build',
-    summary: 'Builds what the public sees of the catalogs of stores',
+    summary: 'Builds the published catalogs of stores',
     on: 'queue',
     pattern: patternOf(followed, {}),
     group: '$.detail.detail.store',

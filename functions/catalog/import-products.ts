@@ -13,8 +13,8 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 const patience = 40 * msPerSecond;
 
 /**
- * Imports products from files. A run saves its progress after each slice, and calls the next run when its time is up. The
- * message of a run that dies comes back, and another run goes on from where the progress was saved.
+ * Imports products from files. A run saves its progress after each slice, and starts the next run when its time is up.
+ * The message of a run that dies is delivered again, and another run continues from the saved progress.
  */
 export const consumer = defineConsumer(
   {

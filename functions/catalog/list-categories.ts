@@ -16,7 +16,7 @@ export const route = defineRoute({
   method: 'GET',
   path: '/api/v1/storefront/stores/{slug}/categories/',
   summary: "List a store's categories",
-  description: `Lists the active categories of a published or paused store as a menu shows them, all on one page: each before those below it. ${freshness}`,
+  description: `Lists the active categories of a published or paused store as a menu shows them, all on one page: each before its subcategories. ${freshness}`,
   auth: { public: true },
   params: slugParams,
   query: z.object({}),

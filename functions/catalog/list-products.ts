@@ -18,7 +18,7 @@ export const route = defineRoute({
   method: 'GET',
   path: '/api/v1/storefront/stores/{slug}/products/',
   summary: "List a store's products",
-  description: `Lists the active products of a published or paused store. ${freshness} A page goes on where the one before ended, even if products came or went in between.`,
+  description: `Lists the active products of a published or paused store. ${freshness} A page continues where the previous one ended, even if products were added or removed in between.`,
   auth: { public: true },
   params: slugParams,
   query: z.object({ ...pageQuery, ...filters, sort: sortIn }),

@@ -13,10 +13,13 @@ import type { Later } from '../../shared/platform/ports/later.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { laterAccess } from '../../shared/platform/wiring/later.ts';
 
-/** Runs that may die over a picture, before it is given up: a file can be made so that decoding it takes all memory. */
+/**
+ * The most runs that may die over a picture before it is given up: a file can be made so that decoding it takes all
+ * memory.
+ */
 const mostRuns = 3;
 
-/** Makes the picture of a message, or removes the files of those that it names. */
+/** Makes the picture of a message, or removes the files that it names. */
 async function work(message: Message, later: Later, settling: Settling): Promise<void> {
   const event = publishedOf(message);
   if (event.name === 'product.images_removed') {
@@ -32,9 +35,9 @@ async function work(message: Message, later: Later, settling: Settling): Promise
 }
 
 /**
- * Makes the pictures that are shown of those that merchants upload. A file that the merchant uploads itself is looked for
- * again and again, until its link has expired. A photo of 12 megapixels takes 1.5 seconds and 450 MB, one of 50 takes
- * 3.5 seconds and 900 MB. The memory gives the function a whole processor.
+ * Makes the shown pictures of those that merchants upload. A file that is uploaded later is looked for until its link
+ * has expired. A photo of 12 megapixels takes 1.5 seconds and 450 MB, one of 50 takes 3.5 seconds and 900 MB. With its
+ * memory size the function gets a whole processor.
  */
 export const consumer = defineConsumer(
   {

@@ -19,7 +19,7 @@ export const route = defineRoute({
   method: 'GET',
   path: '/api/v1/storefront/search/products/',
   summary: 'Search products',
-  description: `Searches the active products of one store, or of all stores in the directory: what is in stock first, then the best match. Without \`q\` it lists them, newest first. ${freshness}`,
+  description: `Searches the active products of one store, or of all stores in the directory: products in stock first, then the best match. Without \`q\` it lists them, newest first. ${freshness}`,
   auth: { public: true },
   query: z.object({
     ...pageQuery,

@@ -5,8 +5,8 @@ import { each, gathered, messagesOf, publishedOf } from '../../shared/platform/e
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /**
- * Counts orders in the records of their customers, which the first order makes. A run waits a second for more messages: an order
- * is often paid as soon as it is placed, and is counted once then.
+ * Counts orders in the records of their customers; the first order creates the record. A run waits a second for more
+ * messages: an order is often paid as soon as it is placed, and is then counted once.
  */
 export const consumer = defineConsumer(
   {

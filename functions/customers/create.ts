@@ -11,7 +11,7 @@ import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { allowStaff, ofStoreIn } from '../../shared/stores/access.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
 
-const taken = new Problem('conflict', 'This store has a customer with this phone already.', {
+const taken = new Problem('conflict', 'This store already has a customer with this phone.', {
   errors: [{ pointer: '/phone', code: 'conflict', detail: 'is the phone of another customer of this store' }],
 });
 
@@ -21,7 +21,7 @@ export const route = defineRoute({
   path: '/api/v1/customers/',
   summary: 'Create a customer',
   description:
-    'Adds a customer to a store by hand. Orders add their customers themselves. A store has one customer for each phone: another one is 409 `conflict`.',
+    'Adds a customer to a store by hand. Orders add their customers automatically. A store has one customer for each phone: another one is 409 `conflict`.',
   auth: allowStaff(ofStoreIn('body', 'store'), 'customers.edit'),
   body: CustomerIn,
   returns: [201, CustomerOut],

@@ -15,7 +15,7 @@ export const route = defineRoute({
   path: '/api/v1/customers/{customer_id}/',
   summary: 'Delete a customer',
   description:
-    'Erases name, phone, e-mail address, tags, addresses and notes for good, as the Nigeria Data Protection Act grants it. The counts of its orders stay, and a blocked phone stays blocked. The customer is in no list any more. A later order from the same phone begins a new record.',
+    'Erases name, phone, e-mail address, tags, addresses and notes for good, as the Nigeria Data Protection Act requires. The counts of the orders stay, and a blocked phone stays blocked. The customer is no longer in any list. A later order from the same phone begins a new record.',
   auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams,
   returns: [200, Empty],

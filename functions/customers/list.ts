@@ -21,18 +21,21 @@ export const route = defineRoute({
   path: '/api/v1/customers/',
   summary: 'List customers',
   description:
-    'Lists the customers of a store, or of all stores whose customers you may see, newest first. With `q` they come in the order of the word that was found; such a page may hold fewer results than its limit, even none: follow `next` until it is null. Erased customers are not listed.',
+    'Lists the customers of a store, or of all stores whose customers you may see, newest first. With `q` they are in the order of the matching word; such a page may hold fewer results than its limit, even none: follow `next` until it is null. Erased customers are not listed.',
   auth: allowStaff(ofStoreIn('query', 'store'), 'customers.view'),
   query: z.object({
     ...pageQuery,
     store: idIn<'Store'>()
-      .meta({ description: 'Of this store alone.', examples: [shop.id] })
+      .meta({ description: 'Only customers of this store.', examples: [shop.id] })
       .optional(),
     phone: phoneIn
-      .meta({ description: 'The customer with this phone: one a store at most.', examples: [customer.phone] })
+      .meta({
+        description: 'The customer with this phone: at most one in each store.',
+        examples: [customer.phone],
+      })
       .optional(),
     q: text(100)
-      .meta({ description: 'Words of the name. Each may be the start of one.', examples: ['ngo'] })
+      .meta({ description: 'Words, or beginnings of words, of the name.', examples: ['ngo'] })
       .optional(),
     tag: tagIn.meta({ description: 'Only customers with this tag.', examples: ['regular'] }).optional(),
   }),

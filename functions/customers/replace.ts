@@ -4,7 +4,7 @@ import { customerEdits } from './edits.ts';
 
 export const route = customerEdits.replaceRoute({
   description:
-    'Sets all that you say of a customer. A field that you leave out has its default again, or is empty. Store, phone, addresses, notes and the counts of orders stay.',
+    'Sets all fields of a customer that you set. A field that you leave out gets its default, or is empty. Store, phone, addresses, notes and the counts of orders stay.',
   body: CustomerPut,
   fieldsOf: (sent) => sent,
 });

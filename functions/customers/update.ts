@@ -4,7 +4,7 @@ import { customerEdits } from './edits.ts';
 
 export const route = customerEdits.updateRoute({
   description:
-    'Changes only the fields that you send; null clears the e-mail address. Store and phone cannot be changed: they say whose record it is.',
+    'Changes only the fields that you send; null clears the e-mail address. Store and phone cannot be changed: they identify the record.',
   body: CustomerPatch,
   fieldsOf: ({ email, ...sent }, before) => ({
     ...sent,

@@ -2,7 +2,7 @@ import { InvitationOut, invitationParams } from '../../shared/fleets/contract/fl
 import { ownInvitation, sendAgain } from '../../shared/fleets/data/invitations.ts';
 import { invitationLife, mostSends } from '../../shared/fleets/domain/invitation.ts';
 import { assertStatus, mailInvitation, sentNow } from '../../shared/fleets/invitation.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
+import { Problem, describeLimit } from '../../shared/kernel/problem.ts';
 import { epochSeconds } from '../../shared/kernel/time.ts';
 import { invitationLimits, limitNote } from '../../shared/notices/invitation-limits.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
@@ -28,7 +28,11 @@ export const route = defineRoute({
     if (read.version >= mostSends)
       throw new Problem(
         'invalid_state',
-        `The invitation has been sent ${mostSends} times, the most allowed. Once it is revoked or expired, invite the address again.`,
+        describeLimit(
+          'sends of an invitation',
+          mostSends,
+          'Once it is revoked or expired, invite the address again.',
+        ),
       );
     const expires = epochSeconds(now) + invitationLife;
     const again = { ...read, version: read.version + 1, expires };

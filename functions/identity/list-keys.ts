@@ -8,7 +8,7 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const id = 'auth.list-keys';
 
-/** The place of a key in the list: its age, then its id. */
+/** The position of a key in the list: its age, then its id. */
 const placeOf = (key: ListedKey) => `${key.created_at}#${key.id}`;
 
 export const route = defineRoute({

@@ -4,7 +4,10 @@ import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts
 import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
-/** Makes stock levels follow their products: the SKUs, and the levels that found no room in a product's transaction. */
+/**
+ * Updates stock levels after changes of their products: the SKUs, and the levels that did not fit into a product's
+ * transaction.
+ */
 export const consumer = defineConsumer(
   {
     id: 'inventory.follow-products',
@@ -25,7 +28,7 @@ export const consumer = defineConsumer(
       const isNew = published.name === 'product.created';
       const name = isNew ? 'product.created' : 'product.changed';
       const { product, levels_left: left = false } = catalogEvents.detailOf(name, published);
-      // The levels of a new product are what it says, but for those that are left.
+      // The levels of a new product are complete, except for those that are left.
       if (!isNew || left) await followProduct(table, product, left, now());
     }),
 );

@@ -9,16 +9,16 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { storeEvents } from '../../shared/stores/events.ts';
 
 /**
- * Shows on products that a warehouse sells their stock now, or no longer does, and removes the empty levels of a deleted
- * warehouse. A deleted store leaves the warehouses that serve it.
+ * Updates products when a warehouse starts or stops selling their stock, and removes the empty levels of a deleted
+ * warehouse. Removes a deleted store from the warehouses that serve it.
  */
 export const consumer = defineConsumer(
   {
     id: 'inventory.follow-warehouses',
-    summary: 'Shows on products that a warehouse sells their stock now, or no longer does',
+    summary: 'Updates products when a warehouse starts or stops selling their stock',
     on: 'queue',
     pattern: patternOf(['warehouse.changed', 'warehouse.deleted', 'store.deleted'], {}),
-    // The index that lists a warehouse's levels is slightly behind the table.
+    // The index that lists a warehouse's levels lags slightly behind the table.
     delay: 5,
     batchSize: 1,
     maxReceives: 5,

@@ -4,11 +4,11 @@ import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts
 import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
-/** Tells those who wait for a product that it is back, whenever what is left of it changes. */
+/** Notifies the customers who wait for a product that it is back, whenever its available units change. */
 export const consumer = defineConsumer(
   {
     id: 'inventory.notify-waiting',
-    summary: 'Tells those on waitlists that a product is back',
+    summary: 'Notifies customers on waitlists that a product is back',
     on: 'queue',
     pattern: catalogEvents.pattern(['product.changed'], { detail: { availability: [{ exists: true }] } }),
     batchSize: 10,

@@ -12,12 +12,12 @@ const pageSize = 10;
 
 /**
  * Checks once a day that no unit was lost or made: each quantity is the sum of its movements, and what is reserved is what
- * open orders hold. The time of a run is limited, so a day may take several.
+ * reserved units are what open orders hold. The time of a run is limited, so a day may take several.
  */
 export const consumer = defineConsumer(
   {
     id: 'inventory.prove',
-    summary: 'Compares all stock with its movements and with open orders',
+    summary: 'Reconciles all stock with its movements and with open orders',
     ...walkSchedule,
   },
   { table: tableAccess, alarms: alarmsAccess },

@@ -5,7 +5,7 @@ import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts
 import { each, gathered, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
-/** Runs a work once for each key, whatever the number of messages that ask for it. */
+/** Runs a piece of work once for each key, however many messages ask for it. */
 function once<K>(work: (key: K) => Promise<unknown>) {
   const works = new Map<K, Promise<unknown>>();
   return (key: K): Promise<unknown> => {
@@ -16,13 +16,14 @@ function once<K>(work: (key: K) => Promise<unknown>) {
 }
 
 /**
- * Shows on products what is left of them, and notes which levels are low. What counts is the stock at the moment of the run, so
- * events may come late, twice or out of order. A run waits a second for more of them: in a sale they are about the same levels.
+ * Updates the stock that products show, and records which levels are low. Only the stock at the moment of the run
+ * counts, so events may come late, twice or out of order. A run waits a second for more of them: in a sale they concern
+ * the same levels.
  */
 export const consumer = defineConsumer(
   {
     id: 'inventory.show-stock',
-    summary: 'Shows on products what is left of them, and notes which stock is low',
+    summary: 'Updates the stock that products show, and records which stock is low',
     on: 'queue',
     window: 1,
     pattern: inventoryEvents.pattern(['stock.changed'], {}),
@@ -36,7 +37,7 @@ export const consumer = defineConsumer(
     const show = once((id: ProductId) => showProductStock(table, id, now()));
     const note = once((id: LevelId) => noteLow(table, id, now()));
     const look = gathered((ids: readonly LevelId[]) => seenReserved(table, [...new Set(ids)]));
-    /** Which of these levels to look at after orders reserved units of them. */
+    /** The levels to check after orders reserved units of them. */
     const seenOf = async (levels: readonly LevelId[]) =>
       (await look(...levels)).filter(({ id }) => levels.includes(id));
     return each(messagesOf(event), async (message) => {

@@ -11,7 +11,7 @@ interface Advancing {
 }
 
 /**
- * Sends a refund, or asks how it stands, and books what the gateway says in one transaction with its order.
+ * Sends a refund, or asks about it, and books the gateway's answer in one transaction with its order.
  * @param refund as this run has taken it up: the lease keeps others from sending it too
  * @throws Stale when the order changed meanwhile
  */

@@ -6,10 +6,10 @@ import type { Balances } from '../../shared/money/domain/ledger-accounts.ts';
 import { movementTexts } from '../../shared/money/domain/movements.ts';
 import { trackingOfId } from '../../shared/shipments/domain/tracking-number.ts';
 
-/** The balances that most movements leave alone. */
+/** The balances that most movements do not change. */
 type Rare = 'deposit' | 'pending';
 
-/** The changes of the balances. The deposit and the pending balance are named where they changed. */
+/** The changes of the balances. The deposit and the pending balance are named if they changed. */
 function amountOf({ lines }: Entry, user: UserId): Omit<Balances, Rare> & { readonly [B in Rare]?: Kobo } {
   const { deposit, pending, ...amount } = balanceChanges(lines, user);
   return { ...amount, ...(deposit !== 0 && { deposit }), ...(pending !== 0 && { pending }) };

@@ -13,7 +13,7 @@ export const route = defineRoute({
   path: '/api/v1/wallet/',
   summary: 'Get your wallet',
   description:
-    'Returns what you can spend, what of it you can withdraw now, what is reserved in escrow for shipments under way, and what is pending: paid by shoppers for orders that are not delivered yet. A rider also sees the deposit, the cover that it gives, and the declared values of the parcels in hand. Test money and live money are two wallets. A test key, or `X-Svc-Mode: test`, reads the test wallet. Every other request reads the live one.',
+    'Returns what you can spend, how much of it you can withdraw now, what is reserved in escrow for shipments under way, and what is pending: paid by customers for orders that are not delivered yet. A rider also sees the deposit, the cover that it gives, and the declared values of the parcels in hand. Test money and live money are two wallets. A test key, or `X-Svc-Mode: test`, reads the test wallet. Every other request reads the live one.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   returns: [200, WalletOut],
   errors: ['not_found'],

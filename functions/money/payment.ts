@@ -19,7 +19,7 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   params: z.object({ payment_id: id<'Payment'>().describe('The id of the payment.') }),
   returns: [200, PaymentOut],
-  // Asks the gateway, and books what it says.
+  // Asks the gateway, and books its answer.
   writes: true,
   uses: { table: tableAccess, payments: paymentsAccess },
   prefetch: ({ payment_id }) => paymentKey(payment_id),

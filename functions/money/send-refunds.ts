@@ -11,8 +11,8 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { advanceRefund } from './advance-refund.ts';
 
 /**
- * Sends a refund to the gateway as soon as it is requested. One that is under way in another run, or that was sent, is left
- * to the sweep.
+ * Sends a refund to the gateway as soon as it is requested. A refund that another run is processing, or that was sent,
+ * is left to the sweep.
  */
 export const consumer = defineConsumer(
   {
@@ -38,7 +38,7 @@ export const consumer = defineConsumer(
           if (refund) await advanceRefund(refund, { table, payments, now });
         });
       } catch (error) {
-        // The message comes back, and is not to find the lease of this run.
+        // The message is delivered again, and must not find the lease of this run.
         await table.update(endLease(refundKey(id), { by })).catch(() => undefined);
         throw error;
       }

@@ -22,7 +22,7 @@ import { applyReport } from './payments/apply-report.ts';
 
 /** Milliseconds into a run after which no new item is started, so that the last can finish. The next run continues. */
 const budget = 30 * msPerSecond;
-/** Milliseconds that sending takes at most: the time of two answers of the gateway. */
+/** The most milliseconds that sending takes: the time of two answers of the gateway. */
 const sending = 10 * msPerSecond;
 
 interface Settling {
@@ -51,7 +51,7 @@ async function settlePayment(payment: Payment, { table, payments, alarms, now }:
   }
 }
 
-/** Books what a dispute takes from a paid payment, or gives back, until the gateway has decided. */
+/** Books what a dispute takes from a payment, or returns to it, until the gateway has decided. */
 async function settleDisputed(payment: Payment, { table, payments, now }: Settling): Promise<void> {
   const reported = await payments.of(payment.mode).disputeOf?.(payment.id);
   const isLast = !reported || reported.resolved;
@@ -62,8 +62,8 @@ async function settleDisputed(payment: Payment, { table, payments, now }: Settli
 }
 
 /**
- * Settles a withdrawal. A transfer that the gateway does not know is sent now, but only while this run holds the lease. It
- * may have been sent before, so a refusal leaves it PENDING for the next look.
+ * Settles a withdrawal. A transfer that the gateway does not know is sent now, but only while this run holds the lease.
+ * It may have been sent before, so a refusal leaves it PENDING for the next check.
  */
 async function settleTransfer(withdrawal: Withdrawal, { table, payments, now }: Settling): Promise<void> {
   const gateway = payments.of(withdrawal.mode);

@@ -15,7 +15,7 @@ import { entryView } from './entry-view.ts';
 
 const id = 'wallet.statement';
 
-/** Rows in a file at most. */
+/** The most rows in a file. */
 const mostRows = 1000;
 /** Days before the last one on which a statement starts by default. */
 const usualDays = 30;
@@ -30,7 +30,7 @@ const columns = [
   'escrow',
   'currency',
 ] as const;
-/** A merchant's wallet has the money of its orders, and a rider's has a deposit. */
+/** A merchant's wallet also has the money of its orders, and a rider's has a deposit. */
 const more = { merchant: ['pending', 'order'], rider: ['deposit'], carrier: [], admin: [] } as const;
 
 function rowOf(entry: Entry, user: UserId) {
@@ -51,7 +51,7 @@ export const route = defineRoute({
   path: '/api/v1/wallet/statement/',
   summary: 'Export a wallet statement as CSV',
   description:
-    'Returns a CSV file with every movement of your wallet on the days from `from` to `to` (UTC), oldest first. Each row says by how much the movement changed the available balance and the escrow balance, for a merchant also by how much it changed the pending balance of its orders, and for a rider the deposit. The file is UTF-8, and its first line names the columns. It holds 1000 rows at most. If there are more, the `Link` header leads to the next file: `<URL>; rel="next"`. An apostrophe stands before whatever a spreadsheet would run as a formula. An account can ask for 10 files a minute.',
+    'Returns a CSV file with every movement of your wallet on the days from `from` to `to` (UTC), oldest first. Each row shows how much the movement changed the available balance and the escrow balance, for a merchant also the pending balance of its orders, and for a rider the deposit. The file is UTF-8, and its first line names the columns. It holds 1000 rows at most. If there are more, the `Link` header leads to the next file: `<URL>; rel="next"`. An apostrophe precedes every text that a spreadsheet would run as a formula. An account can ask for 10 files a minute.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   query: z.object({
     from: dayIn.optional().describe('The first day (UTC). Default: 30 days before the last day.'),

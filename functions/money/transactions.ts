@@ -15,7 +15,7 @@ export const route = defineRoute({
   path: '/api/v1/wallet/transactions/',
   summary: 'List the movements of your wallet',
   description:
-    'Lists every movement of your wallet, newest first. Each says by how much it changed the available balance and the escrow balance, and the pending balance if it is the money of an order. All movements together add up to the balances.',
+    'Lists every movement of your wallet, newest first. Each shows how much it changed the available balance and the escrow balance, and the pending balance if it is the money of an order. All movements together add up to the balances.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   query: z.object(pageQuery),
   returns: [200, page(Transaction)],

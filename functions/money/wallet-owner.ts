@@ -7,7 +7,7 @@ import type { Key, Table } from '../../shared/platform/table/table.ts';
 import { readStanding, standingKey, verifiedSince } from '../../shared/trust/data/standing.ts';
 
 /**
- * The caller's wallet, and what decides what can be withdrawn from it: 1 request.
+ * The caller's wallet, and the data that decides what can be withdrawn: 1 request.
  * @param next the key of an item that is read next, in the same request
  * @throws Problem not_found
  */

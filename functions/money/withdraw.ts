@@ -51,7 +51,7 @@ export const route = defineRoute({
     const { bank_code, account_number, account_name } = await payableAccount(table, caller, named, now);
     const payable = await assertWithdrawable(table, read.wallet, read.owner, amount, now).catch(
       async (error: unknown) => {
-        // A repeat finds the money gone that the first request took.
+        // In a repeat, the first request has already taken the money.
         if (await hasBegun(table, caller, withdrawalId)) return undefined;
         throw error;
       },

@@ -19,7 +19,7 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   params: z.object({ withdrawal_id: id<'Withdrawal'>().describe('The id of the withdrawal.') }),
   returns: [200, WithdrawalOut],
-  // Asks the gateway, and books what it says.
+  // Asks the gateway, and books its answer.
   writes: true,
   uses: { table: tableAccess, payments: paymentsAccess },
   prefetch: ({ withdrawal_id }) => withdrawalKey(withdrawal_id),

@@ -35,8 +35,8 @@ const notices: readonly Notice[] = [
 ];
 
 /**
- * The bus pattern for the events of these notices. It names each event once and those with a condition twice, because the
- * size of a pattern is limited.
+ * The bus pattern for the events of these notices. It names each event once, and events with a condition twice, because
+ * the size of a pattern is limited.
  */
 function patternFor(own: readonly Notice[]): EventConsumer['pattern'] {
   const namesOf = (some: readonly Notice[]) => [...new Set(some.map(({ event }) => event))];
@@ -54,7 +54,7 @@ function patternFor(own: readonly Notice[]): EventConsumer['pattern'] {
   return { ...pattern, detail: { ...pattern.detail, $or: [others, ...named] } };
 }
 
-/** Whether a notice is to be sent of this event. */
+/** Whether a notice must be sent for this event. */
 const isAbout = ({ event, names }: Notice, { name, detail }: Published) =>
   event === name && (names === undefined || detail[names] !== undefined);
 

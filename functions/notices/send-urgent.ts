@@ -2,8 +2,8 @@ import { runner } from '../../shared/platform/events/consumer.ts';
 import { noticeSender } from './notice-sender.ts';
 
 /**
- * Sends what people wait for: delivery codes, and links that verify an address or reset a password. It has a queue of its
- * own, so that no number of other notices delays a code at the door. What fails is sent again within seconds, for an hour.
+ * Sends urgent messages: delivery codes, and links that verify an address or reset a password. It has its own queue, so
+ * that other notices never delay a code at the door. A failed message is sent again within seconds, for an hour.
  */
 export const consumer = noticeSender({
   id: 'notices.send-urgent',

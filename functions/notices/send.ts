@@ -1,7 +1,7 @@
 import { runner } from '../../shared/platform/events/consumer.ts';
 import { noticeSender } from './notice-sender.ts';
 
-/** Sends people news of their parcels, and invitations. */
+/** Sends people updates about their parcels, and invitations. */
 export const consumer = noticeSender({
   id: 'notices.send',
   summary: 'Sends notices of events by SMS, mail and push',

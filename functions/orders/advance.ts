@@ -35,11 +35,11 @@ function orderAfter(read: Order, writes: readonly Write[]): Order {
   return saved.at(-1) ?? read;
 }
 
-/** The next step of the robo rider, with what it makes of the order. @throws Problem invalid_state where none follows */
+/** The next step of the robo rider, and its effect on the order. @throws Problem invalid_state if none follows */
 async function ride(read: Order, table: Table, pepper: Uint8Array, now: Date): Promise<readonly Write[]> {
   const carried = read.shipment && (await table.get(shipmentKey(read.shipment.id)));
   const shipment = carried && readShipment(carried);
-  // From the first call on, the robo rider waits for the next one.
+  // After the first call, the robo rider waits for the next one.
   const parcel = shipment && { ...shipment, robo: undefined };
   const step = parcel && nextStep(parcel, recipientBehaviour(parcel.customer_phone));
   if (!step)
@@ -58,7 +58,7 @@ export const route = defineRoute({
   path: '/api/v1/test/orders/{order_id}/advance/',
   summary: 'Advance a test order by one step',
   description:
-    'Plays the customer, the store and the rider of an order of a test store, one step a call. A PLACED order is paid with a test card. A CONFIRMED one is accepted, and a PREPARING one is made ready. After that the robo rider takes the next step of the shipment, until the order is DELIVERED; an order that the store delivers itself is dispatched and delivered; one for pickup is collected with the code. What is due at the door is paid before the hand-over. Each step has its real events and webhooks, and moves test money only. When no step follows, the answer is 409. A live order answers 404.',
+    'Plays the customer, the store and the rider of an order of a test store, one step a call. A PLACED order is paid with a test card. A CONFIRMED one is accepted, and a PREPARING one is marked ready. After that the robo rider takes the next step of the shipment, until the order is DELIVERED; an order that the store delivers itself is dispatched and delivered; an order for pickup is collected with the code. What is due at the door is paid before the hand-over. Each step has its real events and webhooks, and moves test money only. When no step follows, the answer is 409. A live order answers 404.',
   auth: allowStaff(ofOrder, 'orders.fulfil'),
   params: orderParams,
   returns: [200, OrderOut],

@@ -8,7 +8,7 @@ export const route = defineOrderRoute({
   name: 'cancellation',
   summary: 'Answer a request to cancel an order',
   description:
-    'Approves or refuses the wish of a customer to cancel an order that is PREPARING or READY (`cancellation` is REQUESTED). Approved, the order is cancelled as by `cancel`. A wish that nobody answers is REFUSED when the order is handed to the courier.',
+    'Approves or refuses the customer’s request to cancel an order that is PREPARING or READY (`cancellation` is REQUESTED). An approved request cancels the order as `cancel` does. A request that nobody answers is REFUSED when the rider gets the order.',
   permission: 'orders.support',
   body: CancelDecision,
   errors: ['not_found', 'invalid_state', 'insufficient_funds'],

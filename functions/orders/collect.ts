@@ -11,7 +11,7 @@ export const route = defineOrderRoute({
   name: 'collect',
   summary: 'Mark an order collected',
   description:
-    "The customer has come for a READY order, which becomes COLLECTED, and its units leave the stock. With the customer's code its money is available at once. The code can be tried five times, until the customer asks for a new one. An owner or a manager may leave it out: then the money waits up to 72 hours for the customer to confirm the receipt, and if the customer disputes it, an admin decides. An order that is not paid is collected with `cash_received`: the cash is yours, and no money moves here.",
+    "The customer has come for a READY order, which becomes COLLECTED, and its units leave the stock. With the customer's code its money is available at once. The code can be tried five times, until the customer asks for a new one. An owner or a manager may leave it out: then the money waits up to 72 hours for the customer to confirm the receipt, and if the customer disputes it, an admin decides. An unpaid order is collected with `cash_received`: the cash is yours, and no money moves here.",
   permission: 'orders.fulfil',
   body: Collection,
   errors: handOverErrors,

@@ -16,7 +16,7 @@ import { allowStaff, ofStoreIn } from '../../shared/stores/access.ts';
 
 const id = 'orders.export';
 
-/** Rows in a file at most, and the requests in which they are read. */
+/** The most rows in a file, and the requests that read them. */
 const mostRows = 1000;
 const parts = { most: 100, parts: 10 };
 
@@ -71,7 +71,7 @@ const columns = [
 ] as const;
 type Row = Partial<Record<(typeof columns)[number], string | number | boolean>>;
 
-/** A row: the fields of the order, with what is inside them flat. */
+/** A row: the fields of the order, with nested fields flattened. */
 function rowOf(order: Order): Row {
   const {
     customer,
@@ -111,7 +111,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/orders/export/',
   summary: 'Export orders as CSV',
   description:
-    'Returns the orders of the stores in which you work, newest first, as a CSV file with the filters of the list. The file is UTF-8, and its first line names the columns. The lines of an order are in `items`. An account can ask for 10 files a minute. If there are more orders, the `Link` header leads to the next file: `<URL>; rel="next"`. A filtered file may hold few rows, even none, and still lead to a next one. An apostrophe stands before whatever a spreadsheet would run as a formula.',
+    'Returns the orders of the stores in which you work, newest first, as a CSV file with the filters of the list. The file is UTF-8, and its first line names the columns. The lines of an order are in `items`. An account can ask for 10 files a minute. If there are more orders, the `Link` header leads to the next file: `<URL>; rel="next"`. A filtered file may hold few rows, even none, and still lead to a next one. An apostrophe precedes every text that a spreadsheet would run as a formula.',
   auth: allowStaff(ofStoreIn('query', 'store'), 'orders.view'),
   query: z.object({ ...pageQuery, limit: limitIn('Rows in a file', mostRows, mostRows), ...orderFilters }),
   returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],

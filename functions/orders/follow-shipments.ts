@@ -7,8 +7,9 @@ import { shipmentEvents } from '../../shared/shipments/events.ts';
 import { followedEvents } from '../../shared/shipments/shipment-step.ts';
 
 /**
- * Brings orders up to their shipments within seconds: the pickup dispatches the order and sells its units, the delivery pays
- * the store, a return refunds the customer. A shipment that ends before the pickup leaves its order READY.
+ * Brings orders up to date with their shipments within seconds: the pickup dispatches the order and sells its units,
+ * the delivery pays the store, a return refunds the customer. If a shipment ends before the pickup, its order stays
+ * READY.
  */
 export const consumer = defineConsumer(
   {

@@ -17,11 +17,11 @@ export const route = defineRoute({
   path: '/api/v1/storefront/orders/{order_id}/link/',
   summary: "Resend the customer's link to an order",
   description:
-    'Sends the customer the secret link to the order. With `roll`, the links sent before stop working and a new one is sent, for a link that came into wrong hands. You do not get the link: it shows the code that proves the delivery. Until the order is paid, or you have accepted it, it goes by mail alone, because nobody has proven the phone. An order takes 10 of these an hour.',
+    'Sends the customer the secret link to the order. With `roll`, the links sent earlier stop working and a new one is sent, for a link that came into the wrong hands. You do not get the link: it shows the code that proves the delivery. Until the order is paid, or you have accepted it, the link goes by mail alone, because the phone is not verified. You can send 10 of these an hour for an order.',
   auth: allowStaff(ofOrder, 'orders.support'),
   params: orderParams,
   body: z.object({
-    roll: z.boolean().default(false).describe('Whether the links that were sent before stop working.'),
+    roll: z.boolean().default(false).describe('Whether the links sent earlier stop working.'),
   }),
   returns: [
     200,

@@ -63,13 +63,13 @@ const shardsOf = (all: Reconciling): readonly WalkShard[] => [
 
 /**
  * Checks once a day that orders agree with money and stock: what the orders of a merchant hold is the pending balance of the
- * wallet, and each order that reserves units has its hold, and each hold its order. The time of a run is limited, so a day
- * may take several.
+ * wallet, each order that reserves units has its hold, and each hold has its order. The time of a run is limited, so a
+ * day may take several.
  */
 export const consumer = defineConsumer(
   {
     id: 'orders.prove',
-    summary: 'Compares what orders hold with the wallets and with the stock',
+    summary: 'Reconciles what orders hold with the wallets and with the stock',
     ...walkSchedule,
   },
   { table: tableAccess, alarms: alarmsAccess },

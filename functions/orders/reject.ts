@@ -5,7 +5,7 @@ export const route = cancelRoute({
   action: 'reject',
   summary: 'Reject an order',
   description:
-    'Does the same as `cancel` for an order that the store does not want to take. The customer gets everything back and reads your reason.',
+    'Does the same as `cancel` for an order that the store does not want to take. The customer is refunded in full and reads your reason.',
 });
 
 export const handler = lambda(route);

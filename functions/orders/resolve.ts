@@ -17,7 +17,7 @@ export const route = defineRoute({
   path: '/api/v1/admin/orders/{order_id}/resolve/',
   summary: 'Resolve a stuck order',
   description:
-    'An admin ends an order that is open, or whose money waits for its customer because it was handed over without the code. DELIVERED gives the money to the store; an order for pickup is COLLECTED then. RETURNED refunds the goods, takes the units back and gives the store the rest. CANCELLED refunds all that was paid; units that have left the warehouse do not come back. The shipment of the order ends with it. What the order does not hold of a refund comes out of the available balance of the store, and if that is short, the answer is 402.',
+    'An admin ends an order that is open, or whose money waits for its customer because it was handed over without the code. DELIVERED gives the money to the store; an order for pickup is then COLLECTED. RETURNED refunds the goods, takes the units back and gives the store the rest. CANCELLED refunds everything that was paid; units that have left the warehouse stay out. The shipment of the order ends with it. Whatever the order does not hold of a refund comes out of the available balance of the store, and if that is too low, the answer is 402.',
   auth: { jwt: ['admin'], standing: goingOn },
   params: orderParams,
   body: z.object({

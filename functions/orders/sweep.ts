@@ -15,8 +15,8 @@ const dueSweep = {
 };
 
 /**
- * Does what time alone does to orders: reminds customers to pay, ends what was not paid, accepted or collected in time, and
- * releases money to which no customer objected.
+ * Does what time alone triggers for orders: reminds customers to pay, ends orders that were not paid, accepted or
+ * collected in time, and releases money to which no customer objected.
  */
 export const consumer = defineConsumer(
   {

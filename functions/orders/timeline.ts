@@ -18,7 +18,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/orders/{order_id}/timeline/',
   summary: 'Get the timeline of an order',
   description:
-    'Lists everything that happened to an order in one list, newest first: its status, its units in the warehouse, its payments and refunds, the courier, messages to the customer, and the webhooks to your store with their attempts. There is one page, with the newest 300 events and 100 webhook deliveries.',
+    'Lists everything that happened to an order in one list, newest first: its status, its units in the warehouse, its payments and refunds, its shipment, messages to the customer, and the webhooks to your store with their attempts. There is one page, with the newest 300 events and 100 webhook deliveries.',
   auth: allowStaff(ofOrder, 'orders.view'),
   params: orderParams,
   returns: [

@@ -15,7 +15,7 @@ const budget = 40 * msPerSecond;
 
 /**
  * Publishes what the publisher gave up on during a long outage of the bus. A range stays until the bus has accepted all
- * its events. They come after younger events, and some may come twice.
+ * its events. They arrive after younger events, and some may arrive twice.
  */
 export const consumer = defineConsumer(
   {

@@ -9,11 +9,11 @@ import { jobNotice } from '../../shared/riders/notices.ts';
 import { ShipmentEventDetail } from '../../shared/shipments/event-types.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
 
-/** Riders who are notified of one job at most. */
+/** The most riders who are notified of one job. */
 const mostRiders = 20;
 
 /**
- * Notifies the riders near the pickup of a new job, or of one that a rider gave back; that rider is left out. Test
+ * Notifies the riders near the pickup of a new job, or of one that a rider gave up; that rider is left out. Test
  * shipments notify nobody, and a resent webhook notifies nobody again. A rider who could not be reached is not tried
  * again: the job is in the list of jobs nearby, and a retry would notify the other riders twice.
  */
@@ -40,7 +40,7 @@ export const consumer = defineConsumer(
       const { tracking_number, pickup, released_by } = ShipmentEventDetail.parse(published.detail);
       const near = await ridersNear(mode, blurPoint(pickup), mostRiders);
       const riders = near.filter(({ user }) => user !== released_by);
-      // An event that comes twice makes the same messages, which a phone shows once.
+      // An event that is delivered twice makes the same messages, which a phone shows once.
       const sent = await Promise.allSettled(
         riders.map(({ user, km }) =>
           push.send({ id: `${event_id}:${user}`, to: user, ...jobNotice(tracking_number, km) }),

@@ -11,7 +11,7 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { Earnings, mostDays } from '../../shared/riders/contract/rider-day.ts';
 import { daysBetween, earningsByDay } from '../../shared/riders/domain/earnings.ts';
 
-/** Days that are answered where the caller names none. */
+/** Days in the answer if the caller names none. */
 const usual = 7;
 /** Journal entries read in one request. */
 const atOnce = 1000;

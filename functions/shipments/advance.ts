@@ -17,7 +17,7 @@ import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
 import { senderCodes } from '../../shared/shipments/sender-code.ts';
 import { shipmentView } from '../../shared/shipments/view.ts';
 
-/** Approves the open claim about a shipment for which no step follows. @throws Problem invalid_state where it has none */
+/** Approves the open claim about a shipment that has no next step. @throws Problem invalid_state if there is none */
 async function decideClaim(shipment: Shipment, table: Table, now: Date) {
   const open = (await claimsOf(table, shipment.tracking)).find(({ status }) => status === 'OPEN');
   if (open) return approveClaim(table, shipment, open, { paid: open.amount, at_fault: 'NOBODY' }, now);

@@ -48,7 +48,7 @@ export const route = defineRoute({
     if (read.rider === rider.id)
       throw new Problem(
         'invalid_state',
-        'This rider has the shipment already. Choose another rider to hand it over.',
+        'This rider already has the shipment. Choose another rider to hand it over.',
       );
     const paid = action === 'assign_own' && { courier: rider.id };
     const changes = { ...asRider(rider), ...paid, arrived: [] };

@@ -8,7 +8,7 @@ export const route = stepRoute({
   action: 'cancel',
   summary: 'Cancel a shipment before pickup',
   description:
-    'Cancels the shipment. The fare goes back from escrow to your wallet at once. The rider or carrier who was to carry the parcel is notified in the app. After the pickup, ask for a return instead. If a first-mile rider has already taken the parcel to the hub of the carrier, collect it there; that rider stays paid.',
+    'Cancels the shipment. The fare is refunded from escrow to your wallet at once. The rider or carrier who was to carry the parcel is notified in the app. After the pickup, ask for a return instead. If a first-mile rider has already taken the parcel to the hub of the carrier, collect it there; that rider stays paid.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   body: z.object({
     reason: text(300)

@@ -34,7 +34,7 @@ export const route = defineRoute({
       const verified = carrier ? whileVerified({ user: carrier, mode }) : [];
       return new Commit([...writes, ...checks, ...verified], shipmentView(shipment, baseUrl));
     }
-    // The standing of a marketplace rider is asserted where it takes the parcel in hand.
+    // The marketplace rider's standing is asserted when it takes the parcel in hand.
     const pickup_by = pickupBy(now, estimateOf(read).estimated_minutes);
     const rides = { courier: user.id, ...asRider(user), covered: true, pickup_by } as const;
     const { writes, shipment } = step(read, 'claim_and_assign', now, rides);

@@ -33,7 +33,7 @@ async function askedByParty(table: Table, caller: Caller, id: ShipmentId): Promi
 }
 
 /**
- * The shipment, and who asks. Whoever is no party to it can still be its recipient, signed in or not.
+ * The shipment, and who asks. A caller who is not a party to it can still be its recipient, signed in or not.
  * @throws Problem not_found for strangers; forbidden, unauthenticated for a credential that cannot ask
  */
 async function askedFor(
@@ -76,7 +76,7 @@ export const route = defineRoute({
         attempts_remaining: z.int(),
         codes_remaining: z
           .int()
-          .describe('New codes that you can still ask for. Those of others are counted apart.'),
+          .describe('How many new codes you can still ask for. Those of others are counted separately.'),
         test_otp: z.string().optional(),
         pickup_code: z.string().optional(),
         return_code: z.string().optional(),

@@ -18,7 +18,7 @@ const OverdueShipment = ShipmentOut.extend({
     .optional()
     .describe('Who claimed it and is paid for it: a rider of the marketplace, or the carrier.'),
   expected_at: timeOut.describe('The promised time of delivery.'),
-  overdue_at: timeOut.optional().describe('When it was noticed, and its merchant notified.'),
+  overdue_at: timeOut.optional().describe('When it became overdue, and its merchant was notified.'),
 }).meta({
   id: 'OverdueShipment',
   examples: [

@@ -17,7 +17,7 @@ const DisputedReturn = ShipmentOut.extend({
   courier: idOf<'User'>()
     .optional()
     .describe(
-      'Who says that the parcel is back, and is paid for it: a rider of the marketplace, or the carrier.',
+      'Who reports that the parcel is back, and is paid for it: a rider of the marketplace, or the carrier.',
     ),
   disputed_at: timeOut.optional(),
 }).meta({

@@ -13,7 +13,7 @@ import { senderCodes } from '../../shared/shipments/sender-code.ts';
 import type { StepRules } from '../../shared/shipments/step-rules.ts';
 import { shipmentView } from '../../shared/shipments/view.ts';
 
-/** What the route of a step declares besides its rules. */
+/** The declarations of a step's route besides its rules. */
 interface Step<B extends z.ZodType> extends StepRules<B> {
   /** The operation: the route's id and the last part of its path. */
   readonly name: string;

@@ -17,7 +17,7 @@ const dueSweep = {
 };
 
 /**
- * Does what time alone does to shipments: takes back those that were not picked up, marks those that are overdue, and pays
+ * Does what time alone triggers for shipments: takes back those that were not picked up, marks overdue ones, and pays
  * return fees that nobody disputed.
  */
 export const consumer = defineConsumer(

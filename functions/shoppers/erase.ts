@@ -7,7 +7,7 @@ import { eraseShopper } from '../../shared/shoppers/data/shoppers.ts';
 import { shopperEvent } from '../../shared/shoppers/events.ts';
 import { ownShopper } from '../../shared/shoppers/own-shopper.ts';
 
-/** The most sessions that are removed at once. The others, if there are more, expire within seven days. */
+/** The most sessions that are removed at once. Any others expire within seven days. */
 const mostSessions = 90;
 
 export const route = defineRoute({
@@ -16,7 +16,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/customer/me/',
   summary: "Delete a shopper's account",
   description:
-    'Erases name, e-mail address, phone, addresses and sessions for good, as the Nigeria Data Protection Act grants it. All tokens stop working at once. The e-mail address may open a new account, which knows nothing of this one. What stores keep about their customers is theirs to erase.',
+    'Erases name, e-mail address, phone, addresses and sessions for good, as the Nigeria Data Protection Act requires. All tokens stop working at once. The e-mail address may open a new account, which has nothing of this one. Stores keep their own customer records, and erase them themselves.',
   auth: { shopper: true, standing: shopping },
   returns: [200, Empty],
   errors: ['not_found'],

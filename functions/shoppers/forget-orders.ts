@@ -4,7 +4,7 @@ import { each, messagesOf, publishedOf } from '../../shared/platform/events/mess
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shopperEvents } from '../../shared/shoppers/events.ts';
 
-/** Takes the orders of erased shoppers from their accounts. */
+/** Unlinks the orders of erased customers from their accounts. */
 export const consumer = defineConsumer(
   {
     id: 'shoppers.forget-orders',

@@ -8,7 +8,7 @@ export const route = defineLoginRoute({
   id: 'shoppers.login',
   path: '/api/v1/storefront/customer/login/',
   summary: 'Sign a shopper in',
-  description: `Answers a pair of tokens for the storefront. They open nothing else, and the tokens of merchants open nothing here. An unknown e-mail address and a wrong password get the same refusal. ${loginLimitNote}`,
+  description: `Answers a pair of tokens for the storefront. They work nowhere else, and the tokens of merchants do not work here. An unknown e-mail address and a wrong password get the same refusal. ${loginLimitNote}`,
   kind: shopperAccounts,
   limit: 'shopper-login',
   loginOf: shopperLogin,

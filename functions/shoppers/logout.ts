@@ -12,7 +12,7 @@ export const route = defineLogoutRoute({
   path: '/api/v1/storefront/customer/logout/',
   summary: 'Sign a shopper out',
   description:
-    "Closes the session of the access token, or with `all` every session of the shopper. Their refresh tokens and access tokens stop working for the shopper's account at once.",
+    "Closes the session of the access token, or with `all` every session of the customer. Their refresh tokens and access tokens stop working for the customer's account at once.",
   auth: { shopper: true, standing: shopping },
   errors: ['not_found'],
   async endSessions(table, caller, all, now) {

@@ -13,7 +13,7 @@ export const route = defineRegisterRoute({
   id: 'shoppers.register',
   path: '/api/v1/storefront/customer/register/',
   summary: "Create a shopper's account",
-  description: `Opens an account that shops in every store, and signs the shopper in. A link that verifies the e-mail address is mailed to it. ${limitNote}`,
+  description: `Opens an account that works in every store, and signs the customer in. A link that verifies the e-mail address is mailed to it. ${limitNote}`,
   kind: shopperAccounts,
   limit: 'shopper-register',
   body: ShopperIn,

@@ -9,7 +9,7 @@ export const route = defineResetConfirmRoute({
   path: '/api/v1/storefront/customer/password/reset/confirm/',
   summary: "Set a shopper's new password",
   description:
-    "Sets the password with the token from the mailed link. All sessions end: former refresh tokens and access tokens stop working for the shopper's account at once.",
+    "Sets the password with the token from the mailed link. All sessions end: former refresh tokens and access tokens stop working for the customer's account at once.",
   kind: shopperAccounts,
   changePassword: (shopper, password, now) => [
     ...changePassword(shopper, password, now),

@@ -13,7 +13,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/',
   summary: 'Create a store',
   description:
-    'The store is yours, in the mode of your credential, and begins as a draft that nobody else sees. Without a slug it gets one made of its name. A warehouse for its stock comes with it.',
+    'The store is yours, in the mode of your credential, and begins as a draft that nobody else sees. Without a slug it gets one made from its name, and a warehouse for its stock is created with it.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   body: StoreIn,
   returns: [201, StoreOut],

@@ -11,11 +11,11 @@ import { storeParams } from '../../shared/stores/contract/params.ts';
 import { deleted } from '../../shared/stores/delete-store.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
 
-/** The refusal while an order of the store goes on or its money is held. */
+/** The refusal while an order of the store is open or its money is held. */
 const stillNeeded = ({ id, status }: Order) =>
   new Problem(
     'invalid_state',
-    `The order ${numberOf(id)} of the store is ${status}${isOpen(status) ? '' : ', and its money is still held'}. The store can be deleted when all its orders are over.`,
+    `The order ${numberOf(id)} of the store is ${status}${isOpen(status) ? '' : ', and its money is still held'}. You can delete the store once all its orders have ended.`,
   );
 
 export const route = defineRoute({
@@ -24,7 +24,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/',
   summary: 'Delete a store',
   description:
-    'The store is gone at once, for the public and for all who work there. Nobody else can have its slug for 90 days. A suspended store cannot be deleted, nor one with open orders or with money that is held for orders: 409.',
+    'The store is deleted at once, for the public and for all who work there. Nobody else can have its slug for 90 days. A suspended store, a store with open orders, and a store with money held for orders cannot be deleted: 409.',
   auth: allowStaff(ofStore, 'store.publish'),
   params: storeParams,
   returns: [200, Empty],

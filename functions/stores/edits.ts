@@ -34,7 +34,7 @@ export const storeEdits = replaceAndUpdate({
     const fields = fieldsOf(before);
     if ('webhook_url' in fields && fields.webhook_url !== before.webhook_url) {
       if (!mayMoveWebhooks(caller.store))
-        throw new Problem('forbidden', 'Only the owner of the store changes webhook_url.');
+        throw new Problem('forbidden', 'Only the owner of the store can change webhook_url.');
       if (fields.webhook_url !== undefined) await urls.checkDestination(fields.webhook_url, '/webhook_url');
     }
     return answerOf(edited(before, fields, now), caller.store, now);

@@ -14,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/',
   summary: 'Get a store',
   description:
-    'By its id, a store as its staff sees it: this wants the credential of somebody who works there. By its slug, a published or paused store as everybody sees it, without a credential. A slug that the store has changed leads to it for 90 days more.',
+    'By its id, a store as its staff sees it: this requires the credential of a person who works there. By its slug, a published or paused store as the public sees it, without a credential. A former slug leads to the store for 90 more days.',
   auth: { public: true, optional: { secretKey: ['merchant'], jwt: ['merchant'] } },
   params: storeOrSlugParams,
   returns: [200, z.union([StoreOut, PublicStoreOut])],

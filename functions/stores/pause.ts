@@ -12,7 +12,7 @@ import { namedStore } from '../../shared/stores/settings.ts';
 import { stepped } from '../../shared/stores/step-store.ts';
 import { answerOf } from '../../shared/stores/store-answer.ts';
 
-/** Days that a pause with an end may last. */
+/** The most days of a pause with an end. */
 const longest = 365;
 
 /** The end of a pause, in the form of the table. @throws Problem invalid_request */
@@ -31,12 +31,12 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/pause/',
   summary: 'Pause a store',
   description:
-    'The store is seen and sells nothing, until the time that you name or until somebody resumes it. Pausing a paused store sets another end, or none.',
+    'The store is visible and sells nothing, until the time that you name or until a person resumes it. Pausing a paused store sets another end, or none.',
   auth: allowStaff(ofStore, 'store.edit'),
   params: storeParams,
   body: z.object({
     until: timeIn.optional().meta({
-      description: 'When the store sells again without anybody: at most 365 days from now.',
+      description: 'When the store starts to sell again by itself: at most 365 days from now.',
       examples: ['2026-02-02T07:00:00+01:00'],
     }),
   }),

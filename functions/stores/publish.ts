@@ -16,7 +16,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/publish/',
   summary: 'Publish a store',
   description:
-    'Everybody sees the store at its slug and can order from it. While a gate of `readiness` is not passed this is a 409 that names it in `gates`. Publishing a published store changes nothing; resume a paused one.',
+    'The public sees the store at its slug and can order from it. While a gate of `readiness` is not passed, this is a 409 that names it in `gates`. Publishing a published store changes nothing; resume a paused one.',
   auth: allowStaff(ofStore, 'store.publish'),
   params: storeParams,
   returns: [200, StoreOut],

@@ -3,7 +3,7 @@ import { StoreReplacement } from '../../shared/stores/contract/store.ts';
 import type { StoreChange } from '../../shared/stores/data/stores.ts';
 import { mayMoveWebhooks, storeEdits } from './edits.ts';
 
-/** A store without what its owner may leave out. */
+/** The optional fields of a store, cleared. */
 const cleared = {
   ...{ description: undefined, logo_url: undefined, banner_url: undefined, email: undefined },
   ...{ phone: undefined, whatsapp: undefined, address: undefined, landmark: undefined, city: undefined },
@@ -12,7 +12,7 @@ const cleared = {
 
 export const route = storeEdits.replaceRoute({
   description:
-    'Replaces what the store says of itself: a field that you leave out goes back to its default. The store keeps its slug unless you send another one; hours, closures, zones and status have their own paths. Only the owner changes `webhook_url`; for others it stays as it is.',
+    'Replaces the store’s own fields: a field that you leave out gets its default. The store keeps its slug unless you send another one; hours, closures, zones and status have their own paths. Only the owner changes `webhook_url`; for others it stays as it is.',
   body: StoreReplacement,
   fieldsOf: ({ status: _, ...sent }, { webhook_url }, { store }) => ({
     ...cleared,

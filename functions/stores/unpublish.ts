@@ -14,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/unpublish/',
   summary: 'Unpublish a store',
   description:
-    'The store is a draft again, which only its staff sees. Its slug stays its own. Taking down a draft changes nothing.',
+    'The store is a draft again, which only its staff sees. It keeps its slug. Unpublishing a draft changes nothing.',
   auth: allowStaff(ofStore, 'store.publish'),
   params: storeParams,
   returns: [200, StoreOut],

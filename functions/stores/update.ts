@@ -5,7 +5,7 @@ import { storeEdits } from './edits.ts';
 
 export const route = storeEdits.updateRoute({
   description:
-    'Changes only the fields that you send; null clears one. A slug that the store leaves leads to it for 90 days more, and to no other store. Only the owner changes `webhook_url`.',
+    'Changes only the fields that you send; null clears one. A former slug leads to the store for 90 more days, and to no other store. Only the owner changes `webhook_url`.',
   body: StorePatch,
   fieldsOf: ({ status: _, ...sent }) => sentFields(sent),
 });

@@ -12,7 +12,7 @@ export const route = defineRoute({
   path: '/api/v1/verification/',
   summary: 'Get your verification',
   description:
-    'Says whether your account is verified. A rider must be VERIFIED to carry live parcels, a carrier to offer to carry them, and a merchant to sell for more than 1,000,000.00 in all and to withdraw what live orders earn. Test mode needs no verification. The verification belongs to the account, so it is the same in both modes. Of your id number you see the last four characters.',
+    'Shows whether your account is verified. A rider must be VERIFIED to carry live parcels, a carrier to offer to carry them, and a merchant to sell for more than 1,000,000.00 in total and to withdraw what live orders earn. Test mode needs no verification. The verification belongs to the account, so it is the same in both modes. You see the last four characters of your id number.',
   auth: { jwt: verifiedRoles },
   returns: [200, VerificationOut],
   uses: { table: tableAccess },

@@ -20,7 +20,11 @@ import { documentsAccess, identityCheckAccess } from '../../shared/trust/wiring.
 /** The vehicle that the papers name. @throws Problem invalid_request where it is missing, or a merchant names one */
 function vehicleOf({ kind, vehicle }: z.output<typeof VerificationIn>, role: VerifiedRole) {
   if (role === 'merchant' && vehicle)
-    throw invalidField('/vehicle', 'must be left out: only who carries parcels has one', 'conflict');
+    throw invalidField(
+      '/vehicle',
+      'must be left out: only an account that carries parcels has one',
+      'conflict',
+    );
   if (role !== 'merchant' && kind === 'PERSON' && !vehicle)
     throw invalidField('/vehicle', 'is required for a PERSON who carries parcels', 'required');
   return vehicle;

@@ -12,7 +12,7 @@ import { subjectOf } from './subject.ts';
 
 const routeId = 'webhooks.list-deliveries';
 
-/** What a delivery is about, read from its body. That of an order names its shipment too, if it has one. */
+/** The subject of a delivery, read from its body. A delivery about an order names its shipment too, if it has one. */
 const Subject = z.union([
   z.object({ order_id: id<'Order'>(), order_number: z.string() }),
   z.object({ shipment_id: id<'Shipment'>(), tracking_number: z.string() }),

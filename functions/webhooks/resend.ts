@@ -16,7 +16,7 @@ import { webhookLimit } from '../../shared/webhooks/limits.ts';
 import { resentOrder, resentShipment } from './resent.ts';
 import { notBoth } from './subject.ts';
 
-/** Events in one request at most; more would not fit into its transaction. */
+/** The most events in one request; more would not fit into its transaction. */
 const most = 50;
 
 const sentEvents = [...Object.entries(shipmentEvents.types), ...Object.entries(orderEvents.types)].flatMap(

@@ -11,11 +11,11 @@ import { shipmentNotFound } from '../../shared/shipments/domain/not-found.ts';
 import { readIdentifier } from '../../shared/shipments/domain/tracking-number.ts';
 import { storeOf } from '../../shared/stores/data/stores.ts';
 
-/** What webhooks are sent again of: a shipment or an order. */
+/** The subject whose webhooks are sent again: a shipment or an order. */
 interface Resent {
   readonly id: string;
   readonly partition: string;
-  /** Where its webhooks go now. */
+  /** The current destination of its webhooks. */
   readonly url: string;
   /** Its events, oldest first. */
   readonly events: readonly EventItem[];

@@ -1,7 +1,7 @@
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { laneSettings, laneUses, runOf } from '../../shared/webhooks/lane.ts';
 
-/** The slow lane: sends retries, what the quick lane hands over, and what is to be late. */
+/** The slow lane: sends retries, webhooks that the quick lane hands over, and delayed ones. */
 export const consumer = defineConsumer(
   {
     ...laneSettings,

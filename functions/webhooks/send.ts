@@ -8,7 +8,7 @@ export const consumer = defineConsumer(
     id: 'webhooks.send',
     summary: 'Sends signed webhooks to merchants',
     serves: 'quick-webhook-queue',
-    // A run that dies keeps its groups so long.
+    // A run that dies blocks its groups for this long.
     retryAfter: 90,
     pattern: {
       source: ['svc'],

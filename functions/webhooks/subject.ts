@@ -6,7 +6,7 @@ import { partitionOf } from '../../shared/shipments/data/shipments.ts';
 import { readIdentifier } from '../../shared/shipments/domain/tracking-number.ts';
 import type { DeliveryOut } from '../../shared/webhooks/contract/webhook.ts';
 
-/** How a caller names what webhooks are about. */
+/** The caller's name for the subject of webhooks. */
 interface Named {
   readonly shipment_id?: string | undefined;
   readonly order_id?: string | undefined;
@@ -15,7 +15,7 @@ interface Named {
 /** A shipment or an order that webhooks are about. */
 interface Subject {
   readonly partition: string;
-  /** Whether a delivery in the partition is about it, where it was asked for by its id. */
+  /** Whether a delivery in the partition is about it, if the caller gave its id. */
   readonly isAbout: (row: z.input<typeof DeliveryOut>) => boolean;
 }
 

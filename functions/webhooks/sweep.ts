@@ -16,8 +16,7 @@ interface Sweeping {
 }
 
 /**
- * Postpones the rows of a page, then schedules their retries. A later sweep finds a retry that was lost, and none is
- * doubled.
+ * Postpones the rows of a page, then schedules their retries. A later sweep finds a lost retry, and none is doubled.
  * @returns how many were scheduled
  */
 async function scheduleDue(

@@ -23,7 +23,7 @@ const event = 'webhook.test';
 const timeout = 15;
 /** Milliseconds after which a caller is answered, whatever the receiver and its name servers do. */
 const answered = 10 * msPerSecond;
-/** Milliseconds that sending gets in any case, even if the table was slow. */
+/** Milliseconds that sending always gets, even if the table was slow. */
 const shortest = msPerSecond;
 
 export const route = defineRoute({

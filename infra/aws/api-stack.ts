@@ -27,8 +27,8 @@ const accessLog = {
 };
 
 /**
- * An HTTP API that takes only requests of the edge, its roles and its log. It refers to its functions by name, because
- * they are in another stack.
+ * An HTTP API that accepts only requests of the edge, its roles and its log. It refers to its functions by name,
+ * because they are in another stack.
  */
 export class ApiStack extends Stack {
   readonly apiId: string;

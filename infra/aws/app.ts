@@ -26,7 +26,7 @@ export interface System {
 
 /**
  * Checks the instances that a stage reserves.
- * @throws when a function is not of the system, or its queue sends more batches at a time than it has instances
+ * @throws when a function does not exist, or its queue sends more concurrent batches than it has instances
  */
 function assertReserved({ reserved, ceilings }: Settings, { api, consumers }: System): void {
   const queued = new Set(consumers.filter(({ on }) => on === 'queue').map(({ id }) => id));

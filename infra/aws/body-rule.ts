@@ -16,7 +16,7 @@ function above(limit: number): string {
   return `^0*(${[`[1-9]\\d{${digits.length},}`, ...larger].join('|')})$`;
 }
 
-/** What matches a regular expression as it was sent. */
+/** Matches a field, as it was sent, with a regular expression. */
 const matching = (fieldToMatch: object, regexString: string): CfnWebACL.StatementProperty => ({
   regexMatchStatement: {
     fieldToMatch,
@@ -26,8 +26,8 @@ const matching = (fieldToMatch: object, regexString: string): CfnWebACL.Statemen
 });
 
 /**
- * Bodies that are larger than their path takes. The firewall inspects the first 16 KB of a body alone, so the length that the
- * caller states decides. A body that states none is measured by the function.
+ * Matches bodies larger than their path accepts. The firewall inspects only the first 16 KB of a body, so the stated
+ * length decides. The function measures a body without a stated length.
  * https://docs.aws.amazon.com/waf/latest/developerguide/web-acl-setting-body-inspection-limit.html
  */
 export function tooLarge(limits: readonly BodyLimit[]): CfnWebACL.StatementProperty {

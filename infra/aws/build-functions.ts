@@ -5,7 +5,7 @@ import { entriesOf, methodsByPath } from './entries.ts';
 
 /**
  * Bundles the functions of the system into a folder.
- * @param only the ids of those to bundle; the others stay as they are. All, if it is left out
+ * @param only the ids of those to bundle; the others stay as they are. The default is all
  * @returns bytes by the path of each bundle
  * @throws when a function does not exist, or cannot be bundled
  */

@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface Entry {
   readonly id: string;
   readonly file: string;
-  /** Files of packages that its code reads. They are put where the bundle finds them: in `node_modules` beside it. */
+  /** Files of packages that its code reads. They are put where the bundle finds them: in `node_modules` next to it. */
   readonly beside?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const lambda = {
   format: 'cjs',
   mainFields: ['module', 'main'],
   outExtension: { '.js': '.cjs' },
-  // Mail and push may wait, and few deployments use Amazon Location, so their clients come from Lambda's runtime.
+  // Mail and push are not urgent, and few deployments use Amazon Location, so their clients come from Lambda's runtime.
   external: ['@aws-sdk/client-sesv2', '@aws-sdk/client-sns', '@aws-sdk/client-geo-places'],
   // Only `require` finds the modules of Lambda's runtime.
   supported: { 'dynamic-import': false },

@@ -15,10 +15,12 @@ import { accessLogName } from './parts/names.ts';
 import type { Settings } from './parts/settings.ts';
 
 const period = Duration.minutes(5);
-/** Lines of a graph that a person can still tell apart. */
+/** The most lines of a graph that a person can still distinguish. */
 const most = 20;
 
-/** The functions of a stage for which a metric of Lambda's is the highest. Each route is a function, so these are routes. */
+/**
+ * The functions of a stage with the highest values of a Lambda metric. Each route is a function, so these are routes.
+ */
 const highest = (stage: string, name: 'Duration' | 'Invocations', statistic: string) =>
   new MathExpression({
     expression: `SORT(SEARCH('{AWS/Lambda,FunctionName} MetricName="${name}" FunctionName=svc FunctionName=${stage}', '${statistic}', ${period.toSeconds()}), MAX, DESC, ${most})`,

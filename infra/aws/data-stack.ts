@@ -49,7 +49,7 @@ export class DataStack extends Stack {
   readonly bus: EventBus;
   readonly keyring: Keyring;
   readonly edgeKey: EdgeKey;
-  /** Encrypts the settings of functions that have a secret among them. */
+  /** Encrypts the settings of functions with secret settings. */
   readonly settingsKey: Key;
   readonly alarms: AlarmTopic;
 
@@ -111,7 +111,8 @@ export class DataStack extends Stack {
         { prefix: importPrefix, expiration: Duration.days(importDays) },
       ],
     });
-    // The edge hands out pictures, and nothing else of the bucket. The distribution itself is in a stack that needs this one.
+    // The edge serves pictures, and nothing else from the bucket. The distribution itself is in a stack that depends on
+    // this one.
     this.files.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],

@@ -40,11 +40,11 @@ export interface Behind {
   readonly pictures: { readonly bucketName: string; readonly bucketRegionalDomainName: string };
   /** Proves to the gateways that a request came through the edge: a reference to the secret. */
   readonly edgeKey: string;
-  /** The paths that take larger bodies than usual. */
+  /** The paths that accept larger bodies than usual. */
   readonly bodyLimits: readonly BodyLimit[];
   /** The folder with the output of the build, which has `web` and `edge`. */
   readonly dist: string;
-  /** The OpenAPI document for the API's address, which is known when the stack is deployed. */
+  /** Makes the OpenAPI document for the API's address, which is known when the stack is deployed. */
   openApi(baseUrl: string): object;
 }
 
@@ -84,7 +84,7 @@ export class EdgeStack extends Stack {
       functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
     });
     const address = new Address(this, 'Address', settings.domain);
-    // The bucket of files lets the edge in by itself: see the data stack.
+    // The bucket of files grants the edge access itself: see the data stack.
     Annotations.of(this).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac');
     const distribution = new Distribution(this, 'Distribution', {
       ...address.props,

@@ -26,8 +26,8 @@ function operation(id: string, integrationOf: IntegrationOf, params: readonly st
 }
 
 /**
- * Admits only requests of the edge. The gateway answers 401 to a request without the key, invoking nothing, and keeps the
- * authorizer's answer for each key.
+ * Admits only requests of the edge. The gateway answers 401 to a request without the key, without invoking anything,
+ * and caches the authorizer's answer for each key.
  */
 const admission = (authorizerUri: string) => ({
   type: 'apiKey',
@@ -49,8 +49,8 @@ export function gatewayPathsOf(route: Route): string[] {
 }
 
 /**
- * A whole HTTP API as one OpenAPI document, so that a route costs no CloudFormation resource in this stack. It says nothing
- * about pages of other origins: the edge answers their preflights and adds the headers for them.
+ * A whole HTTP API as one OpenAPI document, so that a route costs no CloudFormation resource in this stack. It does not
+ * mention pages of other origins: the edge answers their preflights and adds the headers for them.
  * @param routes of this API
  * @param authorizerUri of the function that knows the key of the edge
  * @throws when two routes answer the same method and path

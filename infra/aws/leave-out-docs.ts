@@ -3,14 +3,14 @@ import { relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 import ts from 'typescript';
 
-/** A part of a source, and what stands in its place. */
+/** A part of a source, and its replacement. */
 interface Edit {
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
-/** Whether an argument of `.meta()` or `.describe()` can be one of a schema: an object, or a text. */
+/** Whether an argument of `.meta()` or `.describe()` can document a schema: an object, or a text. */
 const documents = (argument: ts.Expression): boolean =>
   ts.isObjectLiteralExpression(argument) ||
   ts.isStringLiteralLike(argument) ||
@@ -37,12 +37,12 @@ function ofRoute(node: ts.Node): readonly Edit[] {
   if (!ts.isPropertyAssignment(node) || !ts.isIdentifier(node.name)) return [];
   if (!['summary', 'description', 'errors'].includes(node.name.text)) return [];
   const call = node.parent.parent;
-  // Those that are much alike are declared by functions of their own, such as `stepRoute`.
+  // Similar routes are declared by functions of their own, such as `stepRoute`.
   if (!ts.isCallExpression(call) || !/Route$/.test(call.expression.getText())) return [];
   return [without(node)];
 }
 
-/** What an event's webhook says in words and by example. That there is one is all that functions ask. */
+/** The description and the example of an event's webhook. Functions only check whether there is one. */
 function ofWebhook(node: ts.Node): readonly Edit[] {
   if (ts.isCallExpression(node) && node.expression.getText() === 'exampleAt')
     return [{ from: node.getStart(), to: node.end, text: 'undefined' }];
@@ -54,7 +54,7 @@ function ofWebhook(node: ts.Node): readonly Edit[] {
   return [{ from: initializer.getStart(), to: initializer.end, text: '{}' }];
 }
 
-/** What an expression is when the value needs no work: a bundler sees by itself that nobody reads it. */
+/** Whether an expression needs no work to evaluate: a bundler then sees by itself that nobody reads it. */
 const isPlain = (node: ts.Expression): boolean =>
   ts.isArrowFunction(node) ||
   ts.isFunctionExpression(node) ||
@@ -82,9 +82,9 @@ function ofPattern({ name }: ts.VariableDeclaration, end: number): readonly Edit
 }
 
 /**
- * A constant at the top of a file, such as a schema, a table or an example. A function may import the file for something
- * else, and never read it; but a bundler keeps it for what a call or a spread in it might do. Importing a file of ours does
- * nothing but declare, so it is marked as doing nothing.
+ * A constant at the top of a file, such as a schema, a table or an example. A function may import the file for
+ * something else, and never read it; but a bundler keeps it because a call or a spread in it might have effects.
+ * Importing a file of ours only declares things, so the constant is marked as free of effects.
  */
 function ofConstant(node: ts.Node): readonly Edit[] {
   if (!ts.isVariableDeclaration(node) || !node.initializer) return [];
@@ -105,7 +105,7 @@ function withoutDocs(path: string, source: string): string {
   const visit = (node: ts.Node): void => {
     const words = [...ofSchema(node), ...ofRoute(node), ...ofWebhook(node)];
     edits.push(...words, ...ofConstant(node));
-    // Of what is left out, only the schema before it is looked at.
+    // Only the schema before a removed part is examined.
     if (words.length === 0) ts.forEachChild(node, visit);
     else if (ts.isCallExpression(node)) visit(node.expression);
   };
@@ -116,8 +116,8 @@ function withoutDocs(path: string, source: string): string {
 }
 
 /**
- * Leaves the words of the API's documentation out of functions: what routes, schemas and events say of themselves, and examples. A
- * cold start would load them for nothing.
+ * Leaves the texts of the API's documentation out of functions: descriptions of routes, schemas and events, and
+ * examples. A cold start would load them for nothing.
  * @param root of the project
  */
 export const leaveOutDocs = (root: string): Plugin => ({

@@ -25,11 +25,11 @@ const met = [
 ];
 
 const schemas = /@aws-sdk\/client-(dynamodb|secrets-manager)\/dist-es\/schemas\/schemas_0\.js$/;
-/** What makes a client know an error. */
+/** The code that makes a client know an error. */
 const registering = /^n0_registry\.registerError\((\w+)\$, \w+\);$/gm;
 
 /**
- * Lets a client know only the errors that can be met, so that the classes of the others are left out.
+ * Lets a client know only the errors that can occur, so that the classes of the others are left out.
  * @throws when the SDK registers errors in another form
  */
 function knowingMet(code: string): string {
@@ -37,7 +37,7 @@ function knowingMet(code: string): string {
   return code.replaceAll(registering, (line, name) => (met.includes(name) ? line : ''));
 }
 
-/** Parts of the SDK that do nothing on Lambda, and what stands in their place. */
+/** Parts of the SDK that do nothing on Lambda, and their replacements. */
 const idle: readonly (readonly [path: RegExp, code: string])[] = [
   // Lambda has no configuration files of a user: settings come from the environment. Reading none needs no file system.
   [
@@ -53,7 +53,7 @@ const idle: readonly (readonly [path: RegExp, code: string])[] = [
   ],
 ];
 
-/** Leaves out of the SDK what the requests of functions never need. */
+/** Leaves out the parts of the SDK that the requests of functions never need. */
 export const leaveOutSdk: Plugin = {
   name: 'leave-out-sdk',
   setup(build) {

@@ -3,7 +3,7 @@ import type { Plugin } from 'esbuild';
 
 /** The module in which zod gives its schemas their methods. */
 const methods = /zod\/v4\/classic\/schemas\.js$/;
-/** What makes a schema that differs in its documentation alone: a copy of it, and an entry in zod's registry. */
+/** How zod makes a schema that differs only in its documentation: a copy of it, and an entry in zod's registry. */
 const documenting = /const cl = this\.clone\(\);\s+core\.globalRegistry\.add\(cl, [^;]+\);\s+return cl;/g;
 
 /**
@@ -16,13 +16,13 @@ function undocumented(code: string): string {
   return code.replaceAll(documenting, 'return this;');
 }
 
-/** What makes a schema of nothing but its kind, such as `z.string()`, and what makes one optional. */
+/** How zod makes a schema without parameters, such as `z.string()`, and an optional one. */
 const kind = /export function (\w+)\(params\) \{\s+return (core\._\w+)\((\w+), params\);\s+\}/g;
 const optional = /optional\(\) \{\s+return optional\(this\);\s+\}/;
 
 /**
- * Makes each schema of nothing but its kind once, and of each schema one that is optional. Schemas never change, and making
- * thousands that are alike was a third of a cold start.
+ * Makes each schema without parameters once, and one optional schema of each schema. Schemas never change, and making
+ * thousands of equal ones was a third of a cold start.
  * @throws when zod writes these functions in another form
  */
 function shared(code: string): string {
@@ -37,7 +37,7 @@ export function ${name}(params) {
   );
 }
 
-/** Lets zod make fewer schemas: none for documentation alone, and none twice. */
+/** Makes zod create fewer schemas: none for documentation alone, and none twice. */
 export const leaveOutZod: Plugin = {
   name: 'leave-out-zod',
   setup(build) {

@@ -9,13 +9,13 @@ const unused = [
   // Event streams: none of our operations has one. Their messages are signed with the formatter.
   /@smithy\/core\/dist-es\/submodules\/event-streams\/.+\.js$/,
   /@smithy\/signature-v4\/dist-es\/HeaderFormatter\.js$/,
-  // The memory of discovered endpoints: each service that we call has one endpoint in a region.
+  // The cache of discovered endpoints: each service that we call has one endpoint in a region.
   /@aws-sdk\/endpoint-cache\/dist-es\/EndpointCache\.js$/,
   // Hashing without node:crypto, which Lambda has.
   /@smithy\/core\/dist-es\/submodules\/checksum\/sha256\/Sha256Js\.js$/,
   // Adaptive retries: our clients retry in the standard way.
   /@smithy\/core\/dist-es\/submodules\/retry\/util-retry\/(DefaultRateLimiter|AdaptiveRetryStrategy)\.js$/,
-  // The rules for names of buckets: no client of ours is that of S3.
+  // The rules for names of buckets: we use no S3 client.
   /@smithy\/core\/dist-es\/submodules\/endpoints\/middleware-endpoint\/service-customizations\/s3\.js$/,
   // The region of a virtual machine: only clients without a region of their own ask for it.
   /@smithy\/core\/dist-es\/submodules\/config\/.+\/getInstanceMetadataRegion\.js$/,

@@ -25,7 +25,7 @@ import type { Settings } from './parts/settings.ts';
 export interface Resources {
   readonly table: { readonly tableArn: string; readonly tableName: string };
   readonly keyring: Pick<Keyring, 'secretArn' | 'publicKeys' | 'sealKeyIn'>;
-  /** The KMS key that encrypts settings among which there is a secret. */
+  /** The KMS key that encrypts settings that include a secret. */
   readonly settingsKeyArn: string;
   readonly bus: { readonly eventBusArn: string; readonly eventBusName: string };
   /** The dead-letter queue of the publisher, and the stream that its messages are about. */
@@ -35,7 +35,7 @@ export interface Resources {
   /** The queues of the webhook senders: of the slow lane, and of the quick one. */
   readonly webhookQueue: { readonly queueArn: string; readonly queueUrl: string } | undefined;
   readonly quickWebhookQueue: { readonly queueArn: string; readonly queueUrl: string } | undefined;
-  /** The FIFO queues that the publisher fills, if no rule does, with what goes into each. */
+  /** The FIFO queues that the publisher fills if no rule does, and the events of each. */
   readonly fifoTargets: readonly { readonly queueArn: string; readonly target: FifoTarget }[];
   readonly files: { readonly bucketArn: string; readonly bucketName: string };
   readonly baseUrl: string;
@@ -44,7 +44,7 @@ export interface Resources {
 /** The AWS side of needs: the permissions of a role, and the settings that functions read. */
 interface Met extends Reach {
   readonly environment: Readonly<Record<string, string>>;
-  /** Encrypts the settings, if there is a secret among them. */
+  /** Encrypts the settings, if they include a secret. */
   readonly settingsKeyArn?: string | undefined;
 }
 
@@ -69,7 +69,7 @@ function reachOf(
       environment: { SVC_SECRETS_ARN: secretArn },
     };
   };
-  /** The files below prefixes of the bucket. @param actions what is done with them */
+  /** The files below prefixes of the bucket. @param actions the allowed actions */
   function files(prefixes: readonly string[], reason: string, actions: readonly string[]): Met {
     const { bucketArn, bucketName } = resources.files;
     const below = prefixes.map((prefix) => `${relay('FilesArn', bucketArn)}/${prefix}*`);
@@ -126,7 +126,7 @@ function reachOf(
         environment: { SVC_GIVEN_UP_QUEUE_URL: queue.queueUrl },
       };
     },
-    // The source of the consumer allows it, which knows the queue: see sources/queue.ts.
+    // The consumer's source knows the queue and allows it: see sources/queue.ts.
     'own-queue': () => ({ statements: [], environment: {} }),
     'webhook-queue'() {
       if (!resources.webhookQueue)
@@ -241,8 +241,8 @@ export function meet(
 }
 
 /**
- * The needs of a route's function: its dependencies' needs, the table if it looks up callers, limits or repeats, and what
- * repeats are sealed with.
+ * The needs of a route's function: its dependencies' needs, the table if it looks up callers, limits or repeats, and
+ * the key that seals repeats.
  */
 export function needsOf({ auth, limits, idempotent, signedBy, uses }: Route): Need[] {
   const looksUp = credentialsOf(auth) !== undefined || limits.length > 0 || idempotent;

@@ -9,7 +9,7 @@ import type { Construct } from 'constructs';
 import { cors } from '../edge/cors.ts';
 import { siteHeaders } from '../edge/site-headers.ts';
 
-/** What pages of other origins may read of an answer. Functions and gateways say nothing about it. */
+/** What pages of other origins may read of an answer. Functions and gateways do not set it. */
 const corsBehavior = {
   accessControlAllowCredentials: false,
   accessControlAllowOrigins: [...cors.origins],

@@ -28,10 +28,10 @@ const block = (code: Refusal, more: { responseHeaders?: { name: string; value: s
   block: { customResponse: { responseCode: problems[code][0], customResponseBodyKey: code, ...more } },
 });
 
-/** Tells callers after how many seconds to come again. */
+/** Tells callers after how many seconds to try again. */
 const wait = (seconds: number) => ({ responseHeaders: [{ name: 'Retry-After', value: String(seconds) }] });
 
-/** Seconds after which callers of a closed service may look again. */
+/** Seconds after which callers of a closed service may try again. */
 const closedFor = 300;
 
 /** Counts the requests of each IP address in a period. @param scope the requests that count, if not all */
@@ -71,11 +71,12 @@ const auth: CfnWebACL.StatementProperty = {
 };
 
 /**
- * The web application firewall of the edge. It limits the requests of each IP address in a period, and refuses bodies that
- * their paths don't take, known attackers and known attacks. AWS's core rule set is not among the rules: it refuses bodies above
- * 8 KB, URLs in a body, and callers without a User-Agent, all of which backends of merchants send.
- * @param limits the paths that take larger bodies than usual
- * @param closed whether nobody is let in
+ * The web application firewall of the edge. It limits the requests of each IP address in a period, and refuses bodies
+ * that their paths do not accept, known attackers and known attacks. AWS's core rule set is not among the rules: it
+ * refuses bodies above 8 KB, URLs in a body, and callers without a User-Agent, and backends of merchants send all of
+ * these.
+ * @param limits the paths that accept larger bodies than usual
+ * @param closed whether all callers are refused
  */
 export function webAcl(
   scope: Construct,

@@ -38,7 +38,7 @@ export const gatewayQuotas = {
 } as const;
 
 /**
- * Characters of a rule's event pattern that EventBridge takes, unless it is asked for more.
+ * Characters of a rule's event pattern that EventBridge accepts by default.
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-quota.html
  */
 export const longestPattern = 2_048;
@@ -58,7 +58,7 @@ export const delivery = {
   deadLetterRetention: 14 * secondsPerDay,
 } as const;
 
-/** Seconds for which a received message stays hidden, and so the time after which a failed one comes back. */
+/** Seconds for which a received message stays hidden, which is also the time until a failed one is delivered again. */
 export const visibilityOf = ({
   timeout,
   retryAfter = timeout * delivery.visibilityFactor,

@@ -1,6 +1,6 @@
 /**
  * Folders of files served next to the API: its documentation, the pages that mails link to, the tracking page, the
- * tracking widget, and what the pages of orders load.
+ * tracking widget, and the files of order pages.
  */
 export const siteFolders = ['/docs', '/account', '/t', '/widget', '/order'] as const;
 
@@ -13,7 +13,7 @@ export function isIn(folder: string, path: string): boolean {
 const isParcelPage = (path: string) => path.indexOf('/t/') === 0 && path.length > '/t/'.length;
 
 /**
- * Whether a path is one of these folders or inside one, and no route. CloudFront runs this too: see `rewritePath`.
+ * Whether a path is one of these folders or inside one, and not a route. CloudFront runs this too: see `rewritePath`.
  * @param path without the `/api/v1` prefix
  */
 export function isInSite(path: string): boolean {

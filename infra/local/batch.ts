@@ -5,8 +5,8 @@ const Response = z.object({
 });
 
 /**
- * Which records of a batch failed, from what the handler returned. As with Lambda, nothing or an empty list means that
- * all succeeded; an identifier from outside the batch, or an answer in another form, means that all failed.
+ * Which records of a batch failed, from the handler's result. As with Lambda, nothing or an empty list means that all
+ * succeeded; an identifier from outside the batch, or an answer in another form, means that all failed.
  * @param ids the records' identifiers, in order
  */
 export function failuresOf(returned: unknown, ids: readonly string[]): ReadonlySet<string> {

@@ -27,7 +27,7 @@ export function sort(consumers: readonly Source[]): Sorted {
 }
 
 /**
- * The bus with a rule for each queue that takes events.
+ * The bus with a rule for each queue that receives events.
  * @param fifo who fills FIFO queues: rules too, or the publisher
  */
 export function busFor(
@@ -51,7 +51,7 @@ export const fifoTargetsOf = ({ queues }: Sorted, engine: Queues): readonly Fifo
   });
 
 export interface Running {
-  /** The table was written to, so look at its stream now. */
+  /** Reads the stream now, because the table was written to. */
   poke(): void;
   /** Finishes what is running and starts nothing new. */
   stop(): Promise<void>;

@@ -37,7 +37,7 @@ function binary(): string {
   }
 }
 
-/** On one machine nobody moves the data of another version over. */
+/** On one machine, data of another version is not migrated. */
 const foreign = () =>
   new Error(
     'Another version of the service wrote this data. Delete or move the data folder (.svc), or name another with SVC_DATA.',
@@ -49,7 +49,7 @@ function assertIndexes({ GlobalSecondaryIndexes = [] }: TableDescription): void 
   if (!indexNames.every((name) => found.has(name))) throw foreign();
 }
 
-/** @throws when there is a table, which is another version's: each has its number in the name */
+/** @throws when a table of another version exists: each version has its number in the name */
 async function assertNone(client: DynamoDBClient): Promise<void> {
   const { TableNames = [] } = await client.send(new ListTablesCommand({}));
   if (TableNames.length > 0) throw foreign();

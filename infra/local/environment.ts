@@ -11,7 +11,10 @@ export const filesOf = (folder: string) => ({
   seeded: join(folder, 'seeded.json'),
 });
 
-/** The number in the table's name changes with the form of its items, so that no version reads what it can't. */
+/**
+ * The number in the table's name changes with the form of its items, so that no version reads items that it does not
+ * understand.
+ */
 export const names = { table: 'svc-3', bus: 'svc', bucket: 'svc' } as const;
 
 /**

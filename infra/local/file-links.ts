@@ -7,8 +7,8 @@ const Started = z.object({ request: z.instanceof(IncomingMessage), response: z.i
 const asked = 'response-content-disposition';
 
 /**
- * The engine does not know the part of a link to a file that says how browsers take it, as S3 does. So it is said here, on
- * the answers of its port, with the header that keeps browsers from guessing another type than the file's.
+ * Unlike S3, the engine ignores the part of a link that says how browsers treat the file. So it is added here, to the
+ * answers of its port, with the header that keeps browsers from guessing another type than the file's.
  * @returns a function that ends it
  */
 export function answerAsLinksSay(port: number): () => void {

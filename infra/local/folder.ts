@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { filesOf } from './environment.ts';
 import { diskFull } from './words.ts';
 
-/** Milliseconds after which a folder counts as one that does not answer: a network that is gone, for example. */
+/** Milliseconds after which a folder counts as unresponsive, such as one on a lost network. */
 const longest = 5_000;
 /** Bytes that must be free on the disk: a new folder takes half of it. */
 const usualRoom = 16 * 2 ** 20;
 
-/** @throws when something stands at the path that is neither a file nor a folder: to open a pipe would take for ever */
+/** @throws when the path is neither a file nor a folder: opening a pipe would never return */
 async function assertPlain(path: string): Promise<void> {
   const found = await lstat(path).catch(() => undefined);
   if (!found || found.isFile() || found.isDirectory() || found.isSymbolicLink()) return;
@@ -33,9 +33,10 @@ async function prepare(folder: string, room: number): Promise<void> {
 }
 
 /**
- * Makes a data folder ready for use.
+ * Prepares a data folder.
  * @param room bytes that must be free on its disk
- * @throws when it cannot be written, has no room, holds what can't be opened, or does not answer within five seconds
+ * @throws when it cannot be written, has no room, contains files that cannot be opened, or does not answer within five
+ * seconds
  */
 export async function openFolder(folder: string, room = usualRoom): Promise<void> {
   const late = new AbortController();

@@ -42,8 +42,8 @@ export interface Gateway {
 }
 
 /**
- * Requests that handlers work on at a time; the others wait. On AWS each has a machine of its own. Here requests, events
- * and webhooks share one, and without a limit a burst of requests leaves the events behind by seconds.
+ * Requests that handlers process at a time; the others wait. On AWS each has a machine of its own. Here requests,
+ * events and webhooks share one, and without a limit a burst of requests would delay the events by seconds.
  */
 const atOnce = 8;
 

@@ -9,11 +9,11 @@ export interface Waiting {
   next(): readonly Message[];
   done(batch: readonly Message[]): void;
   /**
-   * Lets those groups go on whose messages a run has deleted before its end.
+   * Frees the groups whose messages a run has deleted before its end.
    * @param inFlight the receipts of the messages that are not deleted
    */
   release(inFlight: ReadonlySet<string>): void;
-  /** Takes out those that are not at work. */
+  /** Removes the messages that are not being processed. */
   rest(): readonly Message[];
 }
 
@@ -22,7 +22,7 @@ const groupOf = ({ Attributes, MessageId = '' }: Message): string =>
   Attributes?.MessageGroupId === undefined ? MessageId : groupIn(Attributes.MessageGroupId);
 
 /**
- * Received messages, of which a group is in one batch at a time, as with Lambda. Those of a group at work wait here.
+ * Received messages. A group is in one batch at a time, as with Lambda, and messages of a busy group wait here.
  * @param size messages in a batch at most
  */
 export function createGroups(size: number): Waiting {

@@ -48,7 +48,7 @@ function inboxPage(messages: readonly Message[], to: string | undefined): string
 }
 
 /**
- * `/_local/inbox/` (JSON) and `/_local/` (a page): the mail, SMS and push messages that were kept instead of being
+ * `/_local/inbox/` (JSON) and `/_local/` (a page): the mail, SMS and push messages that were stored instead of being
  * sent.
  */
 export function inboxPages(file: string): Pages {

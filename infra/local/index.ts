@@ -36,9 +36,7 @@ export interface LocalOptions {
   readonly seed?: (at: { readonly dataDir: string; readonly baseUrl: string }) => Promise<void>;
   /** False disables the outer shield, for measurements. */
   readonly shield?: boolean;
-  /**
-   * Seconds after which failed messages come back, for tests; by default as on AWS.
-   */
+  /** Seconds after which failed messages are delivered again, for tests; by default as on AWS. */
   readonly visibility?: number;
   /** Who puts events into FIFO queues; by default rules. */
   readonly fifo?: Fifo;
@@ -64,8 +62,8 @@ async function seedOnce(file: string, stream: string, seed: () => Promise<void>)
 /**
  * The whole service on this machine: the same handlers as on AWS, with a local gateway, table, bus, queues and pollers.
  * The settings go into this process's environment, so a process can run only one service.
- * @throws when the port or the folder cannot be used, in words for whoever starts it, or an engine cannot start; then
- * nothing is left running
+ * @throws when the port or the folder cannot be used, in words for the user, or an engine cannot start; then nothing is
+ * left running
  */
 export async function startLocal(options: LocalOptions): Promise<Local> {
   const {

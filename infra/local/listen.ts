@@ -23,7 +23,7 @@ function inWords(error: Error, port: number, host: string): Error {
  * Starts a server.
  * @param port 0 for any free port
  * @returns the actual port
- * @throws when the port or the host cannot be used, in words for whoever starts the service
+ * @throws when the port or the host cannot be used, in words for the user
  */
 export function listen(server: SocketServer, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {

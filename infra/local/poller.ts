@@ -14,7 +14,7 @@ import { createGroups } from './groups.ts';
 import { type Handler, invoke } from './invoke.ts';
 import { createShares, hide, longestTurn, putBack } from './shares.ts';
 
-/** Milliseconds after which it looks again for messages that a run has deleted. */
+/** Milliseconds after which it checks again for messages that a run has deleted. */
 const releaseEvery = 100;
 
 /** Messages that a request receives at most. */
@@ -31,7 +31,7 @@ export interface PollerOptions {
   readonly concurrency?: number;
   /** Seconds for which a message stays hidden from when its run begins, in a fair queue. */
   readonly visibility?: number;
-  /** The receipts of the queue's messages that are being worked on, if its messages have groups. */
+  /** The receipts of the queue's messages that are being processed, if its messages have groups. */
   readonly inFlight?: (() => ReadonlySet<string>) | undefined;
 }
 
@@ -60,8 +60,9 @@ const toRecord = (message: Message, { queueArn, region }: PollerOptions) => ({
 
 /**
  * The local version of Lambda's event source for a function on a queue: receives, runs several batches at once, and
- * deletes what succeeded. What failed comes back after its visibility time-out. Batches have at most 10 messages. A message
- * group is in one batch at a time. All messages of a fair queue are received at once, so that tenants can take turns.
+ * deletes successful messages. Failed ones are delivered again after their visibility time-out. Batches have at most 10
+ * messages. A message group is in one batch at a time. All messages of a fair queue are received at once, so that
+ * tenants can take turns.
  */
 export function startPoller(options: PollerOptions): Poller {
   const {
@@ -74,7 +75,7 @@ export function startPoller(options: PollerOptions): Poller {
     inFlight,
     visibility = 0,
   } = options;
-  // What comes from the same process arrives whole, so no checksum is computed.
+  // Data from the same process arrives whole, so no checksum is computed.
   const client = lean(new SQSClient({ ...reach(region, endpoint), maxAttempts: 1, md5: false }));
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
@@ -99,8 +100,8 @@ export function startPoller(options: PollerOptions): Poller {
   let handedOver = Number.NEGATIVE_INFINITY;
 
   /**
-   * The messages of a batch: those that there are, and those that come until a window after the last batch. After a quiet time
-   * nobody waits, unlike with Lambda, which always waits for the whole window.
+   * The messages of a batch: those available, and those that arrive until a window after the last batch. After a quiet
+   * time there is no wait, unlike with Lambda, which always waits for the whole window.
    */
   async function gather(): Promise<Message[]> {
     if (fairBy !== undefined) return receive(mostReceived, 20);
@@ -155,7 +156,7 @@ export function startPoller(options: PollerOptions): Poller {
     }
   }
 
-  /** A run may delete messages before it ends, so that their groups can go on. */
+  /** A run may delete messages before it ends, so that their groups can continue. */
   function startReleased(remaining: () => ReadonlySet<string>): void {
     if (!groups.wait()) return;
     groups.release(remaining());

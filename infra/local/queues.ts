@@ -28,14 +28,14 @@ export interface Queues {
    * @param group the message group, in a FIFO queue; `groupIn` reads it
    */
   send(name: string, body: string, group?: string): void;
-  /** The receipts of the messages of a queue that are being worked on. */
+  /** The receipts of the messages of a queue that are being processed. */
   inFlight(name: string): ReadonlySet<string>;
   stop(): Promise<void>;
 }
 
 const fifo = '.fifo';
 
-/** The name of a consumer's queue. One with message groups is a FIFO queue. */
+/** The name of a consumer's queue. A queue with message groups is a FIFO queue. */
 export const queueNameOf = ({ id, group }: Pick<QueueConsumer, 'id' | 'group'>): string =>
   `${id.replaceAll('.', '-')}${group ? fifo : ''}`;
 
@@ -44,8 +44,9 @@ export const deadLetterQueueOf = (name: string): string =>
   name.endsWith(fifo) ? `${name.slice(0, -fifo.length)}-dlq${fifo}` : `${name}-dlq`;
 
 /**
- * The engine gives out one message of a group at a time, and SQS as many as are asked for. So each group has parts here,
- * enough for a request to find ten messages. The poller sees to it that the parts of a group are in one batch at a time.
+ * The engine delivers one message of a group at a time, and SQS as many as requested. So each group has several parts
+ * here, enough for a request to find ten messages. The poller ensures that the parts of a group are in one batch at a
+ * time.
  */
 const parts = 30;
 const partMark = '#';
@@ -53,7 +54,7 @@ const partMark = '#';
 /** The message group of a message that was put into a FIFO queue, by `send` or a handler. */
 export const groupIn = (id: string): string => id.split(partMark)[0] ?? id;
 
-/** Attributes of a FIFO queue: what has the same content is taken once, as the bus may deliver an event twice. */
+/** Attributes of a FIFO queue: repeated content is accepted once, as the bus may deliver an event twice. */
 const kindOf = (name: string): Record<string, string> =>
   name.endsWith(fifo) ? { FifoQueue: 'true', ContentBasedDeduplication: 'true' } : {};
 
@@ -74,8 +75,8 @@ function keepLocal(port: number): () => void {
 }
 
 /**
- * Makes messages visible that were in progress when the service stopped, because nobody holds them any more. They come
- * back after a second, because the engine fails to store zero.
+ * Makes messages visible that were in progress when the service stopped, because nobody holds them any more. They are
+ * delivered after a second, because the engine fails to store zero.
  */
 async function release(
   client: SQSClient,

@@ -3,7 +3,7 @@ import type { Sized } from '../edge/body-limits.ts';
 import { methodsOf } from '../edge/methods.ts';
 import { gatewayPath } from '../edge/rewrite.ts';
 
-/** What the gateway needs to know of a route. */
+/** The fields of a route that the gateway needs. */
 export type Listed = Pick<Route, 'id' | 'method'> & Sized;
 
 /** A route that answers a request, and the path parameters, percent-decoded. */
@@ -53,7 +53,7 @@ function parametersOf({ segments }: Entry, path: readonly string[]): Record<stri
 }
 
 /**
- * Routes like an HTTP API: exact paths win over parameters. HEAD gets the route of GET.
+ * Matches routes like an HTTP API: exact paths win over parameters. HEAD gets the route of GET.
  * @throws when two routes have the same method and path, which API Gateway would refuse to deploy
  */
 export function createRouter(routes: readonly Listed[]): Router {

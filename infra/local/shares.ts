@@ -9,13 +9,13 @@ import { secondsPerHour } from '../../shared/kernel/time.ts';
 import { readPath } from '../../shared/platform/pattern.ts';
 import type { Waiting } from './groups.ts';
 
-/** Messages of one tenant that are worked on at a time. With two, one can be fetched while the other is computed. */
+/** Messages of one tenant that are processed at a time. With two, one can be fetched while the other is computed. */
 const mostOfTenant = 2;
 
 /** Seconds for which a message may wait for its turn: the most that SQS allows. */
 export const longestTurn = 12 * secondsPerHour;
 
-/** The tenant of a message. One that cannot be read is a tenant of its own. @param path of the tenant in the event */
+/** The tenant of a message. An unreadable message is a tenant of its own. @param path of the tenant in the event */
 function tenantOf({ Body = '', MessageId = '' }: Message, path: string): string {
   try {
     return readPath(JSON.parse(Body), path) ?? MessageId;
@@ -25,8 +25,8 @@ function tenantOf({ Body = '', MessageId = '' }: Message, path: string): string 
 }
 
 /**
- * Received messages of a fair queue: tenants take turns, and each has a few at work at most, so the many messages of one do
- * not hold up those of others. On AWS the queue sees to it.
+ * Received messages of a fair queue: tenants take turns, and each has only a few in progress, so many messages of one
+ * do not delay the others. On AWS the queue does this.
  * @param path of the tenant in the event
  * @param size messages in a batch at most
  */
@@ -35,7 +35,7 @@ export function createShares(path: string, size: number): Waiting {
   const waiting = new Map<string, Message[]>();
   const atWork = new Map<string, number>();
 
-  /** The next message whose tenant may have another one at work. */
+  /** The next message whose tenant may have another one in progress. */
   function take(): Message | undefined {
     for (const [tenant, messages] of waiting) {
       const running = atWork.get(tenant) ?? 0;
@@ -82,7 +82,7 @@ export function createShares(path: string, size: number): Waiting {
   };
 }
 
-/** Messages whose run begins come back after so many seconds from now on, unless they are deleted. */
+/** Hides messages whose run begins for this many seconds; then they are delivered again, unless they are deleted. */
 export async function hide(
   client: SQSClient,
   QueueUrl: string,
@@ -98,8 +98,8 @@ export async function hide(
 }
 
 /**
- * Puts messages back that wait for their turn, as new ones, because no run has had them. They are delayed, or the engine would
- * give one to the request that has just been aborted.
+ * Puts waiting messages back as new ones, because no run has had them. They are delayed, or the engine would give one
+ * to the request that has just been aborted.
  */
 export async function putBack(
   client: SQSClient,

@@ -56,7 +56,7 @@ interface Limit {
 
 export interface ShieldLimits {
   readonly perIp: Limit;
-  /** Of the paths of sign-in, keys and accounts. */
+  /** For the paths of sign-in, keys and accounts. */
   readonly perIpAuth: Limit;
   readonly perRoute: (path: string) => Throttle;
 }

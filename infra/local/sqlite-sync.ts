@@ -1,9 +1,9 @@
 import type { DatabaseSync as Database } from 'node:sqlite';
 
 /**
- * Opens databases that wait for the operating system instead of for the disk at each write. The engine of the queues
+ * Opens databases that do not wait for the disk at each write, only for the operating system. The engine of the queues
  * writes three times for each message, in this process, and each wait of a millisecond would stop everything else here.
- * What was written survives a kill of the process; after a power cut the last messages may be missing, as may the last
+ * Written data survives a kill of the process; after a power cut the last messages may be missing, as may the last
  * positions in the stream.
  * @param open opens its databases before it ends
  */

@@ -18,7 +18,7 @@ export interface BatchOptions {
   readonly done: (last: StreamRecord) => void;
   /** Receives a record that failed for good. */
   readonly bury: (record: StreamRecord) => void | Promise<void>;
-  /** Whether a record that failed is too old to be tried again. */
+  /** Whether a failed record is too old to be tried again. */
   readonly expired: (record: StreamRecord) => boolean;
   /** Milliseconds before the next try, by the number of consecutive failures. */
   readonly backoff?: (failures: number) => number;

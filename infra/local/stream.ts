@@ -19,7 +19,7 @@ export interface StreamOptions {
   readonly checkpoints: Checkpoints;
   /** Receives the message about a record that failed for good. */
   readonly deadLetter: (message: string) => void | Promise<void>;
-  /** Seconds after which a record that fails is given up. */
+  /** Seconds after which a failing record is given up. */
   readonly age?: number;
   readonly backoff?: (failures: number) => number;
 }
@@ -34,7 +34,7 @@ export interface StreamPoller {
 /** Milliseconds between two reads of an empty stream: the first wait after records or a poke, and the others. */
 const shortly = 80;
 const longest = 250;
-/** Milliseconds after a poke, or after records, in which more may come: they are read together. */
+/** Milliseconds after a poke, or after records, in which more may arrive: they are read together. */
 const gathering = 40;
 
 const Raw = z.looseObject({

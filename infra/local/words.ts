@@ -1,29 +1,29 @@
 import { dirname } from 'node:path';
 
-/** What to do about a folder that cannot be used as it is. */
+/** The advice about a folder that cannot be used as it is. */
 const elsewhere = 'set SVC_DATA to another folder';
 
 /** The disk of a folder has no room left. */
 export const diskFull = (folder: string): string =>
   `The disk of ${folder} is full. Free some space, or ${elsewhere}.`;
 
-/** A file of a data folder is there, but its content is not what the service wrote. */
+/** A file of a data folder exists, but its content is not what the service wrote. */
 export const damaged = (file: string, folder: string, cause?: unknown) =>
   new Error(
     `${file} is damaged. Restore it from a copy. If there is none, delete ${folder} and start again: everything in it is lost then, and new demo people are made.`,
     { cause },
   );
 
-/** What SQLite, and the engines that use it, say about a file that is no whole database. */
+/** Messages of SQLite, and of engines that use it, about a file that is not a whole database. */
 const corrupt = /not a valid SQLite|not a database|malformed/i;
 
-/** Throws an error about a database: in words if it says that the file is damaged, otherwise as it is. */
+/** Throws an error about a database: in words if the file is damaged, otherwise as it is. */
 export function throwInWords(error: unknown, file: string): never {
   if (error instanceof Error && corrupt.test(error.message)) throw damaged(file, dirname(file), error);
   throw error;
 }
 
-/** What an error of the system, or of SQLite, says about the data folder, by its code or its text. */
+/** Causes of errors of the system, or of SQLite, in the data folder, by code or text. */
 const causes: readonly { readonly is: RegExp; readonly words: (folder: string) => string }[] = [
   {
     is: /\b(ENOSPC|EDQUOT)\b|disk is full|No space left/i,

@@ -16,8 +16,8 @@ const versionOf: Readonly<Record<MailedPurpose, (holder: Holder) => number>> = {
 };
 
 /**
- * The account whose mailed token this is.
- * @throws Problem invalid_token when the token is malformed, expired, used or made up; the caller does not learn which
+ * The account of a mailed token.
+ * @throws Problem invalid_token when the token is malformed, expired, used or forged; the caller does not learn which
  */
 export async function holderOfToken<B extends string, C extends { readonly id: Id<B> }, A extends C & Holder>(
   kind: AccountKind<B, C, A>,

@@ -4,12 +4,14 @@ import type { Audience } from '../platform/tokens/tokens.ts';
 import type { Holder } from './data/holder.ts';
 import type { Sessions } from './data/sessions.ts';
 
-/** A kind of account: where it is kept, and what its tokens say. The tokens of one kind open nothing of another. */
+/**
+ * A kind of account: where it is stored, and the claims of its tokens. The tokens of one kind are refused for another.
+ */
 export interface AccountKind<B extends string, C extends { readonly id: Id<B> }, A extends C & Holder> {
   readonly audience: Audience;
   readonly sessions: Sessions<B>;
   key(id: Id<B>): Key;
   read(item: Item): A;
-  /** The claims of an access token beside the id of the account and of the session. */
+  /** The claims of an access token besides the id of the account and of the session. */
   claimsOf(holder: C): Readonly<Record<string, unknown>>;
 }

@@ -5,7 +5,7 @@ const perMinute = 10;
 /** Limits the requests a minute from one IP address. */
 export const ipLimit = (name: string): RateLimit => ({ name: `${name}-ip`, perMinute, failClosed: true });
 
-/** Guards a route where guessing pays: limits the requests a minute from one IP address, and for one e-mail address. */
+/** Guards a route against guessing: limits the requests a minute from one IP address, and for one e-mail address. */
 export const guessingLimits = (name: string): readonly RateLimit[] => [
   ipLimit(name),
   { name: `${name}-email`, perMinute, failClosed: true, by: { body: 'email' } },
@@ -17,7 +17,7 @@ export const limitNote =
 
 /**
  * Guards signing in: limits the requests a minute from one IP address, and the failures for one e-mail address from one
- * network, so that a stranger elsewhere can neither guess on nor lock the owner out.
+ * network, so that a stranger elsewhere can neither keep guessing nor lock the owner out.
  */
 export const loginLimits = (name: string): readonly RateLimit[] => [
   ipLimit(name),
@@ -36,8 +36,8 @@ export const loginLimitNote =
   'At most 10 requests a minute are accepted from one IP address. For one e-mail address, one network (a /24 of IPv4, a /64 of IPv6) can fail 10 times in 15 minutes.';
 
 /**
- * Also guards a route that mails an address which the caller names: limits the mails an hour to one address. The mailed
- * links work for an hour, so a stranger who uses the limit up still leaves the owner of the address a working link.
+ * Also guards a route that sends mail to an address named by the caller: limits the mails an hour to one address. The
+ * mailed links work for an hour, so even if a stranger uses up the limit, the owner of the address has a working link.
  */
 export const mailLimit = (name: string): RateLimit => ({
   name: `${name}-letters`,

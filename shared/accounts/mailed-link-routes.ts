@@ -80,7 +80,7 @@ export const defineResendRoute = <
       if (account.email_verified_at)
         throw new Problem(
           'invalid_state',
-          'Your e-mail address is verified already. You need no other link.',
+          'Your e-mail address is already verified. You need no other link.',
         );
       return new Commit(requestMail(account, now), {});
     },

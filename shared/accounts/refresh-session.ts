@@ -20,8 +20,8 @@ interface Uses {
 }
 
 /**
- * The token pair that a refresh token gets, and the writes that make it so. A token that was used before closes its
- * whole session.
+ * The token pair for a refresh token, and the writes that rotate it. A token that was used before closes its whole
+ * session.
  * @throws Problem unauthenticated, refresh_reused
  */
 export async function refreshSession<

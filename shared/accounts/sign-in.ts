@@ -2,7 +2,7 @@ import { Problem } from '../kernel/problem.ts';
 import { verifyPassword } from './domain/passwords.ts';
 
 /**
- * The login, if this is its password. An unknown address takes the same time and gets the same refusal.
+ * The login, if the password is right. An unknown address takes the same time and gets the same refusal.
  * @throws Problem unauthenticated
  */
 export async function provenLogin<L extends { readonly password: string }>(

@@ -3,10 +3,10 @@ import type { Order } from '../orders/data/orders.ts';
 import { feeOnPart, feesGivenBack, givenBackOf } from '../orders/domain/fees.ts';
 import type { CountedOrder } from './domain/contribution.ts';
 
-/** Payment statuses of orders of which nothing was paid yet. */
+/** Payment statuses of orders that nothing was paid for yet. */
 const unpaid: readonly Order['payment_status'][] = ['UNPAID', 'PENDING'];
 
-/** An order as it is counted. */
+/** An order in the form that is counted. */
 export function asCounted(order: Order): CountedOrder {
   const { status, method, lines, delivery_fee, total, paid, at, shipment } = order;
   const refunded = givenBackOf(order);

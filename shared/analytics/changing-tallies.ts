@@ -27,7 +27,7 @@ export function talliesOf(store: StoreId, days: readonly string[]) {
   };
 }
 
-/** The tallies that the counting of a few orders changes, as they were read and as they are then. */
+/** The tallies that counting a few orders changes, as they were read and as they are afterwards. */
 export class Changing {
   readonly #tallies = new Map<string, { tally: Tally; changed: boolean }>();
 

@@ -5,7 +5,7 @@ import { plus } from './domain/counters.ts';
 import { daysOfMonth, eachDay } from './domain/range.ts';
 import { bestProducts } from './domain/report.ts';
 
-/** The most products that a month remembers, those that sold best: so many fit into one item. */
+/** The most products that a month keeps, the best-selling ones: this many fit into one item. */
 const mostProducts = 5000;
 
 /** The counters of the best products of days, and their names. */
@@ -25,8 +25,8 @@ function joined(days: readonly Tally[]): Pick<Tally, 'counters' | 'names'> {
 }
 
 /**
- * Rolls the products of a month that is over up into one item. From then on, orders that change later change it too: so it
- * is made of days to which nothing was added while it was made.
+ * Rolls the products of a completed month up into one item. Orders that change afterwards change it too, so it is made
+ * from days that did not change meanwhile.
  */
 export const closeMonth = (table: Table, { store, time }: Pick<Tally, 'store' | 'time'>): Promise<void> =>
   retryOnConflict(async () => {

@@ -6,19 +6,17 @@ import { intervals } from './domain/range.ts';
 
 const dayOut = z.iso.date();
 
-/** What a time brought. */
+/** The totals of a period. */
 const Summary = {
   sales: moneyOut.describe(
-    'The totals of sold orders. Of an order that was cancelled or returned, what the customer had paid.',
+    'The totals of sold orders. A cancelled or returned order counts with what had been paid.',
   ),
-  refunds: moneyOut.describe('What was sent back to customers.'),
+  refunds: moneyOut.describe('What was refunded to customers.'),
   net_sales: moneyOut.describe('sales − refunds'),
-  delivery_charged: moneyOut.describe('What of the sales customers paid for deliveries.'),
+  delivery_charged: moneyOut.describe('The part of the sales that customers paid for deliveries.'),
   delivery_paid: moneyOut.describe('The fares of the shipments that you booked, without cancelled ones.'),
-  platform_fees: moneyOut.describe('Our fees, less what came back with refunds.'),
-  payouts: moneyOut.describe(
-    'What the orders brought into your available balance, less what was refunded since.',
-  ),
+  platform_fees: moneyOut.describe('Our fees, less what was returned with refunds.'),
+  payouts: moneyOut.describe('What the orders brought into your available balance, less the refunds since.'),
   orders: z
     .object({
       placed: z.int(),
@@ -31,11 +29,11 @@ const Summary = {
       cancelled: z.int(),
       expired: z.int(),
     })
-    .describe('How many orders were placed, and what became of them.'),
+    .describe('How many orders were placed, and their outcomes.'),
   paid_rate: hundredthsOut<'%'>()
     .nullable()
-    .describe('Paid orders of those placed, in per cent; null without orders.'),
-  average_order: moneyOut.nullable().describe('Sales for each sold order; null without one.'),
+    .describe('The share of placed orders that were paid, in per cent; null without orders.'),
+  average_order: moneyOut.nullable().describe('The average sales of a sold order; null without one.'),
   units: z.int().describe('The units that customers bought and keep.'),
   customers: z.object({
     new: z.int().describe('Customers who bought in the store for the first time.'),
@@ -94,7 +92,7 @@ export const AnalyticsOut = z
       .describe('All 24 hours of the day in which orders were placed.'),
     top_products: z
       .array(z.object({ product: id<'Product'>(), name: z.string(), units: z.int(), sales: moneyOut }))
-      .describe('The 10 products with the most sales, as customers keep them.'),
+      .describe('The 10 products with the most sales, without returned units.'),
     series: z
       .array(
         z.object({

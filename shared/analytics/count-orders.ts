@@ -17,27 +17,27 @@ import {
 import { type CountedAs, contributionOf, isSold, productsOf } from './domain/contribution.ts';
 import { isSame, minus } from './domain/counters.ts';
 
-/** An order beside what was counted of it. */
+/** An order, and what was counted of it. */
 export interface Uncounted {
   readonly order: Order;
   readonly before: Counted | undefined;
 }
 
-/** When an order counts, and for which customer: as it was counted first, or by the store's clock. */
+/** When an order counts, and for which customer: as it was first counted, or by the store's clock. */
 export const countedAs = (store: CountedStore, { order, before }: Uncounted): CountedAs =>
   before ?? store.clock(placedAt(order));
 
-/** What an order counts as it is now. */
+/** What an order counts for as it is now. */
 export function counted(order: Order, { day, hour, customer }: CountedAs): Omit<Counted, 'version'> {
   const its = asCounted(order);
   const as = { day, hour, ...(customer && { customer }) };
   return { ...as, counters: contributionOf(its, as), products: productsOf(its) };
 }
 
-/** Whether the customer of a sold order is not decided yet. */
+/** Whether it is still open whether the customer of a sold order is new. */
 const wantsCustomer = (order: Order, as: CountedAs) => as.customer === undefined && isSold(asCounted(order));
 
-/** Whether an order counts something else than what was counted of it. */
+/** Whether an order now counts differently. */
 export function hasChanged(store: CountedStore, uncounted: Uncounted): boolean {
   const { order, before } = uncounted;
   const as = countedAs(store, uncounted);
@@ -107,9 +107,9 @@ async function countOnce(table: Table, store: CountedStore, ids: readonly OrderI
 }
 
 /**
- * Counts orders as they are now: what differs from what was counted of each is added to its day, to its products, and to the
- * month if that is over. So the same event twice, or events out of order, count nothing twice. Up to 15 orders: 2
- * BatchGetItem and a transaction, or 1 BatchGetItem where nothing changed.
+ * Counts orders as they are now: the difference from what was counted of each is added to its day, to its products, and
+ * to the month if that is over. So repeated or unordered events count nothing twice. Up to 15 orders: 2 BatchGetItem
+ * and a transaction, or 1 BatchGetItem if nothing changed.
  */
 export const countOrders = (table: Table, store: CountedStore, ids: readonly OrderId[]): Promise<void> =>
   retryOnConflict(() => countOnce(table, store, [...new Set(ids)]));

@@ -6,7 +6,7 @@ import { wallOf } from '../stores/domain/zone-time.ts';
 /** The store whose orders are counted. */
 export interface CountedStore {
   readonly id: StoreId;
-  /** What the store's clock shows at a time (ISO 8601). */
+  /** The local time of the store at an instant (ISO 8601). */
   clock(at: string): { readonly day: string; readonly hour: number };
 }
 

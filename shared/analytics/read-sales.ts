@@ -5,7 +5,7 @@ import { plus } from './domain/counters.ts';
 import { type Days, daysOfMonth, eachDay, inMonths, monthOf } from './domain/range.ts';
 import type { ByDay } from './domain/report.ts';
 
-/** What each day counted. 1 Query, some 8 days a unit. */
+/** The counters of each day. 1 Query, some 8 days a unit. */
 export async function salesByDay(table: Table, store: StoreId, { from, to }: Days): Promise<ByDay> {
   const days = await daysBetween(table, store, [from, to]);
   return new Map(days.map(({ time, counters }) => [time, counters]));
@@ -21,8 +21,8 @@ const productsOn = (store: StoreId, days: readonly string[]) =>
   days.map((day) => tallyKey(store, 'products', day));
 
 /**
- * What was sold of each product: of whole months that are over from one item, else day by day. 1 BatchGetItem, and another one
- * in the hours before a month that is over is rolled up.
+ * The sales of each product: a completed month from one item, otherwise day by day. 1 BatchGetItem, and another one in
+ * the hours before a completed month is rolled up.
  * @param today by the store's clock
  */
 export async function salesByProduct(table: Table, store: StoreId, days: Days, today: string) {

@@ -22,14 +22,14 @@ interface Recounting {
   readonly now: Date;
 }
 
-/** How long an event may be on its way. An order that changed since is counted as it was counted last. */
+/** How late an event may arrive. An order that changed since is counted as it was last counted. */
 const lateness = msPerHour;
 /** How often a day is checked while orders of it are counted. */
 const maxChecks = 4;
 /** Orders that are read at once. */
 const pageSize = 50;
 
-/** What the orders of a day add up to, and those that were not counted though they changed long ago. */
+/** The sum of a day's orders, and the orders that changed long ago but were not counted. */
 interface Recount {
   readonly counters: Counters;
   readonly products: Counters;
@@ -56,7 +56,7 @@ async function* ordersPlaced(table: Table, store: CountedStore, [from, to]: read
   } while (after);
 }
 
-/** Adds up the orders of a day. The range is so wide that the day of every time zone is in it. */
+/** Adds up the orders of a day. The range of times is wide enough to contain the day in every time zone. */
 async function recount({ table, now }: Recounting, store: CountedStore, day: string): Promise<Recount> {
   const fresh = new Date(now.getTime() - lateness).toISOString();
   let sum: Recount = { counters: {}, products: {}, lost: [] };

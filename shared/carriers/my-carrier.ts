@@ -45,7 +45,8 @@ export async function commitCarrier<B>(
       'Profiles and hubs can only be changed in live mode. Repeat the request without `X-Svc-Mode: test`.',
     );
   if (saved) return new Commit(await saveCarrier(table, saved, carrier), body);
-  // A decision on the verification changes saved carriers. So the first save wants the verification to be as it is read.
+  // A decision on the verification changes saved carriers. So the first save requires the verification to be as it was
+  // read.
   const { verified } = await standingOf(table, { user, mode });
   const writes = await saveCarrier(table, saved, withVerified(carrier, verified));
   return new Commit([...writes, whileAsRead(user, verified)], body);
@@ -90,7 +91,7 @@ export const blankHub = ({ id, name, verified }: Carrier['profile']): CarrierHub
   verified,
 });
 
-/** The hub with the sent fields in place of the former ones. @throws Problem invalid_request where it is not valid */
+/** The hub with the sent fields in place of the former ones. @throws Problem invalid_request if it is not valid */
 export function withFields(before: CarrierHub, fields: Fields): CarrierHub {
   const { latitude = before.center.latitude, longitude = before.center.longitude } = fields;
   const { city = before.city, radius_km = before.radius_km, rate_card, pickup_points } = fields;

@@ -10,7 +10,7 @@ const cardView = ({ included_kg, ...card }: CardRate) => ({
   included_kg: toHundredths<'kg'>(included_kg),
 });
 
-/** A hub as its carrier sees it. The schema of the public routes leaves the rate card out. */
+/** A hub as its carrier sees it. The schema of the public routes omits the rate card. */
 export function hubView({ hub_id, center, rate_card, ...hub }: CarrierHub): z.input<typeof HubOut> {
   const rates = serviceLevels.flatMap((level) => {
     const { [level]: card } = rate_card;

@@ -18,7 +18,7 @@ async function readCatalog(table: Table, store: Store) {
   );
 }
 
-/** Puts the new version in the place of the one that was read. */
+/** Replaces the version that was read by the new one. */
 async function publish(
   table: Table,
   store: Store,
@@ -36,10 +36,10 @@ async function publish(
 
 /**
  * Builds what the public sees of a store's products: reads them, writes the files of a new version, and then names the
- * version in the store's item. Until then the old version serves; a build that ends early is made again. The version
- * before the old one is removed first, since nobody reads it any more.
+ * version in the store's item. Until then the old version is served; a build that is interrupted runs again. The
+ * version before the old one is removed first, since nobody reads it any more.
  * @param store as it was read
- * @param announce writes that go with a new version
+ * @param announce writes that accompany a new version
  * @returns whether the version is a new one
  * @throws Error when another build came first
  */

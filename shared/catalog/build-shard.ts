@@ -14,7 +14,7 @@ async function openBoth(files: CatalogFiles, of: Publication, version: string) {
   return published && texts && { published, texts };
 }
 
-/** What a store has in its shard. @throws when a version of its catalog came in between, or its files are missing */
+/** A store's part of its shard. @throws when a version of its catalog came in between, or its files are missing */
 async function partOf(files: CatalogFiles, { id, slug, name, catalog }: Store): Promise<Part[]> {
   if (!catalog) return [];
   const opened = await openBoth(files, id, catalog.version);
@@ -30,8 +30,8 @@ async function readShard(files: CatalogFiles, of: Publication, version: string |
 }
 
 /**
- * Builds a shard anew for stores whose catalog, name or place in the directory has changed. The other stores' parts are
- * those of the version before.
+ * Builds a shard again for stores whose catalog, name or place in the directory has changed. The other stores keep
+ * their parts of the previous version.
  */
 export async function buildShard(
   { table, files }: { readonly table: Table; readonly files: CatalogFiles },

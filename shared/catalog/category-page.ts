@@ -5,7 +5,7 @@ import { asMenu, type Category } from './domain/category.ts';
 
 /** Which categories a list shows. */
 export interface CategoryFilters {
-  /** The categories right below this one, or those that stand below none. */
+  /** The children of this category, or `none` for the top level. */
   readonly parent?: CategoryId | 'none' | undefined;
 }
 

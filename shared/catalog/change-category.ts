@@ -22,31 +22,31 @@ import { catalogLimits } from './domain/limits.data.ts';
 import { slugOfName } from './domain/slugs.ts';
 import { categoryEvent } from './events.ts';
 
-/** What a merchant says of a category. */
+/** The fields of a category that a merchant sets. */
 export type CategoryFields = Pick<
   Category,
   'name' | 'slug' | 'parent' | 'description' | 'position' | 'is_active'
 >;
 
-/** The fields that are sent: what is left out of a new category is as usual. */
+/** The fields of a request. A field left out of a new category gets its default. */
 export type SentCategory = Pick<CategoryFields, 'name'> & {
   readonly [K in Exclude<keyof CategoryFields, 'name'>]?: CategoryFields[K] | undefined;
 };
 
-/** The fields of a category that a request names as a whole. @param slug the one to have unless another is sent */
+/** All fields of a category, with defaults for those left out. @param slug the slug, unless the request has one */
 export const wholeCategory = (
   { name, parent, description, position = 0, is_active = true, ...sent }: SentCategory,
   slug: string,
 ): CategoryFields => ({ name, slug: sent.slug ?? slug, parent, description, position, is_active });
 
-/** The tree with a category where it stands now. @throws Problem invalid_request, conflict */
+/** The tree with a category in its new place. @throws Problem invalid_request, conflict */
 function withNode({ nodes }: SavedTree, id: CategoryId, { slug, parent }: CategoryFields): CategoryTree {
   assertSlugFree(nodes, id, slug);
   assertParent(nodes, id, parent);
   return new Map([...nodes, [id, { slug, parent }]]);
 }
 
-/** A category and the writes that make it so. */
+/** A category and the writes that save it. */
 export interface PreparedCategory {
   readonly category: Category;
   readonly writes: readonly Write[];
@@ -66,12 +66,7 @@ export async function newCategory(
 ): Promise<PreparedCategory> {
   const tree = await treeOf(table, store);
   const most = catalogLimits.categoriesOfStore;
-  if (tree.nodes.size >= most)
-    throw limitReached(
-      'categories',
-      most,
-      `The store has ${most} categories, the most allowed. Delete one first.`,
-    );
+  if (tree.nodes.size >= most) throw limitReached('categories', most, 'Delete one first.');
   const ofName = (tail?: string) => slugOfName(sent.name, 'category', tail);
   const fields = wholeCategory(sent, freeSlug(tree.nodes, ofName(), ofName(id.slice(-6))));
   const at = now.toISOString();
@@ -105,8 +100,8 @@ export async function changedCategory(
 }
 
 /**
- * The writes that delete a category in which nothing is: 1 GetItem of the tree.
- * @throws Problem invalid_state while there are products in it, or categories below it
+ * The writes that delete an empty category: 1 GetItem of the tree.
+ * @throws Problem invalid_state while it contains products or categories
  */
 export async function deletedCategory(
   table: Table,
@@ -119,7 +114,7 @@ export async function deletedCategory(
   if (products > 0 || below > 0)
     throw new Problem(
       'invalid_state',
-      `The category has ${counted(products, 'product', 'products')} and ${counted(below, 'category', 'categories')} below it. Move them to another one first.`,
+      `The category contains ${counted(products, 'product', 'products')} and ${counted(below, 'category', 'categories')}. Move them to another one first.`,
     );
   const nodes = new Map([...tree.nodes].filter(([one]) => one !== id));
   return [removeCategory(category), saveTree(store, tree, nodes), categoryEvent(category, now)];

@@ -20,15 +20,15 @@ import { claimWrites } from './product-writes.ts';
 /** A product after a change. */
 export interface ChangedProduct {
   readonly product: Product;
-  /** Its variants that it did not have before, and those that it has no longer. */
+  /** The variants that the change adds, and those that it removes. */
   readonly added: readonly VariantId[];
   readonly removed: readonly VariantId[];
 }
 
 /**
- * The writes of others that come along with a change. Of `may`, the stock levels of new variants, as many go into the
- * transaction as find room; the event says whether some are left. `must` hold with the change: they close the levels of
- * variants that are gone. Those for which there is no room are committed before it.
+ * The writes of other contexts that accompany a change. `may` holds the stock levels of new variants: as many join the
+ * transaction as fit, and the event says whether some are left. `must` holds the writes that close the levels of
+ * removed variants. Those of `must` that do not fit are committed before the change.
  */
 export type Alongside = (
   change: ChangedProduct,
@@ -40,19 +40,19 @@ export interface PreparedProduct {
   readonly writes: readonly Write[];
 }
 
-/** Of the 100 writes of a transaction, those that the request's idempotency record leaves. */
+/** A transaction has 100 writes; one is for the request's idempotency record. */
 const room = 99;
 
 const idsOf = (product: Product | undefined) => (product ? variantsOf(product).map(({ id }) => id) : []);
 
-/** Commits the writes that must hold and find no room, and answers the others. */
+/** Commits the required writes that do not fit, and returns the others. */
 async function commitFirst(table: Table, must: readonly Write[], left: number): Promise<readonly Write[]> {
   const early = must.slice(0, Math.max(0, must.length - left));
   for (let at = 0; at < early.length; at += room) await table.commit(early.slice(at, at + room));
   return must.slice(early.length);
 }
 
-/** The change with its event and with what comes along. @throws Problem invalid_request when it is too large */
+/** The change with its event and its accompanying writes. @throws Problem invalid_request when it is too large */
 async function withCompany(
   table: Table,
   name: ProductEventName,
@@ -71,7 +71,7 @@ async function withCompany(
     assertNone([
       refuse(
         ['variants'],
-        'has too many new SKUs for one request; send some of them in a second one',
+        'has too many new SKUs for one request; send some of them in a second request',
         'too_long',
       ),
     ]);
@@ -85,10 +85,10 @@ async function withCompany(
 function assertRoom({ owner, catalog }: Store): void {
   const { products } = limitsOf(owner);
   if (catalog && catalog.products >= products)
-    throw limitReached('products', products, `Your plan allows ${products} products in a store.`);
+    throw limitReached('products', products, 'Your plan sets this limit for each store. Delete one first.');
 }
 
-/** The slug of a product that names none: made of its name, with a tail if another product has that one. */
+/** The slug of a product that names none: made from its name, with a suffix if another product has it. */
 async function slugFor(table: Table, store: Store, id: ProductId, name: string): Promise<string> {
   const text = slugOfName(name, 'product');
   const [holder] = await holdersOf(table, store.id, [{ kind: 'slug', text }]);
@@ -120,12 +120,12 @@ export async function newProduct(
   return withCompany(table, 'product.created', undefined, product, own, now, alongside);
 }
 
-/** What is not said is as good as what is absent. */
+/** An undefined field equals an absent one. */
 const stated = (fields: ProductFields): unknown => JSON.parse(JSON.stringify(fields));
 const isSame = (a: ProductFields, b: ProductFields) => isDeepStrictEqual(stated(a), stated(b));
 
 /**
- * A product with other fields, and with its pictures in another order.
+ * Changes the fields of a product and the order of its pictures.
  * @returns undefined when nothing changes
  * @throws Problem invalid_request, conflict
  */
@@ -141,7 +141,7 @@ export async function changedProduct(
   const moved = changedImages(before, variants, images);
   if (moved.length === 0 && isSame(fields, fieldsOfProduct(before))) return undefined;
   const shown = moved.map(({ id, ...its }) => [id, { ...before.images[id], ...its }]);
-  // A field that is left out is cleared, so nothing of what the product said before shows through.
+  // A field that is left out is cleared, so no former value remains.
   const product: Product = {
     ...keptOfProduct(before),
     ...fields,
@@ -157,7 +157,7 @@ export async function changedProduct(
 }
 
 /**
- * The writes that delete a product, and what goes with it.
+ * The writes that delete a product and everything that belongs to it.
  * @throws Problem as `alongside` does while its stock is held
  */
 export async function deletedProduct(

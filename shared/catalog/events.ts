@@ -13,15 +13,15 @@ import { shardOf } from './domain/shards.ts';
 const OfStore = z.object({ store: stored.id<'Store'>(), mode: z.enum(modes) });
 const OfProduct = OfStore.extend({
   product: stored.id<'Product'>(),
-  /** Set if stock levels of new variants found no room in the transaction. */
+  /** Set if stock levels of new variants did not fit into the transaction. */
   levels_left: z.literal(true).optional(),
-  /** Set if only what is left of it changed. */
+  /** Set if only its availability changed. */
   availability: z.literal(true).optional(),
 });
 
 const OfCategory = OfStore.extend({ category: stored.id<'Category'>() });
 
-/** The events of catalogs. Whatever changes what the public sees of a catalog has one. */
+/** The events of catalogs. Every change that the public can see in a catalog has one. */
 export const catalogEvents = defineEvents({
   'product.created': { title: 'Product created', detail: OfProduct },
   'product.changed': { title: 'Product, its pictures or its availability changed', detail: OfProduct },
@@ -33,7 +33,7 @@ export const catalogEvents = defineEvents({
   },
 });
 
-/** Whose the catalog is. */
+/** The owner of the catalog. */
 interface Of {
   readonly store: StoreId;
   readonly owner: UserId;
@@ -45,7 +45,7 @@ const common = ({ owner: tenant, mode }: Of, at: Date) =>
 
 export type ProductEventName = 'product.created' | 'product.changed' | 'product.deleted';
 
-/** The write that says that a product shows other units than before. */
+/** The write that announces that a product shows other units than before. */
 export function availabilityEvent({ id: product, ...of }: Of & { readonly id: ProductId }, at: Date): Write {
   const detail = { store: of.store, mode: of.mode, product, availability: true as const };
   return catalogEvents.emit(productPartition(product), {
@@ -75,7 +75,7 @@ export function categoryEvent({ id: category, ...of }: Of & { readonly id: Categ
   return catalogEvents.emit(categoryPartition(category), { ...common(of, at), name, detail });
 }
 
-/** The write of the event that what the search over all stores finds of a store may have changed. */
+/** The write of the event that the search over all stores may have to show a store differently. */
 export function catalogChanged({ store, ...of }: Of, at: Date): Write {
   const detail = { store, mode: of.mode, shard: String(shardOf(store)) };
   return catalogEvents.emit(storePartition(store), {

@@ -12,7 +12,7 @@ import { buildCatalog } from './build-catalog.ts';
 import { catalogChanged, type catalogEvents } from './events.ts';
 import type { CatalogFiles } from './ports/catalog-files.ts';
 
-/** The events that a catalog is built for: it differs, or the public sees it for the first time. */
+/** The events that trigger a build of a catalog: it differs, or becomes public. */
 const building: readonly string[] = [
   'product.created',
   'product.changed',
@@ -22,7 +22,7 @@ const building: readonly string[] = [
   'store.reinstated',
 ] satisfies (keyof typeof catalogEvents.types | keyof typeof storeEvents.types)[];
 
-/** The events after which the search over all stores may have to find a store, or no more, or by another name. */
+/** The events after which the search over all stores may have to add, remove or rename a store. */
 const moving: readonly string[] = [
   'store.published',
   'store.unpublished',
@@ -50,7 +50,7 @@ const Detail = z.object({
   mode: z.enum(modes),
 });
 
-/** Reads what happened from a message of the queue. @throws when it is none of the followed events */
+/** Reads the change from a message of the queue. @throws for an event that is not followed */
 export function changeIn(message: Message): Change {
   const { name, tenant, detail } = publishedOf(message);
   const owner = z.parse(stored.id<'User'>(), tenant);
@@ -62,7 +62,10 @@ export function changeIn(message: Message): Change {
   };
 }
 
-/** Milliseconds by which a build must be younger than a message to count for it: the clocks of two machines differ. */
+/**
+ * Milliseconds by which a build must be younger than a message to have seen its change: the clocks of two machines
+ * differ.
+ */
 const apart = msPerSecond;
 
 /** Whether a build of the catalog began after the message was sent, so that it has seen the change. */
@@ -70,8 +73,8 @@ const hasSeen = ({ catalog }: Store, { sent }: Change): boolean =>
   catalog !== undefined && Date.parse(catalog.built_at) >= sent + apart;
 
 /**
- * Builds the published catalog of a store after changes, unless a build has seen them, and says so to the shard of the store.
- * A catalog that nobody sees is not built: publishing the store does that.
+ * Builds the published catalog of a store after changes, unless a build has seen them, and notifies the shard of the
+ * store. A catalog that nobody can see is not built: publishing the store does that.
  * @param changes of one store
  */
 export async function followChanges(

@@ -1,2 +1,2 @@
-/** How old what lists and searches show may be. */
+/** How old the content of lists and searches may be. */
 export const freshness = 'A change of the catalog shows within five seconds.';

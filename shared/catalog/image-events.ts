@@ -13,23 +13,23 @@ const OfProduct = z.object({
   product: stored.id<'Product'>(),
 });
 
-/** The events of pictures and their files. What the public sees of them is `product.changed`. */
+/** The events of pictures and their files. `product.changed` announces what the public sees of them. */
 export const imageEvents = defineEvents({
   'product.image_added': {
     title: 'Picture added to a product',
     detail: OfProduct.extend({
       image: stored.id<'Image'>(),
-      /** Set if the merchant uploads the file later: until this time. */
+      /** Set if the merchant uploads the file later: the deadline. */
       until: z.iso.datetime().optional(),
     }),
   },
   'product.images_removed': {
-    title: 'Pictures taken from a product, whose files are no longer wanted',
+    title: 'Pictures removed from a product; their files are no longer needed',
     detail: OfProduct.extend({ images: z.array(stored.id<'Image'>()) }),
   },
 });
 
-/** Whose the picture is. */
+/** The owner of the picture. */
 interface Of {
   readonly id: ProductId;
   readonly store: StoreId;
@@ -40,7 +40,7 @@ interface Of {
 const common = ({ owner: tenant, mode }: Of, at: Date) =>
   ({ id: newEventId(), at, tenant, mode, publish: true }) as const;
 
-/** The write of the event that a picture was added. @param until when its file must be there, if it is not yet */
+/** The write of the event that a picture was added. @param until the deadline for its file, if it is not there yet */
 export function imageAdded(product: Of, image: ImageId, at: Date, until?: Date): Write {
   const { store, mode, id } = product;
   const detail = { store, mode, product: id, image, ...(until && { until: until.toISOString() }) };
@@ -51,7 +51,7 @@ export function imageAdded(product: Of, image: ImageId, at: Date, until?: Date):
   });
 }
 
-/** The write of the event that pictures were taken away, or the whole product. */
+/** The write of the event that pictures, or the whole product, were removed. */
 export function imagesRemoved(product: Of, images: readonly ImageId[], at: Date): Write {
   const { store, mode, id } = product;
   const detail = { store, mode, product: id, images: [...images] };

@@ -10,10 +10,13 @@ import { NewCategory } from './contract/category.ts';
 import { categoriesOf, treeOf } from './data/categories.ts';
 import type { Category } from './domain/category.ts';
 
-/** The categories of a store, by what files call them. */
+/** The categories of a store, by the names that files use. */
 export type CategoriesByName = ReadonlyMap<string, CategoryId>;
 
-/** Slugs lead to their categories, and names where no slug is in the way. The name of two leads to the first. */
+/**
+ * Slugs lead to their categories, and so do names that are not also a slug. A name of two categories leads to the
+ * first.
+ */
 function byName(categories: readonly Pick<Category, 'id' | 'name' | 'slug'>[]): CategoriesByName {
   const known = new Map(categories.map(({ slug, id }) => [slug, id]));
   for (const { name, id } of categories) if (!known.has(uncased(name))) known.set(uncased(name), id);
@@ -30,7 +33,7 @@ async function categoriesIn(table: Table, store: StoreId): Promise<Category[]> {
 export const categoriesByName = async (table: Table, { id }: Pick<Store, 'id'>): Promise<CategoriesByName> =>
   byName(await categoriesIn(table, id));
 
-/** What files call each category of a store: by its name, or by its slug where the name leads elsewhere. */
+/** The name of each category of a store for files: its name, or its slug if the name leads elsewhere. */
 export async function namesOfCategories(
   table: Table,
   store: StoreId,
@@ -53,8 +56,9 @@ const makeCategory = (table: Table, store: Store, name: string, now: Date): Prom
   });
 
 /**
- * Makes the categories that products of a file are in and that their store lacks. One that cannot be made stays unknown.
- * @returns the categories that the store has then
+ * Creates the categories that products of a file name and that their store lacks. One that cannot be created stays
+ * unknown.
+ * @returns the categories that the store then has
  */
 export async function withCategories(
   table: Table,

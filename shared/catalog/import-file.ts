@@ -7,7 +7,7 @@ import type { RowsOfProduct } from './domain/csv/products.ts';
 import type { Place } from './domain/csv/row.ts';
 import type { RowError } from './domain/import.ts';
 
-/** The draft of a product of the file: of as many rows as a product may have. */
+/** The draft of a product of the file, with as many rows as a product may have. */
 export const draftIn = ({ header }: ImportFile, { rows }: RowsOfProduct): Draft =>
   draftOf(rows.slice(0, fileLimits.rowsOfProduct), new Set<Field>(header.names.keys()));
 
@@ -18,12 +18,12 @@ export const errorAt = (
   { code, detail }: Pick<RowError, 'code' | 'detail'>,
 ): RowError => ({ row, column: (field && header.names.get(field)) ?? '', code, detail });
 
-/** The column of the file that says a field of a product. */
+/** The column of the file for a field of a product. */
 const columnOf = ({ header }: ImportFile, name: string): Field | undefined =>
   [...ofProduct, ...ofRow, ...ofOthers].find(([of, field]) => of === name && header.names.has(field))?.[1];
 
 /**
- * An error about a part of a product's body, at its cell. What the file does not say is missing in the first row.
+ * An error about a part of a product's body, at its cell. If the file lacks the part, the error is at the first row.
  * @param pointer to the part
  */
 export function errorAbout(

@@ -29,13 +29,13 @@ export interface Importing {
   readonly now: Date;
 }
 
-/** A product that is ready to be saved, or that stays as it is, or why it is refused. */
+/** A product that is ready to be saved, or that does not change, or why it is refused. */
 export type ImportedProduct =
   | { readonly outcome: 'created' | 'updated'; readonly prepared: PreparedProduct }
   | { readonly outcome: 'unchanged'; readonly product: Product }
   | { readonly outcome: 'failed'; readonly errors: readonly RowError[] };
 
-/** The errors of a refused product, at their cells. @throws what is no refusal */
+/** The errors of a refused product, at their cells. @throws an error that is not a refusal */
 function errorsOf(error: unknown, file: ImportFile, rows: RowsOfProduct, draft: Draft): RowError[] {
   if (!(error instanceof Problem) || error.status >= 500) throw error;
   const { errors } = error.extras;
@@ -43,13 +43,13 @@ function errorsOf(error: unknown, file: ImportFile, rows: RowsOfProduct, draft: 
   return (errors ?? [{ pointer: '', code, detail }]).map((one) => errorAbout(file, rows, draft, one));
 }
 
-/** Why a product has no more rows. */
+/** Why a product may have no more rows. */
 const tooMany = {
   code: 'too_long',
-  detail: `names a product that has ${fileLimits.rowsOfProduct} rows before this one, the most that a product can have`,
+  detail: `names a product that already has ${fileLimits.rowsOfProduct} rows, the most that a product can have`,
 };
 
-/** What is wrong whatever the store has. */
+/** The errors that do not depend on the store. */
 function refusedIn(file: ImportFile, rows: RowsOfProduct, draft: Draft): RowError[] {
   const unnamed = rows.slug === '' ? rows.rows.map(({ number: row }) => ({ row })) : [];
   const field = file.header.names.has('slug') ? 'slug' : 'name';
@@ -61,14 +61,14 @@ function refusedIn(file: ImportFile, rows: RowsOfProduct, draft: Draft): RowErro
     ...twice.map(({ place, sku }) =>
       errorAt(file, place, {
         code: 'conflict',
-        detail: `is the SKU of ${ownerOf(file, sku)} too, which stands before it`,
+        detail: `is also the SKU of ${ownerOf(file, sku)}, which comes before it`,
       }),
     ),
     ...draft.refused.map(({ place, detail }) => errorAt(file, place, { code: 'wrong_format', detail })),
   ];
 }
 
-/** The body that a draft says, without its options. @throws Problem invalid_request for an unknown category */
+/** The body of a draft, without its options. @throws Problem invalid_request for an unknown category */
 function bodyOf({ body, categories }: Draft, { categories: known }: Importing) {
   if (!categories) return body;
   const ids = categories.map((called) => {
@@ -76,7 +76,7 @@ function bodyOf({ body, categories }: Draft, { categories: known }: Importing) {
     if (!id)
       throw invalidField(
         '/categories',
-        `names ${called}, which is no category of the store and cannot become one`,
+        `names ${called}, which is not a category of the store and cannot become one`,
         'not_found',
       );
     return id;
@@ -84,12 +84,12 @@ function bodyOf({ body, categories }: Draft, { categories: known }: Importing) {
   return { ...body, categories: ids };
 }
 
-/** Most SKUs by which a product is looked for. */
+/** The most SKUs by which a product is looked up. */
 const mostSkus = 60;
 
 /**
- * The product that rows are about: the one with their slug, or else the one with their SKUs.
- * @throws Problem conflict where the SKUs are those of several products
+ * The product that rows describe: the one with their slug, or else the one with their SKUs.
+ * @throws Problem conflict where the SKUs belong to several products
  */
 export async function productOf(
   { table, store }: Importing,
@@ -100,13 +100,13 @@ export async function productOf(
   const [bySlug, ...bySku] = await holdersOf(table, store.id, wanted);
   if (bySlug) return anyonesProduct(table, bySlug);
   const [one, another] = new Set(bySku.filter((holder) => holder !== undefined));
-  if (another) throw new Problem('conflict', 'The SKUs of these rows are those of several products.');
+  if (another) throw new Problem('conflict', 'The SKUs of these rows belong to several products.');
   return one && anyonesProduct(table, one);
 }
 
 /**
- * Prepares a product of the file: a new one, or a change of the one that has its slug or its SKUs. What the file leaves
- * empty stays as it is.
+ * Prepares a product of the file: a new one, or a change of the one that has its slug or its SKUs. Empty cells change
+ * nothing.
  * @param id of the product if it is new, the same for each attempt
  */
 export async function importedProduct(

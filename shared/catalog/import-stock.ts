@@ -10,7 +10,7 @@ import type { Product } from './domain/product.ts';
 import { draftIn, errorAt } from './import-file.ts';
 import { type Importing, productOf } from './import-product.ts';
 
-/** Why the units of a variant are not as they were counted. */
+/** Why the count of a variant was refused. */
 export interface CountRefused {
   readonly variant: VariantId;
   readonly code: string;
@@ -18,7 +18,7 @@ export interface CountRefused {
 }
 
 /**
- * Sets the units of variants to what somebody has counted: the writes of one transaction, with room for one more.
+ * Sets the units of variants to their counts: the writes of one transaction, with room for one more.
  * @param counted of each variant
  */
 export type CountStock = (
@@ -41,16 +41,16 @@ function variantsCounted(product: Product, counts: readonly CountedVariant[]) {
   });
 }
 
-/** What became of a product of a file, with its stock. */
+/** The outcome of a product of a file, with its stock. */
 export interface Counted {
   readonly outcome: Outcome;
   readonly errors: readonly RowError[];
 }
 
 /**
- * Counts the stock of a product of the file, once it is saved. A marker is in the same transaction, so that it is counted once:
- * what is sold before the next run stays sold.
- * @param outcome of the product. One that stayed as it was is updated where its stock is not
+ * Counts the stock of a saved product of the file. A marker is in the same transaction, so that it is counted once:
+ * units sold before the next run stay sold.
+ * @param outcome of the product. An unchanged product counts as updated if its stock changes
  */
 export async function countedProduct(
   its: Import,

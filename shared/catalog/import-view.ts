@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { ImportOut } from './contract/import.ts';
 import type { Import } from './domain/import.ts';
 
-/** How far an import is, in whole per cent. */
+/** The progress of an import, in whole per cent. */
 function progressOf({ status, products, done }: Import): number {
   if (status === 'DONE') return 100;
   return products ? Math.floor((100 * done.products) / products) : 0;

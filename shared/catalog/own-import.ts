@@ -5,7 +5,7 @@ import { anyonesImport } from './data/imports.ts';
 import type { Import } from './domain/import.ts';
 
 /**
- * The import that the path names, whose staff the route has let in: no request, because access has read it.
+ * The import that the path names, which the access check has read: no request.
  * @throws Problem not_found when it is gone by now
  */
 export async function staffsImport(table: Table, id: ImportId): Promise<Import> {

@@ -6,10 +6,10 @@ import type { ProductFields } from './domain/product.ts';
 import { assertFree, assertNone, type Refusal, refuse } from './domain/refusals.ts';
 import { skusOf } from './domain/rules.ts';
 
-/** What of a product others must not have, and what it is in. */
+/** The unique fields and the categories of a product. */
 type Claiming = Pick<ProductFields, 'slug' | 'sku' | 'variants' | 'categories' | 'status'>;
 
-/** Something unique that a product has, and where it stands in a request. */
+/** A unique text of a product, and its path in a request. */
 interface Claim {
   readonly unique: Unique;
   readonly path: Refusal['path'];
@@ -23,7 +23,7 @@ const claimsOf = (of: Claiming | undefined): Claim[] =>
       ]
     : [];
 
-/** The claims of some without those that others have too. */
+/** The claims of some that others do not have too. */
 function without(some: readonly Claim[], others: readonly Claim[]): Claim[] {
   const places = new Set(others.map(({ unique }) => placeOf(unique)));
   return some.filter(({ unique }) => !places.has(placeOf(unique)));
@@ -31,7 +31,7 @@ function without(some: readonly Claim[], others: readonly Claim[]): Claim[] {
 
 const isActive = (of: Claiming): boolean => of.status === 'ACTIVE';
 
-/** Says on the guard of a slug that a product keeps whether it is on sale, if that changes. */
+/** Marks on the guard of an unchanged slug whether the product is on sale, if that changes. */
 function marked(
   store: StoreId,
   id: ProductId,
@@ -42,7 +42,7 @@ function marked(
   return [markGuard(store, now.slug, id, isActive(now))];
 }
 
-/** @throws Problem conflict for what another product has */
+/** @throws Problem conflict for a text that another product has */
 async function assertFreed(table: Table, store: StoreId, product: ProductId, claims: readonly Claim[]) {
   const holders = await holdersOf(
     table,
@@ -63,15 +63,17 @@ async function assertCategories(
   const found = await categoriesOf(table, entered);
   const unknown = entered.filter((_, at) => found[at]?.store !== store);
   assertNone(
-    unknown.map((id) => refuse(['categories', all.indexOf(id)], 'is no category of this store', 'not_found')),
+    unknown.map((id) =>
+      refuse(['categories', all.indexOf(id)], 'is not a category of this store', 'not_found'),
+    ),
   );
 }
 
 /**
- * The writes by which a product takes its slug, its SKUs and its places in categories, and leaves those that it had: 1
- * BatchGetItem for the former, 1 for the latter. If another product was first, they are stale.
+ * The writes by which a product takes its slug, its SKUs and its places in categories, and frees those that it had: 1
+ * BatchGetItem for the slug and SKUs, 1 for the categories. Stale if another product was first.
  * @param before undefined for a new product
- * @param now undefined for one that is deleted
+ * @param now undefined for a deleted one
  * @throws Problem invalid_request, conflict
  */
 export async function claimWrites(

@@ -13,7 +13,7 @@ import { publicProduct } from './domain/public-product.ts';
 import type { PublishedCategory, PublishedProduct } from './domain/published.ts';
 import type { FoundProduct } from './ports/product-search.ts';
 
-/** A picture, and the addresses of its sizes. */
+/** A picture, and the URLs of its sizes. */
 const pictureView =
   (baseUrl: string, store: StoreId, product: ProductId) =>
   ({ id, alt }: { readonly id: ImageId; readonly alt?: string | undefined }) => ({
@@ -21,7 +21,7 @@ const pictureView =
     urls: imageUrls(baseUrl, { store, product, image: id }),
   });
 
-/** A product as lists of the public show it. */
+/** A product in a public list. */
 export function publishedView(
   { product, store, categories }: FoundProduct,
   baseUrl: string,
@@ -36,16 +36,18 @@ export function publishedView(
   };
 }
 
-/** A product as lists of the public show it, and the address of the service in it. */
+/** A product in a public list, with the base URL of the service. */
 interface Shown {
   readonly baseUrl: string;
   readonly written: Written<z.input<typeof PublishedProductOut>>;
 }
 
-/** What was written of products. A published catalog never changes, so each is written once while its catalog is in memory. */
+/**
+ * Serialised products. A published catalog never changes, so each is serialised once while its catalog is in memory.
+ */
 const shown = new WeakMap<PublishedProduct, Shown>();
 
-/** A product as lists of the public show it, written. */
+/** A product in a public list, serialised. */
 export function publishedText(found: FoundProduct, baseUrl: string): Shown['written'] {
   const known = shown.get(found.product);
   if (known?.baseUrl === baseUrl) return known.written;
@@ -54,11 +56,11 @@ export function publishedText(found: FoundProduct, baseUrl: string): Shown['writ
   return written;
 }
 
-/** Likewise with its store. */
+/** A product with its store, serialised. */
 export const foundText = (found: FoundProduct, baseUrl: string): Written<z.input<typeof FoundProductOut>> =>
   withMember(publishedText(found, baseUrl), 'store', write(FoundProductOut.shape.store, found.store));
 
-/** A product as everybody sees it, as the table has it. */
+/** A product as the public sees it, from the table. */
 export function publicView(product: Product, baseUrl: string): z.input<typeof PublicProductOut> {
   const {
     description = null,
@@ -83,7 +85,7 @@ export function publicView(product: Product, baseUrl: string): z.input<typeof Pu
   };
 }
 
-/** A category as everybody sees it. @param all the categories of the store, in their order */
+/** A category as the public sees it. @param all the categories of the store, in their order */
 export function publicCategoryView(
   { id, name, slug, description, parent, position }: PublishedCategory,
   all: readonly PublishedCategory[],

@@ -27,7 +27,7 @@ import { type Importing, importedProduct } from './import-product.ts';
 import { type Counted, type CountStock, countedProduct } from './import-stock.ts';
 import type { ImportReader } from './ports/import-reader.ts';
 
-/** Products of one slice. After each the progress is saved. */
+/** Products of one slice. The progress is saved after each slice. */
 const ofSlice = 25;
 /** Products that are prepared at once. */
 const atOnce = 8;
@@ -37,7 +37,7 @@ export interface ImportRun {
   readonly table: Table;
   readonly files: Files;
   readonly reader: ImportReader;
-  /** What comes along with a product that is saved at this time. */
+  /** The writes that accompany a product saved at this time. */
   readonly alongside: (at: Date) => Alongside;
   /** Sets the stock of its variants. */
   readonly count: CountStock;
@@ -46,7 +46,7 @@ export interface ImportRun {
   readonly mayGoOn: () => boolean;
 }
 
-/** The id of a new product: each attempt makes the same, and the products stand in the order of the file. */
+/** The id of a new product: each attempt makes the same, and the products sort in the order of the file. */
 const idOf = ({ id, created_at }: Import, nth: number) =>
   toId<'Product'>(
     uuidOfTime(new Date(Date.parse(created_at) + nth), uuidOfName('imported product', `${id} ${nth}`)),
@@ -70,13 +70,13 @@ function saveProduct(its: Import, importing: Importing, nth: number): Promise<Co
   });
 }
 
-/** The products that come next: none of an import that is to end. */
+/** The next products; none if the import is being cancelled. */
 const nextOf = ({ status, done: { products: from } }: Import, { products }: ImportFile) =>
   status === 'CANCELLING' ? [] : products.slice(from, from + ofSlice);
 
 /**
- * Saves the next products of the file. Those that an earlier run has saved are counted as what they were then. Commits go
- * one after the other, because products of one category all count themselves on it.
+ * Saves the next products of the file. Those that an earlier run has saved are counted with their first outcome.
+ * Commits run one after the other, because products of one category all write its count.
  */
 async function saveNext(
   its: Import,
@@ -96,7 +96,7 @@ async function saveNext(
     if (product.outcome === 'failed') return product;
     return countedProduct(its, shared, count, from + at, rows, product.outcome);
   });
-  // A product that is as the file says may be so because another run has just saved it.
+  // An unchanged product may be unchanged because another run has just saved it.
   const again = looked.some(({ outcome }) => outcome === 'unchanged');
   const late = again ? await savedOf(importing.table, its.id, from, next.length) : [];
   return {
@@ -107,8 +107,8 @@ async function saveNext(
 }
 
 /**
- * Saves the progress with the errors. When time is up, an event calls the next run.
- * @returns the import if this run goes on with it
+ * Saves the progress with the errors. When time is up, an event starts the next run.
+ * @returns the import if this run continues with it
  */
 function saveProgress(
   { table, now, mayGoOn }: ImportRun,
@@ -143,12 +143,12 @@ const gone = (what: string): RowError => ({
   row: 0,
   column: '',
   code: 'not_found',
-  detail: `The ${what} is gone.`,
+  detail: `The ${what} no longer exists.`,
 });
 
 /**
- * Goes on with an import, from where the last run has saved its progress, for as long as there is time. A run that dies is
- * followed by another with the same message, and two runs at once save no product twice.
+ * Continues an import from the saved progress, as long as there is time. A run that dies is followed by another with
+ * the same message, and two concurrent runs save no product twice.
  */
 export async function runImport(run: ImportRun, id: ImportId): Promise<void> {
   const { table, files, reader, alongside, count, now } = run;

@@ -10,12 +10,12 @@ import { pictureSizes } from './domain/pictures/sizes.ts';
 import { productEvent } from './events.ts';
 import type { Made, PictureMaker } from './ports/picture-maker.ts';
 
-/** A picture never changes, so whoever has it may keep it. */
+/** A picture never changes, so any cache may keep it. */
 const immutable = 'public, max-age=31536000, immutable';
 
 const neverCame = 'No file was uploaded within 15 minutes.';
 
-/** What settling pictures needs. */
+/** The dependencies of settling pictures. */
 export interface Settling {
   readonly table: Table;
   readonly files: Files;
@@ -30,8 +30,8 @@ export async function removeFiles({ files }: Pick<Settling, 'files'>, image: Ima
 }
 
 /**
- * Saves what became of a picture, with the event that the public sees it.
- * @returns whether the picture was still waiting for it
+ * Saves the outcome of a picture, with the event that the public sees it.
+ * @returns whether the picture was still waiting
  */
 function save(
   of: ImageOf,
@@ -52,7 +52,7 @@ function save(
   });
 }
 
-/** Makes the pictures that are shown of an uploaded file. @returns their size, or why there are none */
+/** Makes the shown pictures of an uploaded file. @returns their size, or why there are none */
 async function make(of: ImageOf, bytes: Uint8Array, { files, maker }: Settling) {
   const judged = judge(bytes);
   const made = isRefused(judged) ? judged : await maker.make(bytes, judged);
@@ -63,14 +63,14 @@ async function make(of: ImageOf, bytes: Uint8Array, { files, maker }: Settling) 
   return made;
 }
 
-/** Seconds until the next look for a file that is not there yet: soon at first, then at growing intervals up to a minute. */
+/** Seconds until the next look for a missing file: short at first, then at growing intervals up to a minute. */
 export const lookAgainAfter = (waited: number): number =>
   Math.min(60, Math.max(2, waited / (2 * msPerSecond)));
 
 /**
- * Makes a picture of the file that was uploaded for it: READY, or FAILED with the reason. Every part can be repeated, and
- * the uploaded file is removed last, so a run that dies is made up for by the next one.
- * @param until when a file that is uploaded later must be there
+ * Processes a picture's uploaded file: READY, or FAILED with the reason. Every part can be repeated, and the uploaded
+ * file is removed last, so a run that dies is made up for by the next one.
+ * @param until the deadline for a file that is uploaded later
  * @param hopeless whether earlier runs died over the picture
  * @returns false if the file is not there yet
  */
@@ -88,7 +88,7 @@ export async function settlePicture(
     const bytes = await files.get(incomingKey(of));
     if (!bytes && until && now() < until) return false;
     const outcome = !bytes ? { reason: neverCame } : hopeless ? unreadable : await make(of, bytes, settling);
-    // A picture that was taken away meanwhile leaves no file behind.
+    // A picture that was removed meanwhile leaves no file behind.
     if (!(await save(of, outcome, settling))) return settlePicture(of, { until, hopeless }, settling);
     await files.remove(incomingKey(of));
   }

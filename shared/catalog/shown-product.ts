@@ -13,7 +13,7 @@ async function idOf(table: Table, store: StoreId, named: string): Promise<Produc
 }
 
 /**
- * The product of a store that everybody sees under this id or this slug, as the table has it.
+ * The public product of a store with this id or slug, from the table.
  * @throws Problem not_found when the store has none, or it is not active
  */
 export async function shownProduct(table: Table, store: StoreId, named: string): Promise<Product> {

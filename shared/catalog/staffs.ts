@@ -7,7 +7,7 @@ import type { Category } from './domain/category.ts';
 import type { Product } from './domain/product.ts';
 
 /**
- * The product that the path names, whose staff the route has let in: no request, because access has read it.
+ * The product that the path names, which the access check has read: no request.
  * @throws Problem not_found when it is gone by now
  */
 export async function staffsProduct(table: Table, id: ProductId): Promise<Product> {
@@ -16,7 +16,7 @@ export async function staffsProduct(table: Table, id: ProductId): Promise<Produc
   return product;
 }
 
-/** Likewise the category. @throws Problem not_found when it is gone by now */
+/** The category that the path names. @throws Problem not_found when it is gone by now */
 export async function staffsCategory(table: Table, id: CategoryId): Promise<Category> {
   const category = await anyonesCategory(table, id);
   if (!category) throw new Problem('not_found');

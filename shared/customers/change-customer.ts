@@ -7,10 +7,10 @@ import { assertKept, type Customer, type CustomerFields } from './domain/custome
 
 type Sayable = CustomerFields & Pick<Customer, 'store' | 'phone'>;
 
-/** What staff says now. A field that is undefined stays, but the e-mail address is cleared. */
+/** The fields that staff sends now. An undefined field stays, but an undefined e-mail address is cleared. */
 export type SaidOfCustomer = { readonly [K in keyof Sayable]?: Sayable[K] | undefined };
 
-/** Store and phone make the id. @throws Problem invalid_request where others are sent */
+/** Store and phone make the id. @throws Problem invalid_request if others are sent */
 function assertSame(before: Customer, said: SaidOfCustomer): void {
   for (const name of ['store', 'phone'] as const)
     if (said[name] !== undefined && said[name] !== before[name])
@@ -18,9 +18,10 @@ function assertSame(before: Customer, said: SaidOfCustomer): void {
 }
 
 /**
- * A customer after a change by staff, with its writes: none where nothing changes.
- * @param revision the one that the caller has read, if it says so
- * @throws Problem invalid_request for another store or phone; invalid_state for an erased customer; conflict for an old revision
+ * A customer after a change by staff, with its writes: none if nothing changes.
+ * @param revision the one that the caller has read, if given
+ * @throws Problem invalid_request for another store or phone; invalid_state for an erased customer; conflict for an old
+ * revision
  */
 export function changedCustomer(
   before: Customer,

@@ -7,10 +7,10 @@ import { addCustomer, addOrders, customerKey, readCustomer } from './data/custom
 import { countKey, readCount, saveCount } from './data/order-counts.ts';
 import { type Customer, type Newcomer, newCustomer } from './domain/customer.ts';
 
-/** An order as it is now, as far as its customer's record counts it. */
+/** The fields of an order, as it is now, that its customer's record counts. */
 export interface CountedOrder {
   readonly id: OrderId;
-  /** Of whom a record is made, if there is none. */
+  /** The person for a new record, if there is none. */
   readonly customer: Required<Pick<Newcomer, 'id' | 'store' | 'owner' | 'mode' | 'name' | 'phone'>> &
     Pick<Newcomer, 'email'>;
   /** ISO 8601. */
@@ -19,7 +19,7 @@ export interface CountedOrder {
   readonly spent: Kobo;
 }
 
-/** Where an order is, for which customer it counts, and how its item is read. */
+/** The key of an order, its customer, and how its item is read. */
 export interface OrderToCount {
   readonly key: Key;
   readonly id: OrderId;
@@ -27,7 +27,7 @@ export interface OrderToCount {
   read(item: Item): CountedOrder;
 }
 
-/** Whether an order is one of the person whose record it is, and not of one that was erased before. */
+/** Whether an order belongs to the person of the record, not to a person who was erased before. */
 const isOwn = ({ erased_at, began_at }: Customer, placed_at: string) =>
   erased_at === undefined ? began_at === undefined || placed_at > began_at : placed_at <= erased_at;
 
@@ -51,7 +51,7 @@ const keysOf = ({ key, id, customer }: OrderToCount) => ({
   count: countKey(customer, id),
 });
 
-/** What makes the record of a customer count an order as it is now; nothing if it does already. */
+/** The writes that count an order as it is now in its customer's record; none if it is counted already. */
 function writesOf(
   customer: CustomerId,
   order: CountedOrder,
@@ -59,7 +59,7 @@ function writesOf(
   before: ReturnType<typeof readCount> | undefined,
   now: Date,
 ): readonly Write[] {
-  // An order of a person who was erased, whose phone has a new record since.
+  // The order belongs to a person who was erased, and whose phone has a new record since.
   if (known?.erased_at === undefined && known?.began_at && order.placed_at <= known.began_at) return [];
   if (before && before.confirmed === order.confirmed && before.spent === order.spent) return [];
   const more = {
@@ -69,7 +69,7 @@ function writesOf(
   return [...countedWrites(order, known, more, now), saveCount(customer, order, before)];
 }
 
-/** Counts an order. @param ahead its items, which were read with those of others */
+/** Counts an order. @param ahead its items, which were read together with others */
 function countOrder(
   table: Table,
   order: OrderToCount,
@@ -88,10 +88,10 @@ function countOrder(
 }
 
 /**
- * Makes customers' records count orders as they are now. What was counted of an order before is kept beside the record, so
- * that each order counts once however often and in whatever order its events come. The first order of a phone makes the
- * record. 1 BatchGetItem for up to 33 orders, and 1 transaction for each that changed.
- * @param orders one that comes more than once is counted once
+ * Updates customers' records with orders as they are now. An item next to the record stores what was counted of an
+ * order, so that each order counts once, however often and in whatever order its events come. The first order of a
+ * phone creates the record. 1 BatchGetItem for up to 33 orders, and 1 transaction for each that changed.
+ * @param orders a repeated one is counted once
  * @returns the errors of those that could not be counted
  */
 export async function countOrders(

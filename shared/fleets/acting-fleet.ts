@@ -17,6 +17,6 @@ export async function actingFleet(table: Table, caller: Caller, named: UserId | 
     throw invalidField('/fleet', 'is required: name the fleet that you dispatch for', 'required');
   const fleet = { owner, mode };
   const may = role === 'rider' ? await isDispatcher(table, fleet, user) : owner === user;
-  if (!may) throw new Problem('not_found', 'You dispatch for no fleet with this id.');
+  if (!may) throw new Problem('not_found', 'You do not dispatch for a fleet with this id.');
   return fleet;
 }

@@ -27,7 +27,7 @@ export function sentView(invitation: Invitation, now: Date): z.input<typeof Invi
   return { ...invitationView(invitation, now), phone: invitation.phone ?? null };
 }
 
-/** An invitation that was just sent. In test mode no mail is sent, so the answer holds the link. */
+/** An invitation that was just sent. In test mode no mail is sent, so the answer contains the link. */
 export function sentNow(
   invitation: Invitation,
   { pepper, baseUrl, now }: { readonly pepper: Uint8Array; readonly baseUrl: string; readonly now: Date },
@@ -55,7 +55,7 @@ export function mailInvitation({ id, owner, email, mode, version }: Invitation, 
   return mode === 'live' ? [emitted, countMail('invitation', email, now)] : [emitted];
 }
 
-/** The invitation that a token was mailed for. @throws Problem not_found for a made-up or superseded token */
+/** The invitation that a token was mailed for. @throws Problem not_found for a forged or superseded token */
 export async function invitationOfToken(
   table: Table,
   pepper: Uint8Array,
@@ -74,8 +74,5 @@ export function assertStatus(
 ): void {
   const status = invitationStatus(invitation, now);
   if (!allowed.includes(status))
-    throw new Problem(
-      'invalid_state',
-      `The invitation is ${status}. This needs one that is ${allowed.join(' or ')}.`,
-    );
+    throw new Problem('invalid_state', `The invitation is ${status}, not ${allowed.join(' or ')}.`);
 }

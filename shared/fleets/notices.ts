@@ -19,7 +19,7 @@ function invitationMail(fleet: string, role: FleetRole, link: string): MailConte
   };
 }
 
-/** The same in the app. It holds no link, because only the owner of the address may have it. */
+/** The same in the app. It contains no link, because only the owner of the address may have it. */
 function invitedNotice(fleet: string, role: FleetRole) {
   return {
     kind: 'fleet.invited',

@@ -12,7 +12,7 @@ const notYou = 'If this was not you, reset your password at once: that signs out
 
 const toPay = 'Add money to your wallet if its balance is below zero: live bookings are refused until then.';
 
-/** A mail to the owner of an account about a change of it, so that nobody makes one unnoticed. */
+/** A mail to the owner of an account about a change of it, so that no change goes unnoticed. */
 const ownerMail = <T extends Details, N extends EventName<T>>(
   events: Events<T>,
   name: N,
@@ -56,7 +56,7 @@ export const accountNotices = [
     moneyEvents,
     'wallet.charge_back_reversed',
     ({ amount }) => ({
-      subject: `${decimal(amount)} NGN are back in your wallet`,
+      subject: `${decimal(amount)} NGN is back in your wallet`,
       text: `A dispute of a payment into your svc wallet ended, and ${decimal(amount)} NGN returned.`,
     }),
     'You need not do anything.',
@@ -66,9 +66,9 @@ export const accountNotices = [
     'wallet.selling_stopped',
     ({ balance }) => ({
       subject: 'Your stores take no new orders',
-      text: `The balance of your svc wallet is ${balance} NGN, after payments were charged back. Until it is above zero again, your stores take no new orders. Orders that you have go on.`,
+      text: `The balance of your svc wallet is ${balance} NGN, after payments were charged back. Until it is above zero again, your stores take no new orders. Your existing orders continue.`,
     }),
-    'Add money to your wallet. What your orders release pays the balance first.',
+    'Add money to your wallet. Money from your orders settles the balance first.',
   ),
   ownerMail(moneyEvents, 'wallet.bank_account_changed', (account) => ({
     subject: 'Your bank account was changed',
@@ -76,6 +76,6 @@ export const accountNotices = [
   })),
   ownerMail(moneyEvents, 'wallet.withdrawal_requested', ({ amount, ...account }) => ({
     subject: `Withdrawal of ${decimal(amount)} NGN`,
-    text: `${decimal(amount)} NGN are on the way from your svc wallet to ${accountInWords(account)}.`,
+    text: `${decimal(amount)} NGN is on its way from your svc wallet to ${accountInWords(account)}.`,
   })),
 ];

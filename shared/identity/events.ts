@@ -3,7 +3,10 @@ import { keyScopes, modes } from '../kernel/roles.ts';
 import { defineEvents } from '../platform/events/catalogue.ts';
 import { stored } from '../platform/table/stored.ts';
 
-/** What the mailed token is derived from, and the address. The token itself never leaves the process that mails it. */
+/**
+ * The data that the mailed token is derived from, and the address. The token itself never leaves the process that mails
+ * it.
+ */
 export const MailRequested = z.object({
   user: stored.id<'User'>(),
   email: z.string(),

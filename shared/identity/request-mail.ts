@@ -5,10 +5,10 @@ import type { Write } from '../platform/table/table.ts';
 import { userPartition } from '../platform/table/user-partition.ts';
 import { identityEvents, type MailRequested } from './events.ts';
 
-/** The events that have a link mailed. */
+/** The events that mail a link. */
 type MailedEvent = 'user.registered' | 'user.verification_requested' | 'user.password_reset_requested';
 
-/** The event that has a link mailed. The link works from now on for as long as its purpose allows. */
+/** The event that mails a link. The link works from now on for as long as its purpose allows. */
 export function requestMail(
   name: MailedEvent,
   purpose: MailedPurpose,

@@ -21,9 +21,9 @@ const accounts = dependency(
   }),
 );
 
-/** The session must go on. For routes that move money, keys and sessions. */
+/** The session must not have ended. For routes that move money, keys and sessions. */
 export const goingOn: Standing = { accounts };
-/** Likewise, and in live mode the e-mail address must be verified. */
+/** The same, and in live mode the e-mail address must be verified. */
 export const verifiedInLive: Standing = { accounts, verified: 'caller' };
-/** Likewise, if the body asks for live mode. */
+/** The same, if the body asks for live mode. */
 export const verifiedForLive: Standing = { accounts, verified: 'body' };

@@ -4,7 +4,7 @@ import { users } from '../platform/table/user-partition.ts';
 import { audiences } from '../platform/tokens/tokens.ts';
 import { readUser, type User, userKey } from './data/users.ts';
 
-/** The accounts of those who use the API: merchants, carriers, riders and admins. */
+/** The accounts of API users: merchants, carriers, riders and admins. */
 export const userAccounts: AccountKind<'User', Pick<User, 'id' | 'role' | 'country'>, User> = {
   audience: audiences.api,
   sessions: sessionsIn(users),

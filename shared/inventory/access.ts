@@ -33,19 +33,19 @@ export const ofWarehouse: Workplace = {
   members: warehouseMembers,
 };
 
-/** Staff of each store that the warehouse of the path serves: a change of it is one for all of them. */
+/** Staff of every store that the warehouse of the path serves: a change of the warehouse affects all of them. */
 export const ofSharedWarehouse: Workplace = {
   named: { in: 'params', field: 'warehouse_id' },
   members: warehouseKeepers,
 };
 
-/** Staff of a store that the warehouse in a field serves; if that is left out, staff of any store. */
+/** Staff of a store that the warehouse in a field serves; without the field, staff of any store. */
 export const ofWarehouseIn = (where: 'query' | 'body', field: string): Workplace => ({
   named: { in: where, field },
   members: warehouseMembers,
 });
 
-/** Staff of the store whose stock the level of the path is. */
+/** Staff of the store that the level of the path belongs to. */
 export const ofLevel: Workplace = {
   named: { in: 'params', field: 'level_id' },
   members: levelMembers,

@@ -7,7 +7,7 @@ import type { AdjustmentReason } from './domain/movement.ts';
 import { mostUnits } from './domain/stock.ts';
 import { type Moving, moveStock, type StockMove } from './move-stock.ts';
 
-/** How somebody adjusts a level: by a number of units, or to what was counted. */
+/** An adjustment of a level: by a number of units, or to a count. */
 export interface Adjustment {
   readonly delta?: number | undefined;
   readonly counted?: number | undefined;
@@ -21,7 +21,7 @@ export interface Adjustment {
 /** The most orders that a refusal names. */
 const mostNamed = 20;
 
-/** The refusal of an adjustment below what is reserved, with the orders that have reserved. */
+/** The refusal of an adjustment below what is reserved, naming the orders. */
 async function reservedBy(table: Table, level: Level, left: number): Promise<Problem> {
   const { holds } = await holdsOn(table, level, { limit: mostNamed, after: undefined });
   const orders = holds.map(({ order, number, units }) => ({
@@ -60,7 +60,7 @@ export async function adjustStock(
   if (delta < 0 && left < 0)
     throw new Problem(
       'insufficient_stock',
-      `The level has ${level.quantity} units, and ${-delta} are to go.`,
+      `The level has ${level.quantity} units; you asked to remove ${-delta}.`,
       {
         members: { quantity: level.quantity, reserved: level.reserved },
       },
@@ -68,11 +68,11 @@ export async function adjustStock(
   if (left > mostUnits * 100)
     throw invalidField(
       adjustment.counted === undefined ? '/delta' : '/counted',
-      'makes more units than a level can have',
+      'results in more units than a level can have',
       'too_large',
     );
   if (delta < 0 && left < level.reserved && !short) throw await reservedBy(table, level, left);
-  // Later movements have no part in whether the warehouse ever had one.
+  // Only the first movement can be the warehouse's first.
   const warehouse = level.moves === 0 ? await warehouseOf(table, level.warehouse) : undefined;
   if (level.moves === 0 && !warehouse) throw new Problem('not_found');
   const move = { kind: 'ADJUSTMENT', delta, reason, note, reference, by, short } as const;

@@ -5,8 +5,9 @@ import { invalidField, Problem } from '../kernel/problem.ts';
 import type { Table } from '../platform/table/table.ts';
 
 /**
- * The variant of a store's product that somebody wants to wait for: 1 GetItem.
- * @throws Problem invalid_request for a product or variant that the store does not show; invalid_state while it is in stock
+ * The variant of a store's product that a customer wants to wait for: 1 GetItem.
+ * @throws Problem invalid_request for a product or variant that the store does not show; invalid_state while it is in
+ * stock
  */
 export async function awaitedVariant(
   table: Table,

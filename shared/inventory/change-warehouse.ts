@@ -20,13 +20,13 @@ import {
 import { freeCode } from './domain/warehouse.ts';
 import { warehouseChanged, warehouseEvent } from './events.ts';
 
-/** A warehouse with the writes that make it so. */
+/** A warehouse with the writes that save it. */
 interface Prepared {
   readonly warehouse: Warehouse;
   readonly writes: readonly Write[];
 }
 
-/** The most characters of a code that is made of a name. */
+/** The most characters of a code that is made from a name. */
 const longestMade = 30;
 
 const taken = (code: string) =>
@@ -34,7 +34,7 @@ const taken = (code: string) =>
     errors: [{ pointer: '/code', code: 'conflict', detail: 'is the code of another warehouse of yours' }],
   });
 
-/** The code that a warehouse gets. @throws Problem conflict when another one has the wanted one */
+/** The code of a warehouse. @throws Problem conflict when another one has the requested code */
 function codeFor(
   wanted: string | undefined,
   name: string,
@@ -45,7 +45,7 @@ function codeFor(
   return wanted;
 }
 
-/** What a new warehouse says of itself. */
+/** The fields of a new warehouse. */
 type NewFields = WarehouseFields & Pick<Warehouse, 'name' | 'country' | 'stores' | 'priority' | 'is_active'>;
 
 async function opened(
@@ -57,7 +57,7 @@ async function opened(
 ): Promise<Prepared> {
   const roster = await rosterOf(table, owner, mode);
   if (roster.warehouses.length >= most)
-    throw limitReached('warehouses', most, `Your plan allows ${most} warehouses.`);
+    throw limitReached('warehouses', most, 'Your plan sets this limit. Delete one first.');
   const at = now.toISOString();
   const code = codeFor(fields.code, fields.name, roster);
   const warehouse = { ...fields, code, id, owner, mode, created_at: at, updated_at: at, revision: 1 };
@@ -82,13 +82,13 @@ export const newWarehouse = (
   now: Date,
 ): Promise<Prepared> => opened(table, of, fields, limitsOf(of.owner).warehouses, now);
 
-/** The id of the warehouse that a store begins with. */
+/** The id of a new store's first warehouse. */
 export const firstWarehouseId = (store: StoreId): WarehouseId =>
   toId<'Warehouse'>(uuidOfName('Warehouse', store));
 
 /**
- * The warehouse that a new store begins with: where the store is, and named like it. It is made whatever the plan allows,
- * since a store cannot sell without one. 1 GetItem.
+ * A new store's first warehouse: at the store's place, with its name. It ignores the limit of the plan, since a store
+ * cannot sell without a warehouse. 1 GetItem.
  */
 export async function firstWarehouse(table: Table, store: Store, now: Date): Promise<readonly Write[]> {
   const { id, owner, mode, name, phone } = store;
@@ -99,7 +99,7 @@ export async function firstWarehouse(table: Table, store: Store, now: Date): Pro
   return (await opened(table, of, fields, Number.POSITIVE_INFINITY, now)).writes;
 }
 
-/** Whether stores sell its stock now that did not, or no longer sell it. */
+/** Whether a store starts or stops selling its stock. */
 const servesOthers = (before: Warehouse, after: Warehouse) =>
   before.is_active !== after.is_active || !isDeepStrictEqual(before.stores, after.stores);
 
@@ -120,7 +120,7 @@ export async function changedTo(
   const set = { ...fields, code };
   const after = changedWarehouse(before, set, now);
   const { updated_at, revision } = before;
-  // Both were read by the same schema, so what is equal is written alike.
+  // The same schema parsed both, so equal values serialise equally.
   if (JSON.stringify({ ...after, updated_at, revision }) === JSON.stringify(before))
     return { warehouse: before, writes: [] };
   const listed = roster.warehouses.map((one) => (one.id === before.id ? after : one));
@@ -135,7 +135,7 @@ export async function changedTo(
 }
 
 /**
- * Removes a warehouse in which no stock was ever moved. Its empty levels go after it.
+ * Removes a warehouse in which no stock was ever moved. Its empty levels are removed afterwards.
  * @throws Problem invalid_state when it has stock history, or orders have reserved in it
  */
 export async function removed(table: Table, warehouse: Warehouse, now: Date): Promise<readonly Write[]> {

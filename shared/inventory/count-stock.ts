@@ -10,12 +10,12 @@ import { servingStore } from './domain/warehouse.ts';
 import { stockChanged } from './events.ts';
 import { type Moving, moveStock } from './move-stock.ts';
 
-const nowhere = { code: 'not_found', detail: 'has no place: the store has no active warehouse' } as const;
+const nowhere = { code: 'not_found', detail: 'cannot be stored: the store has no active warehouse' } as const;
 
 /**
- * Sets the units of variants in the first warehouse of their store to what a file says: a movement with the reason COUNT for
- * each that differs. What is not counted has no stock, so nothing is said of it. 1 GetItem and 1 BatchGetItem, and 1 GetItem
- * for levels that never moved.
+ * Sets the units of variants in the first warehouse of their store to the counts in a file: a movement with the reason
+ * COUNT for each difference. Untracked products have no stock and are skipped. 1 GetItem and 1 BatchGetItem, and 1
+ * GetItem for levels that never moved.
  */
 export const countedStock =
   (table: Table): CountStock =>

@@ -18,23 +18,23 @@ export const inventoryEvents = defineEvents({
   'warehouse.changed': {
     title: 'Warehouse changed',
     detail: OfWarehouse.extend({
-      /** Whether other stores sell its stock now, or none. */
+      /** Whether a store starts or stops selling its stock. */
       serving: z.boolean(),
     }),
   },
   'warehouse.deleted': { title: 'Warehouse deleted', detail: OfWarehouse },
   'stock.changed': {
-    title: 'Units of products became few, many, or more than few; or units were reserved or given back',
+    title: 'Units of products became few, many, or more than few; or units were reserved or released',
     detail: z.object({
       mode: z.enum(modes),
       levels: z.array(stored.id<'Level'>()),
       products: z.array(stored.id<'Product'>()),
-      /** Whether an order only reserved units: that is seen where few are left. */
+      /** Whether an order only reserved units: that is visible if few are left. */
       reserved: z.literal(true).optional(),
     }),
   },
   'waitlist.told': {
-    title: 'Somebody on a waitlist told that a product is back',
+    title: 'Customer on a waitlist notified that a product is back',
     detail: z.object({
       mode: z.enum(modes),
       waiting: stored.id<'Waiting'>(),
@@ -58,10 +58,10 @@ export const inventoryEvents = defineEvents({
   },
 });
 
-/** Seconds for which the events of stock are kept: as long as the audit trail, which is on them, shows them. */
+/** Seconds for which the events of stock are kept: as long as the audit trail, which shows them. */
 const retention = 366 * secondsPerDay;
 
-/** A warehouse, as far as its events name it. */
+/** The fields of a warehouse in its events. */
 type Place = Pick<Warehouse, 'id' | 'owner' | 'mode'>;
 
 const outgoing = <N extends string, D>(
@@ -82,18 +82,18 @@ export const warehouseEvent = (
     outgoing(name, place, at, { warehouse: place.id, mode: place.mode }),
   );
 
-/** The write of a change of a warehouse. @param serving whether other stores sell its stock now */
+/** The write of a change of a warehouse. @param serving whether a store starts or stops selling its stock */
 export const warehouseChanged = (place: Place, serving: boolean, at: Date): Write =>
   inventoryEvents.emit(
     warehousePartition(place.id),
     outgoing('warehouse.changed', place, at, { warehouse: place.id, mode: place.mode, serving }),
   );
 
-/** Orders write these by the million, and nobody looks back at them. */
+/** Orders write millions of these, and nobody reads old ones. */
 const forgotten = (write: Write, at: Date): Write =>
   'put' in write ? { ...write, put: { ...write.put, ttl: epochSeconds(at) + retention } } : write;
 
-/** Whose stock changed. */
+/** The owner of changed stock. */
 export interface StockOwner {
   readonly warehouse: WarehouseId;
   readonly owner: UserId;
@@ -101,7 +101,7 @@ export interface StockOwner {
 }
 
 /**
- * The write that says that units of these levels changed so that it may be seen; none for no levels.
+ * The write that announces a visible change of these levels; none for no levels.
  * @param reserved whether an order only reserved units
  */
 export function stockChanged(
@@ -126,14 +126,14 @@ export function stockChanged(
   ];
 }
 
-/** The write that has somebody told that a variant is back. Who that is, the place on the waitlist says alone. */
+/** Announces that a variant is back, for one waitlist entry. The event names the entry, not the person. */
 export function waitingTold({ id, store, product, variant, owner, mode }: Waiting, at: Date): Write {
   const detail = { mode, waiting: id, store, product, variant };
   const event = outgoing('waitlist.told', { owner, mode }, at, detail);
   return forgotten(inventoryEvents.emit(waitingPartition(id), event), at);
 }
 
-/** The write that says that a level is low. */
+/** The write that announces that a level is low. */
 export function stockLow(level: Level, at: Date): Write {
   const { id, warehouse, store, product, variant, mode, available, reorder_point = 0 } = level;
   const detail = { mode, level: id, warehouse, store, product, variant, available, reorder_point };

@@ -10,9 +10,9 @@ import { missingLevels, stockOfProduct } from './product-levels.ts';
 const most = 50;
 
 /**
- * Makes the levels of a product follow it: those of variants for which its own transaction had no room are added, and the
- * SKUs are those of the variants.
- * @param levelsLeft whether levels are to be added
+ * Updates the levels of a product: levels that did not fit into its own transaction are added, and their SKUs become
+ * those of the variants.
+ * @param levelsLeft whether levels must be added
  */
 export const followProduct = (table: Table, id: ProductId, levelsLeft: boolean, now: Date): Promise<void> =>
   retryOnConflict(async () => {

@@ -5,10 +5,10 @@ import { type Level, levelsIn, removeLevel } from './data/levels.ts';
 import { warehouseOf } from './data/warehouses.ts';
 import { showProductStock } from './show-stock.ts';
 
-/** Products that are looked at at a time. */
+/** Products that are processed at once. */
 const atOnce = 5;
 
-/** Removes a level of a warehouse that is gone; one that was moved in the moment before stays. */
+/** Removes a level of a deleted warehouse; one that was just moved stays. */
 async function removeEmpty(table: Table, level: Level): Promise<void> {
   try {
     await table.commit([removeLevel(level)]);
@@ -17,7 +17,10 @@ async function removeEmpty(table: Table, level: Level): Promise<void> {
   }
 }
 
-/** Shows the stock of all products of a warehouse, whose own state the table tells. Without it, its empty levels go first. */
+/**
+ * Updates the shown stock of all products of a warehouse from the table. If the warehouse is deleted, its empty levels
+ * are removed first.
+ */
 export async function followWarehouse(table: Table, id: WarehouseId, now: Date): Promise<void> {
   const gone = (await warehouseOf(table, id)) === undefined;
   let after: Item | undefined;

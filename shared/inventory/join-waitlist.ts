@@ -4,7 +4,7 @@ import type { Store } from '../stores/data/stores.ts';
 import { join, waitingOf } from './data/waitlist.ts';
 import { contactIdOf, waitingIdOf } from './waiting-id.ts';
 
-/** Who waits for what. */
+/** Who waits for which variant. */
 interface Wish {
   readonly product: ProductId;
   readonly variant: VariantId;
@@ -13,8 +13,8 @@ interface Wish {
 }
 
 /**
- * The writes that put somebody on the waitlist of a variant. They are as many for somebody who waits already, so that nothing
- * tells an address that is known from another one. 1 GetItem.
+ * The writes that add a customer to the waitlist of a variant. Their number is the same for one who waits already, so
+ * that nothing reveals a known address. 1 GetItem.
  */
 export async function joinWaitlist(
   table: Table,

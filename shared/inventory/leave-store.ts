@@ -7,7 +7,7 @@ import { type Roster, rosterOf, saveRoster } from './data/roster.ts';
 import { changeWarehouse, type Warehouse, warehouseOf } from './data/warehouses.ts';
 import { warehouseChanged } from './events.ts';
 
-/** A warehouse that serves nobody any more leaves its owner's list. What moved in it is kept. */
+/** A warehouse that serves no store leaves its owner's list. Its movements are kept. */
 const closed = (warehouse: Warehouse, roster: Roster, now: Date): readonly Write[] => [
   changeWarehouse(warehouse, { stores: [], is_active: false }, now),
   saveRoster(
@@ -19,7 +19,7 @@ const closed = (warehouse: Warehouse, roster: Roster, now: Date): readonly Write
   warehouseChanged(warehouse, true, now),
 ];
 
-/** Takes a store out of the first warehouse that serves it. @returns false if there is none */
+/** Removes a store from the first warehouse that serves it. @returns false if there is none */
 async function leaveFirst(table: Table, { user, mode }: Tenant, store: StoreId, now: Date): Promise<boolean> {
   const roster = await rosterOf(table, user, mode);
   const listed = roster.warehouses.find(({ stores }) => stores.includes(store));
@@ -34,7 +34,9 @@ async function leaveFirst(table: Table, { user, mode }: Tenant, store: StoreId, 
   return true;
 }
 
-/** Takes a deleted store out of the warehouses that serve it. Those that serve no other one count no more. */
+/**
+ * Removes a deleted store from the warehouses that serve it. A warehouse that serves no other store no longer counts.
+ */
 export async function leaveStore(table: Table, owner: Tenant, store: StoreId, now: Date): Promise<void> {
   let left = true;
   while (left) left = await retryOnConflict(() => leaveFirst(table, owner, store, now));

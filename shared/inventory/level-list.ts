@@ -16,7 +16,7 @@ export interface LevelFilters {
   readonly low?: boolean | undefined;
 }
 
-/** Where levels are looked for: in these warehouses, and of these stores. */
+/** Where levels are searched: in these warehouses, and of these stores. */
 export interface Searched {
   readonly warehouses: readonly Pick<ListedWarehouse, 'id' | 'stores'>[];
   readonly stores: readonly StoreId[];
@@ -27,7 +27,7 @@ interface ListPage {
   readonly after: Item | undefined;
 }
 
-/** The variants that are asked for by their product or SKU; undefined where neither is. 1 or 2 requests. */
+/** The variants of the requested product or SKU; undefined without either. 1 or 2 requests. */
 async function variantsAsked(
   table: Table,
   stores: readonly StoreId[],
@@ -48,7 +48,7 @@ async function variantsAsked(
 
 const placeOf = ({ created_at, id }: Level) => `${created_at}#${id}`;
 
-/** A page of levels that are all at hand, newest first. */
+/** A page of levels that are all in memory, newest first. */
 function pageOf(levels: readonly Level[], { limit, after }: ListPage) {
   const left = levels
     .toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1))
@@ -59,8 +59,8 @@ function pageOf(levels: readonly Level[], { limit, after }: ListPage) {
 }
 
 /**
- * A page of the levels that fit, newest first, and those that are low by the time since when they are. A variant, a product
- * or a SKU leads to its levels without a list.
+ * A page of the matching levels, newest first; low levels by the time since when they are low. A variant, a product or
+ * a SKU leads to its levels without a list.
  */
 export async function matchingLevels(
   table: Table,

@@ -9,36 +9,39 @@ import type { HoldKind } from './domain/unpaid.ts';
 /** A movement of a level's units, and why. */
 export interface StockMove extends MovementNote {
   readonly delta: number;
-  /** How many units stop being reserved with it. */
+  /** How many reserved units it releases. */
   readonly released?: number;
-  /** How these were held, if nobody has paid for them. */
+  /** How they were held, if they are unpaid. */
   readonly held_as?: HoldKind | undefined;
-  /** Whether units may go that orders have reserved. */
+  /** Whether reserved units may be removed. */
   readonly short?: boolean;
 }
 
-/** A movement that is to be committed. */
+/** A movement to commit. */
 export interface Moving {
   readonly after: Level;
   readonly movement: Movement;
-  /** Whether it is seen on the product, or by who reorders: the transaction then says so (`stockChanged`). */
+  /**
+   * Whether it is visible on the product, or to the person who reorders: the transaction then announces it
+   * (`stockChanged`).
+   */
   readonly seen: boolean;
   readonly writes: readonly Write[];
 }
 
-/** The moment after both. ISO 8601. */
+/** A moment after both. ISO 8601. */
 const after = (now: Date, last: string | undefined): string =>
   new Date(Math.max(now.getTime(), last === undefined ? 0 : Date.parse(last) + 1)).toISOString();
 
-/** The units that a sale takes beyond those that are there. */
+/** The units that a sale takes beyond the available ones. */
 const shortOf = ({ quantity }: Level, { kind, delta }: StockMove): number =>
   kind === 'SALE' ? Math.max(0, -(quantity + delta)) : 0;
 
 /**
- * Moves units of a level: the one function behind adjustments, transfers, sales and returns. The level and its movement are
- * written together, and `quantity_after` is exact, because another movement that came first makes the transaction stale. No
- * sale leaves fewer units than none.
- * @param warehouse of the level; whether stock was moved in it yet counts with the level's first movement
+ * Moves units of a level: the one function behind adjustments, transfers, sales and returns. The level and its movement
+ * are written together, and `quantity_after` is exact, because the transaction is stale if another movement came first.
+ * No sale makes a quantity negative.
+ * @param warehouse of the level; the level's first movement also records whether stock was moved in the warehouse
  */
 export function moveStock(
   level: Level,

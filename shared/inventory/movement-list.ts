@@ -19,14 +19,14 @@ export interface MovementFilters extends Range {
   readonly reference?: string | undefined;
 }
 
-/** The lists in which movements are looked for: those of levels where they are named, else of warehouses. */
+/** The lists in which movements are searched: those of levels if levels are named, otherwise of warehouses. */
 function listsOf({ warehouses }: Searched, { level, variant }: MovementFilters): readonly TimedList[] {
   const named = level === undefined ? variant && warehouses.map(({ id }) => levelIdOf(id, variant)) : [level];
   if (named) return named.map((id) => ({ pk: levelPartition(id), prefix: movementPrefix }));
   return warehouses.map(({ id }) => movementLists.inWarehouse.at({ warehouse: id }));
 }
 
-/** A page of the movements that fit, newest first. Kind and reference are searched for among the newest ones. */
+/** A page of the matching movements, newest first. Kind and reference are searched among the newest ones. */
 export async function matchingMovements(
   table: Table,
   searched: Searched,

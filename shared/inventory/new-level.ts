@@ -10,7 +10,7 @@ import { rosterOf } from './data/roster.ts';
 import { type Warehouse, warehouseKey } from './data/warehouses.ts';
 import { levelIdOf } from './domain/level-id.ts';
 
-/** A level that somebody asks for. */
+/** A requested level. */
 export interface AskedLevel {
   readonly variant: VariantId;
   readonly product?: ProductId | undefined;
@@ -19,8 +19,8 @@ export interface AskedLevel {
 }
 
 /**
- * The product of a variant. A variant does not name it. That of a product without options is the product; that of another one
- * has a level in the warehouse where the product began, which names it: 1 BatchGetItem finds both.
+ * The product of a variant, which does not name it. For a product without options the variant is the product. For
+ * another product, a level in the warehouse where the product began names it: 1 BatchGetItem finds both.
  */
 async function productOfVariant(
   table: Table,
@@ -39,7 +39,7 @@ async function productOfVariant(
 }
 
 /**
- * A level with no units.
+ * A level without units.
  * @param stores in which the caller changes stock
  * @throws Problem invalid_request for a variant that the warehouse cannot hold; (at commit) conflict when it holds it
  */
@@ -57,8 +57,8 @@ export async function newLevel(
     throw invalidField(
       '/variant',
       asked.product === undefined
-        ? 'is no variant that is known here; send its product too'
-        : 'is no variant of this product in a store whose stock you may change',
+        ? 'is not a known variant; send its product too'
+        : 'is not a variant of this product in a store whose stock you may change',
       'not_found',
     );
   if (!warehouse.stores.includes(known.store))
@@ -68,8 +68,8 @@ export async function newLevel(
   const of = { warehouse: warehouse.id, store, product: productId, variant: variant.id, owner, mode };
   const level = emptyLevel({ ...of, sku: variant.sku, reorder_point, bin }, now);
   const taken = () =>
-    new Problem('conflict', `The warehouse has a level of this variant: ${level.id}.`, {
-      errors: [{ pointer: '/variant', code: 'conflict', detail: 'has a level in this warehouse' }],
+    new Problem('conflict', `This warehouse already stocks this variant (level ${level.id}).`, {
+      errors: [{ pointer: '/variant', code: 'conflict', detail: 'already has a level in this warehouse' }],
     });
   return { level, writes: [addLevel(level, taken), { check: warehouseKey(warehouse.id), when: exists }] };
 }

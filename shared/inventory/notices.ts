@@ -30,7 +30,7 @@ export const inventoryNotices = [
           to: toId<'User'>(tenant),
           kind: name,
           title: `${what} is running out`,
-          text: `${warehouse.name} has ${left} left to sell, and you wanted to know at ${level.reorder_point ?? 0}.`,
+          text: `${warehouse.name} has ${left} left to sell. You asked to be notified at ${level.reorder_point ?? 0}.`,
         },
       };
     },

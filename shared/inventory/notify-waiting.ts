@@ -10,15 +10,15 @@ import { waitingTold } from './events.ts';
 import { stockOfProduct } from './product-levels.ts';
 import { unitsLeft } from './show-stock.ts';
 
-/** How many people are told in one transaction. */
+/** How many customers are notified in one transaction. */
 const atOnce = 25;
 
 /**
- * Tells those who wait longest for a variant that it is back, as many as there are units that nobody was told of yet. Units
- * that are sold were those of people who were told.
- * @param lately who joined so lately that the index may not list it
+ * Notifies the customers who have waited longest that a variant is back: one for each unit that nobody was notified of
+ * yet. A unit sold since counts as bought by somebody already notified.
+ * @param lately who joined so recently that the index may not list them
  * @param units that are left to sell
- * @returns whether there may be more to tell
+ * @returns whether more may have to be notified
  */
 const tellSome = (
   table: Table,
@@ -40,11 +40,11 @@ const tellSome = (
     return told.length === atOnce;
   });
 
-/** The units to tell of: all who wait, where a product is sold without counting. */
+/** The units to notify of: enough for all who wait, if a product is untracked. */
 const unitsOf = (product: Product, variant: VariantId, left: ReadonlyMap<VariantId, number>) =>
   !product.track_inventory || product.allow_backorder ? Number.MAX_SAFE_INTEGER : (left.get(variant) ?? 0);
 
-/** Tells those who wait for a product what is back of it. 2 Queries where nobody waits. */
+/** Notifies the customers who wait for a product of the variants that are back. 2 Queries if nobody waits. */
 export async function notifyWaiting(table: Table, id: ProductId, now: Date): Promise<void> {
   const [lately, isListed] = await Promise.all([joinedLately(table, id, now), isAwaited(table, id)]);
   if (!isListed && lately.length === 0) return;

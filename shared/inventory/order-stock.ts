@@ -15,22 +15,22 @@ import { type HoldKind, mostHeld } from './domain/unpaid.ts';
 import { stockChanged } from './events.ts';
 import { moveStock } from './move-stock.ts';
 
-/** A line of an order, as the stock sees it. */
+/** A line of an order, as far as stock needs it. */
 export interface OrderLine extends WantedUnits {
   readonly product: ProductId;
 }
 
-/** An order, as the stock sees it. It comes from one warehouse. */
+/** An order, as far as stock needs it. It comes from one warehouse. */
 export interface StockOrder {
   readonly id: string;
-  /** As people know it. */
+  /** As people refer to it. */
   readonly number?: string | undefined;
   readonly store: StoreId;
   readonly owner: UserId;
   readonly mode: Mode;
   readonly warehouse: WarehouseId;
   readonly lines: readonly OrderLine[];
-  /** How it holds its units while nobody has paid for them; absent once they are paid for, or accepted. */
+  /** How it holds its units while they are unpaid; absent once they are paid, or accepted. */
   readonly held_as?: HoldKind | undefined;
 }
 
@@ -38,7 +38,7 @@ interface LineOnLevel extends OrderLine {
   readonly level: LevelId;
 }
 
-/** The counted lines with their levels, equal variants as one. */
+/** The tracked lines with their levels, equal variants merged. */
 const onLevels = ({ warehouse, lines }: StockOrder): LineOnLevel[] =>
   mergeWanted(lines).map((line) => ({ ...line, level: levelIdOf(warehouse, line.variant) }));
 
@@ -49,7 +49,7 @@ export const unitsOf = (order: StockOrder): ReadonlyMap<LevelId, number> =>
 const seenOn = (lines: readonly LineOnLevel[]) => lines.map(({ level: id, product }) => ({ id, product }));
 
 const mustPay =
-  'Orders that are paid at the hand-over hold at most half of what is left. Order fewer units, or pay online.';
+  'Orders that are paid at the hand-over may hold at most half of what is left. Order fewer units, or pay online.';
 
 /** The refusal of an order, with the units that it could have had when it was refused. */
 function outOfStock(
@@ -65,7 +65,7 @@ function outOfStock(
   });
 }
 
-/** The products of an order that are not counted: that none is deleted meanwhile. */
+/** The untracked products of an order: checks that none is deleted meanwhile. */
 function onSale({ id, lines }: StockOrder): Write[] {
   const uncounted = lines.filter(({ policy }) => policy === 'untracked');
   return [...Map.groupBy(uncounted, ({ product }) => product)].map(([product, its]) =>
@@ -77,9 +77,9 @@ function onSale({ id, lines }: StockOrder): Write[] {
 }
 
 /**
- * Reserves the units of an order in its warehouse, without a read: the condition of each write decides whether there are
- * enough, so no unit is promised twice, nor to too many who have not paid. Since nothing is read, the consumer looks whether
- * the product shows other units now.
+ * Reserves the units of an order in its warehouse, without a read: the condition of each write decides whether there
+ * are enough, so no unit is promised twice, and unpaid orders get no more than their part. Since nothing is read, the
+ * consumer checks whether the product now shows other units.
  * @throws (at commit) Problem out_of_stock
  */
 export function holdStock(order: StockOrder, at: Date): readonly Write[] {
@@ -100,11 +100,11 @@ export function holdStock(order: StockOrder, at: Date): readonly Write[] {
   ];
 }
 
-/** The units of an order are its own from now on: it is paid for, or accepted. Without a read. */
+/** The units of an order are its own from now on: it is paid, or accepted. Without a read. */
 export const keepStock = (order: StockOrder & { readonly held_as: HoldKind }, at: Date): readonly Write[] =>
   onLevels(order).map(({ level, quantity }) => keepUnits(level, quantity, order.held_as, at));
 
-/** Gives the units of an order back, without a read. An order that no longer reserves them makes it stale. */
+/** Releases the units of an order, without a read. Stale if the order no longer reserves them. */
 export function releaseStock(order: StockOrder, at: Date): readonly Write[] {
   const lines = onLevels(order);
   if (lines.length === 0) return [];
@@ -139,7 +139,7 @@ async function moveLines(
     const level = readLevel(item);
     const held = kind === 'SALE' ? { released: quantity, held_as: order.held_as } : {};
     const move = { kind, delta: way * quantity, ...held, reference: order.id, by };
-    // Whether stock was moved in the warehouse is written once.
+    // The warehouse's mark that stock was moved is written once.
     const moving = moveStock(level, at === 0 ? warehouse : undefined, move, now);
     if (moving.seen) seen.push(level);
     return moving.writes;
@@ -148,8 +148,7 @@ async function moveLines(
 }
 
 /**
- * The reserved units of an order leave the warehouse: one SALE for each level. Another movement that came first makes it
- * stale.
+ * The reserved units of an order leave the warehouse: one SALE for each level. Stale if another movement came first.
  * @param by who hands it over, if a person does
  */
 export async function sellStock(
@@ -163,8 +162,8 @@ export async function sellStock(
 }
 
 /**
- * Units of an order come back into the warehouse: one RETURN for each level.
- * @param order with the lines that come back, which were sold before
+ * Units of an order return to the warehouse: one RETURN for each level.
+ * @param order with the returned lines, which were sold before
  */
 export const takeBackStock = (
   table: Table,

@@ -40,7 +40,7 @@ export function missingLevels(
 }
 
 /**
- * Refuses to take levels away of which orders have reserved units. Those that an attempt before has closed are open again.
+ * Refuses to remove levels with reserved units. Levels that an earlier attempt has closed are reopened.
  * @throws Problem invalid_state
  */
 async function assertNoneReserved(table: Table, levels: readonly Level[]): Promise<void> {
@@ -54,10 +54,10 @@ async function assertNoneReserved(table: Table, levels: readonly Level[]): Promi
 }
 
 /**
- * The stock that comes along with a product: the levels of new variants begin with no units in the first warehouse of the
- * store, and those of variants that are gone are closed to orders. 1 GetItem, and for a product that is changed 1
+ * The stock writes that accompany a change of a product: new variants get levels without units in the first warehouse
+ * of the store, and the levels of removed variants are closed to orders. 1 GetItem, and for a changed product 1
  * BatchGetItem per 100 levels.
- * @throws Problem invalid_state when orders have reserved units of a variant that is gone
+ * @throws Problem invalid_state when orders have reserved units of a removed variant
  */
 export const stockAlongside =
   (table: Table, now: Date): Alongside =>

@@ -17,12 +17,12 @@ interface Reconciling {
 /** How often the reserved units are checked while orders change them. */
 const maxChecks = 3;
 
-/** The movements of a level up to what it has counted, added to those that were added up before. */
+/** The sum of a level's movements up to its count, continued from the stored sum. */
 async function summed(table: Table, { id, moves }: Level, from: LevelSum): Promise<LevelSum> {
   let sum = from;
   while (sum.moves < moves) {
     const page = await movementsAfter(table, id, sum.place);
-    // Those that came after the level was read are the next run's.
+    // Movements after the level was read are left to the next run.
     const its = page.filter(({ number }) => number <= moves);
     for (const movement of its)
       sum = {
@@ -35,7 +35,7 @@ async function summed(table: Table, { id, moves }: Level, from: LevelSum): Promi
   return sum;
 }
 
-/** Compares the quantity of a level with its movements, and what is available with the rest. */
+/** Compares the quantity of a level with its movements, and the available units with quantity and reserved. */
 async function reconcileLevel({ table, alarms }: Reconciling, level: Level, from: LevelSum): Promise<void> {
   const sum = await summed(table, level, from);
   const excess = level.quantity - sum.quantity;
@@ -60,8 +60,8 @@ async function heldIn(table: Table, warehouse: WarehouseId): Promise<Map<LevelId
 }
 
 /**
- * Compares what levels have reserved with the orders. Each change of `reserved` counts itself in `holds`: where the level
- * counts the same before and after the orders were read, both are of one moment.
+ * Compares the reserved units of levels with the orders. Each change of `reserved` counts itself in `holds`: if a
+ * level's count is the same before and after the orders were read, both are of one moment.
  */
 async function reconcileReserved(
   { table, alarms }: Reconciling,
@@ -92,8 +92,8 @@ async function reconcileReserved(
 
 /**
  * Checks the stock of a warehouse: each quantity is the sum of its movements, what is available is what is not reserved, and
- * what is reserved is what open orders hold. What differs, or cannot be read, raises an alarm. Levels that were closed in vain
- * are opened.
+ * reserved, and reserved units are what open orders hold. A difference, or an unreadable item, raises an alarm. Levels
+ * whose deletion did not happen are reopened.
  */
 export async function reconcileWarehouse(all: Reconciling, warehouse: WarehouseId, now: Date): Promise<void> {
   const { table, alarms } = all;

@@ -6,12 +6,12 @@ import type { Table } from '../platform/table/table.ts';
 import { openLevel } from './data/level-units.ts';
 import type { Level } from './data/levels.ts';
 
-/** Milliseconds after which whoever closed a level is done, or died. */
+/** Milliseconds after which the process that closed a level has ended or died. */
 const patience = 10 * msPerMinute;
 
 /**
- * Opens levels again that were closed for a deletion which then did not happen, because its process died between two
- * transactions: their variants are still there. 1 BatchGetItem where levels were closed.
+ * Reopens levels that were closed for a deletion which did not happen, because its process died between two
+ * transactions: their variants still exist. 1 BatchGetItem if levels were closed.
  * @param levels at most 100
  */
 export async function reopenLevels(table: Table, levels: readonly Level[], now: Date): Promise<void> {
@@ -20,7 +20,7 @@ export async function reopenLevels(table: Table, levels: readonly Level[], now: 
   const products = await productsOf(table, [...new Set(closed.map(({ product }) => product))]);
   const there = new Set(products.flatMap((product) => variantsOf(product).map(({ id }) => id)));
   for (const level of closed.filter(({ variant }) => there.has(variant))) {
-    log.warn('a level was closed, and its variant is still there', { level: level.id });
+    log.warn('a level was closed, but its variant still exists', { level: level.id });
     await table.commit([openLevel(level)]);
   }
 }

@@ -8,8 +8,8 @@ import type { Searched } from './level-list.ts';
 import { warehousesServing } from './serving.ts';
 
 /**
- * Where a caller looks for stock: in one warehouse, or in all that serve the stores whose stock it may see.
- * @param warehouse which the check of the membership has read
+ * Where a caller searches stock: in one warehouse, or in all that serve the stores whose stock the caller may see.
+ * @param warehouse which the membership check has read
  */
 export async function searchedBy(
   table: Table,

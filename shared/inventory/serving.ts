@@ -5,8 +5,8 @@ import { readRoster, rosterKey } from './data/roster.ts';
 import type { ListedWarehouse } from './domain/warehouse.ts';
 
 /**
- * The warehouses that serve any of these stores, active or not: 1 BatchGetItem for the stores, unless there are none, and 1
- * for their owners' warehouses.
+ * The warehouses that serve any of these stores, active or not: 1 BatchGetItem for the stores, unless there are none,
+ * and 1 for their owners' warehouses.
  */
 export async function warehousesServing(
   table: Table,

@@ -12,8 +12,8 @@ import { stockLow } from './events.ts';
 import { stockOfProduct } from './product-levels.ts';
 
 /**
- * The units of each variant of a product that are left to sell over the active warehouses of its store. A warehouse that is
- * short takes nothing from another one.
+ * The units of each variant of a product that are left to sell in the active warehouses of its store. A negative
+ * warehouse does not reduce another one.
  */
 export function unitsLeft(
   { store }: Pick<Product, 'store'>,
@@ -29,13 +29,13 @@ export function unitsLeft(
   return units;
 }
 
-/** What a product shows of its stock: exact while the units are few. */
+/** The shown stock of a product: exact while the units are few. */
 const shownStock = (...of: Parameters<typeof unitsLeft>): Stock =>
   Object.fromEntries([...unitsLeft(...of)].map(([id, sum]) => [id, { available: shownUnits(sum) }]));
 
 /**
- * Shows the present stock on a product. The product is read before its levels, and saved only if nobody else showed its stock
- * since: so an older look never covers a newer one.
+ * Updates the shown stock of a product. The product is read before its levels, and saved only if no other run saved its
+ * stock since: so an older result never replaces a newer one.
  * @returns whether it showed something else before
  */
 export const showProductStock = (table: Table, id: ProductId, now: Date): Promise<boolean> =>
@@ -49,13 +49,13 @@ export const showProductStock = (table: Table, id: ProductId, now: Date): Promis
     return true;
   });
 
-/** Whether a level is on the list of those that are low, or off it, though it should not be. */
+/** Whether a level is wrongly on, or missing from, the list of low ones. */
 const isMislisted = ({ available, reorder_point, low }: Level): boolean =>
   isLow(available, reorder_point) !== (low ?? false);
 
 /**
- * The levels on which it may be seen that an order reserved units: few are left, or it is time to order more. Where many are
- * left, the product showed many before too. 1 BatchGetItem per 100 levels.
+ * The levels whose reserved units may be visible: few are left, or the reorder point is reached. If many are left, the
+ * product showed many before too. 1 BatchGetItem per 100 levels.
  */
 export async function seenReserved(table: Table, ids: readonly LevelId[]): Promise<readonly Level[]> {
   const levels = await levelsById(table, ids);
@@ -64,7 +64,7 @@ export async function seenReserved(table: Table, ids: readonly LevelId[]): Promi
     .filter((level) => !isMany(level.available) || isMislisted(level));
 }
 
-/** Puts a level on the list of those that are low, which notifies the owner, or takes it off. */
+/** Adds a level to the list of low ones, which notifies the owner, or removes it. */
 export const noteLow = (table: Table, id: LevelId, now: Date): Promise<void> =>
   retryOnConflict(async () => {
     const level = await levelOf(table, id);

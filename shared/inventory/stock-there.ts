@@ -6,8 +6,8 @@ import { levelIdOf } from './domain/level-id.ts';
 import type { StockOrder } from './order-stock.ts';
 
 /**
- * Whether the warehouse of an order has its units now, and none of its products is deleted: 1 BatchGetItem. Reserving them
- * decides.
+ * Whether the warehouse of an order has its units now, and none of its products is deleted: 1 BatchGetItem. The
+ * reservation makes the final decision.
  */
 export async function stockThere(table: Table, { id, warehouse, lines }: StockOrder): Promise<boolean> {
   const wanted = mergeWanted(lines);

@@ -21,7 +21,7 @@ export interface Transfer {
   readonly items: readonly TransferItem[];
   readonly note?: string | undefined;
   readonly by: UserId;
-  /** In which the caller changes stock. */
+  /** The stores in which the caller changes stock. */
   readonly stores: readonly StoreId[];
 }
 
@@ -31,7 +31,7 @@ const fieldProblem = (pointer: string, detail: string, code: FieldProblem['code'
   detail,
 });
 
-/** What is wrong with an item, before its units are looked at. */
+/** What is wrong with an item, before its units are checked. */
 function wrongItem(
   { from, to, stores }: Transfer,
   level: Level | undefined,
@@ -45,11 +45,11 @@ function wrongItem(
     : fieldProblem(pointer, `belongs to a store that ${to.name} does not serve`, 'conflict');
 }
 
-/** @throws Problem insufficient_stock with a pointer to each item of which too few units are available */
+/** @throws Problem insufficient_stock with a pointer to each item with too few available units */
 function assertAvailable(items: readonly TransferItem[], levels: readonly Level[]): void {
   const errors = items.flatMap(({ quantity }, at) => {
     const available = Math.max(0, levels[at]?.available ?? 0);
-    const detail = `is more than the ${available} units that no order has reserved`;
+    const detail = `is more than the ${available} units that are not reserved`;
     return quantity > available ? [fieldProblem(`/items/${at}/quantity`, detail, 'insufficient_stock')] : [];
   });
   if (errors.length > 0)
@@ -63,7 +63,7 @@ interface Leg {
   readonly writes: readonly Write[];
 }
 
-/** The units arrive on a level that begins with them. Its movement is written with it, as each of its later ones. */
+/** The units arrive on a new level. Its movement is written with it, as is each later one. */
 function arriveOnNew(from: Level, to: Warehouse, transfer: Transfer, quantity: number, now: Date): Leg {
   const { store, product, variant, owner, mode, sku } = from;
   const empty = emptyLevel({ warehouse: to.id, store, product, variant, owner, mode, sku }, now);
@@ -74,8 +74,8 @@ function arriveOnNew(from: Level, to: Warehouse, transfer: Transfer, quantity: n
 }
 
 /**
- * Moves units from one warehouse to another: all items or none. Only units that no order has reserved are moved. A level that
- * the receiving warehouse lacks begins with them.
+ * Moves units from one warehouse to another: all items or none. Only unreserved units are moved. If the receiving
+ * warehouse lacks a level, it is created.
  * @throws Problem invalid_request, insufficient_stock
  */
 export async function transferStock(

@@ -7,25 +7,28 @@ import { keyFor } from '../platform/http/seal.ts';
 const uuidOfKey = (pepper: Uint8Array, ...scope: readonly string[]) =>
   uuidOfBytes(keyFor(pepper, ...scope).subarray(0, 16));
 
-/** The id of somebody's place on the waitlist of a variant. It shows nobody who waits. @param contact e-mail address or phone */
+/**
+ * The id of a customer's entry on the waitlist of a variant. It does not reveal who waits. @param contact e-mail
+ * address or phone
+ */
 export const waitingIdOf = (pepper: Uint8Array, variant: VariantId, contact: string): WaitingId =>
   toId<'Waiting'>(uuidOfKey(pepper, 'waiting', variant, contact));
 
-/** The id of an e-mail address or phone, under which all its places are. */
+/** The id of an e-mail address or phone, under which all its entries are. */
 export const contactIdOf = (pepper: Uint8Array, contact: string): ContactId =>
   toId<'Contact'>(uuidOfKey(pepper, 'waiting-contact', contact));
 
-/** Seconds for which somebody can leave by the link in a message. */
+/** Seconds for which a customer can leave by the link in a message. */
 const lifetime = 90 * secondsPerDay;
 
 const tokenAt = (pepper: Uint8Array, contact: ContactId, expires: number) =>
   idToken(pepper, contact, expires, ['leave-waitlists', contact, expires]);
 
-/** The token of the link by which somebody leaves all waitlists. */
+/** The token of the link by which a customer leaves all waitlists. */
 export const leaveToken = (pepper: Uint8Array, contact: ContactId, now: Date): string =>
   tokenAt(pepper, contact, epochSeconds(now) + lifetime);
 
-/** Whose waitlists a token leaves; undefined for one that is not ours or has expired. */
+/** Whose waitlists a token leaves; undefined for a token that is not ours or has expired. */
 export function readLeaveToken(pepper: Uint8Array, token: string, now: Date): ContactId | undefined {
   const claimed = readIdToken<'Contact'>(token);
   if (!claimed || claimed.expires <= epochSeconds(now)) return undefined;

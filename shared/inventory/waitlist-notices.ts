@@ -8,7 +8,7 @@ import { noteSkipped, waitingKey, waitingOf } from './data/waitlist.ts';
 import { inventoryEvents } from './events.ts';
 import { leaveToken } from './waiting-id.ts';
 
-/** The one message to somebody who waits, by mail or SMS. */
+/** The one message to a waiting customer, by mail or SMS. */
 export const waitlistNotices = [
   noticeOf(inventoryEvents, 'waitlist.told', {
     channels: ['mail', 'sms'],

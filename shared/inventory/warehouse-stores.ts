@@ -7,8 +7,8 @@ import { storesAs, worksOf } from '../stores/data/works.ts';
 import { permissions } from '../stores/domain/roles.ts';
 
 /**
- * Checks the stores that a warehouse is to serve: the caller changes stock in each of them, and all have one owner.
- * @param before the owner of the warehouse, if there is one already
+ * Checks the stores that a warehouse will serve: the caller changes stock in each of them, and all have one owner.
+ * @param before the owner of the warehouse, if it exists
  * @returns their owner
  * @throws Problem invalid_request with a pointer to each other store
  */
@@ -26,8 +26,8 @@ export async function ownerOfStores(
     const known = own.has(id) && found.has(id);
     if (known && found.get(id)?.owner === owner) return [];
     const detail = known
-      ? 'belongs to another owner than the first store'
-      : 'is no store whose stock you may change';
+      ? 'has another owner than the first store'
+      : 'is not a store whose stock you may change';
     return [{ pointer: `/stores/${at}`, code: known ? 'conflict' : 'not_found', detail }];
   });
   if (errors.length > 0 || !owner) throw new Problem('invalid_request', undefined, { errors });

@@ -73,7 +73,7 @@ export async function runPerKey<J>(
   return queues.flatMap(([, queue]) => queue);
 }
 
-/** Lets so many works run at a time. The others wait for their turn, in the order they came. */
+/** Lets this many works run at a time. The others wait for their turn, in the order of their arrival. */
 export function createTurns(most: number) {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -2,11 +2,11 @@
 export const countries = ['NG', 'GH', 'KE', 'ZA'] as const;
 export type Country = (typeof countries)[number];
 
-/** Those of them that parcels are carried in, each with a tariff and a service area. */
+/** The countries in which parcels are carried, each with a tariff and a service area. */
 export const markets = ['NG'] as const satisfies readonly Country[];
 export type Market = (typeof markets)[number];
 
-/** The country where none is named. */
+/** The default country. */
 export const defaultCountry: Market = 'NG';
 
 export const countryNames: Readonly<Record<Country, string>> = {
@@ -16,10 +16,10 @@ export const countryNames: Readonly<Record<Country, string>> = {
   ZA: 'South Africa',
 };
 
-/** What phone numbers of the countries begin with. */
+/** The prefixes of the countries' phone numbers. */
 export const callingCodes: readonly string[] = ['+234', '+233', '+254', '+27'];
 
-/** The same in words. */
+/** The prefixes in words. */
 export const callingCodesSaid = `${callingCodes.slice(0, -1).join(', ')} and ${callingCodes.at(-1)}`;
 
 /** True for the code of one of the countries. */

@@ -45,8 +45,8 @@ export const displayDateTime = (instant: Date): string => `${displayDate(instant
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**
- * A duration in words, coarser the longer it is: minutes, then hours and minutes, from three hours on whole hours, from
- * a day on whole days (both rounded up).
+ * A duration in words, coarser the longer it is: minutes, then hours and minutes; from three hours, whole hours; from a
+ * day, whole days (both rounded up).
  * @param minutes whole and not negative
  */
 export function displayDuration(minutes: number): string {
@@ -58,7 +58,7 @@ export function displayDuration(minutes: number): string {
   return `about ${counted(Math.floor(minutes / 60), 'hour')}${rest ? ` ${counted(rest, 'minute')}` : ''}`;
 }
 
-/** An amount of naira as people read it: "40,500", and with its kobo where it has some. @param amount such as "40500.00" */
+/** An amount of naira as people read it: "40,500", with its kobo if there are any. @param amount such as "40500.00" */
 export function displayAmount(amount: string): string {
   const [naira = '', kobo = '00'] = amount.split('.');
   const grouped = naira.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
@@ -91,7 +91,7 @@ export function smsName(name: string, otherwise: string): string {
 }
 
 /**
- * A short text with a name in it. The name is cut when the whole would be longer than one SMS segment.
+ * A short text with a name in it. The name is shortened if the whole would exceed one SMS segment.
  * @param words the text around the name
  */
 export function fitted(name: string, words: (name: string) => string): string {

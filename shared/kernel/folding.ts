@@ -20,8 +20,8 @@ const plain: Readonly<Record<string, string>> = {
 const silent = /['‘’ʼ`]/g;
 
 /**
- * The words of a text in the form in which they are compared: lower case, without diacritics (Ọṣun is osun), only
- * letters a to z and digits. Text in other scripts has no words.
+ * The words of a text in the form for comparisons: lower case, without diacritics (Ọṣun is osun), only letters a to z
+ * and digits. Text in other scripts has no words.
  */
 export function wordsOf(text: string): string[] {
   const lower = text.toLowerCase().replaceAll(silent, '');
@@ -37,15 +37,15 @@ function withoutMarks(text: string): string {
     .replaceAll(/[^\0-\x7f]/gu, (letter) => plain[letter] ?? letter);
 }
 
-/** The number of typos that are forgiven in a word, by the number of letters typed. */
+/** The number of typos allowed in a word, by the number of letters typed. */
 export function forgiven(letters: number): number {
   return letters >= 8 ? 2 : letters >= 4 ? 1 : 0;
 }
 
-/** Texts that differ in case alone are one. */
+/** Folds case, so that texts that differ only in case are equal. */
 export const uncased = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** The texts without those that an earlier one already says. */
+/** The texts without repetitions. */
 export function distinct(texts: readonly string[]): string[] {
   const first = new Map(texts.toReversed().map((text) => [uncased(text), text]));
   return texts.filter((text) => first.get(uncased(text)) === text && first.delete(uncased(text)));

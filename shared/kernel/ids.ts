@@ -4,7 +4,7 @@ export type Id<B extends string> = string & { readonly [brand]: B };
 
 export type UserId = Id<'User'>;
 export type OrganizationId = Id<'Organization'>;
-/** The owner of an object: a user, an organization or a shopper. */
+/** The owner of an object: a user, an organization or a signed-in customer. */
 export type TenantId = Id<'User' | 'Organization' | 'Shopper'>;
 export type ShipmentId = Id<'Shipment'>;
 export type ApiKeyId = Id<'ApiKey'>;

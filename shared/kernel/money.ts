@@ -11,7 +11,7 @@ export function kobo(value: number): Kobo {
   throw new RangeError(`not a whole number of kobo: ${value}`);
 }
 
-/** The largest amount that a request can name or an order can come to: ten billion naira. */
+/** The largest amount that a request can name or an order can have: ten billion naira. */
 export const mostAmount = kobo(1_000_000_000_000);
 
 /** The sum of any number of amounts, exact. */
@@ -27,10 +27,10 @@ export function share(amount: Kobo, basisPoints: number): Kobo {
   return kobo(Number((BigInt(amount) * BigInt(basisPoints)) / 10_000n));
 }
 
-/** What is counted in hundredths, so that it is exact, beside money. */
+/** Units, besides money, that are counted in hundredths, so that they are exact. */
 type Unit = 'km' | 'kg' | 'cm' | '%';
 
-/** A measure in hundredths of its unit: always a safe integer. One in km cannot stand for one in kg. */
+/** A measure in hundredths of its unit: always a safe integer. Kilometres do not type-check as kilograms. */
 export type Hundredths<U extends Unit> = number & { readonly hundredthsOf: U };
 
 function isHundredths<U extends Unit>(value: number): value is Hundredths<U> {

@@ -3,7 +3,7 @@ import { fieldCodes, type ProblemCode, problems } from './problem.ts';
 
 const codes = Object.keys(problems).filter((code): code is ProblemCode => code in problems);
 
-/** Why a field is refused; or the code of the whole answer where that says more. */
+/** Why a field is refused; or the code of the whole answer if that is more specific. */
 export const fieldCode = z.enum([...fieldCodes, ...codes]);
 
 /** The body of every error: RFC 9457 members, a code, and the request's id. */
@@ -20,7 +20,7 @@ export const ProblemOut = z
         z.object({
           pointer: z.string().describe('An RFC 6901 pointer to the field; empty for the whole body.'),
           code: fieldCode.describe(
-            'Why, for programs to act on: the code of the field, or that of the whole answer where it says more.',
+            'Why, for programs to act on: the code of the field, or that of the whole answer if it is more specific.',
           ),
           detail: z.string(),
         }),

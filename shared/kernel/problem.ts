@@ -36,7 +36,7 @@ export const problems = {
   bank_account_required: [409, 'The wallet has no bank account to withdraw to'],
   bank_account_too_new: [409, 'The bank account was changed less than 24 hours ago'],
   funds_not_yet_available: [409, 'The money came in less than 24 hours ago'],
-  deposit_required: [409, 'The cover is less than the parcels in hand would be worth'],
+  deposit_required: [409, 'Your cover is too low for this parcel'],
   deposit_in_use: [409, 'The deposit covers parcels in hand'],
   too_many_in_hand: [409, 'Too many parcels are in hand'],
   claims_paused: [409, 'Claims are paused'],
@@ -80,7 +80,7 @@ export type FieldCode = (typeof fieldCodes)[number];
 /** One refused input field: an RFC 6901 pointer to it, a code, and the reason in words, which follow its name. */
 export interface FieldProblem {
   readonly pointer: string;
-  /** The code of the whole refusal where that says more, such as `quote_mismatch`. */
+  /** The code of the whole refusal if that is more specific, such as `quote_mismatch`. */
   readonly code: FieldCode | ProblemCode;
   readonly detail: string;
 }
@@ -124,12 +124,21 @@ export class Problem extends Error {
 }
 
 /**
- * A refusal of one more of something that is limited.
- * @param key what there is too much of, such as `stores`
- * @param limit the most that are allowed
+ * The text of every limit of a number.
+ * @param things what is limited, in the plural
+ * @param remedy what the caller can do, as a sentence
  */
-export const limitReached = (key: string, limit: number, detail: string): Problem =>
-  new Problem('limit_reached', detail, { members: { key, limit } });
+export const describeLimit = (things: string, limit: number, remedy: string): string =>
+  `At most ${limit} ${things} are allowed. ${remedy}`;
+
+/**
+ * Refuses one more of something that is limited.
+ * @param key what is limited, in the plural, such as `stores`
+ * @param limit the most that are allowed
+ * @param remedy what the caller can do, as a sentence
+ */
+export const limitReached = (key: string, limit: number, remedy: string): Problem =>
+  new Problem('limit_reached', describeLimit(key, limit, remedy), { members: { key, limit } });
 
 /** A refusal of one input field. */
 export function invalidField(pointer: string, detail: string, code: FieldCode): Problem {

@@ -8,7 +8,7 @@ export type Role = (typeof roles)[number];
 export const modes = ['live', 'test'] as const;
 export type Mode = (typeof modes)[number];
 
-/** Whose something is: a user's, in a mode. A caller is one. */
+/** The owner of an object: a user, in a mode. A caller is one. */
 export interface Tenant {
   readonly user: UserId;
   readonly mode: Mode;
@@ -18,5 +18,5 @@ export interface Tenant {
 export const keyScopes = ['read', 'book', 'payout'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
-/** The scopes of a key whose owner has named none. */
+/** The scopes of a key whose owner names none. */
 export const usualScopes: readonly KeyScope[] = ['read', 'book'];

@@ -22,7 +22,7 @@ export const isPrintable = (value: string) => !/[\p{Cc}\p{Cs}\p{Noncharacter_Cod
 
 /**
  * Why a refinement refuses a value, for programs and in words.
- * @param field the one that is wrong, if the refinement is of an object
+ * @param field the wrong one, if the refinement is of an object
  */
 export const asRefusal = (code: FieldCode, message: string, field?: string) => ({
   message,
@@ -65,13 +65,13 @@ const digits = z
   .regex(/^-?\d+(\.\d+)?$/, notNumeric);
 const number = z.union([z.number(), digits], notNumeric);
 
-/** Why a number is refused that is not between 0 and the largest one, or has too many digits. */
+/** Why a number is refused that is not between 0 and the maximum, or has too many digits. */
 const outsideOf = (value: number, largest: number): FieldCode =>
   value < 0 ? 'too_small' : value > largest ? 'too_large' : 'wrong_format';
 
 /**
  * A decimal as a JSON number or a numeric string, in hundredths. Its digits never go through a float.
- * @param brand says what these are the hundredths of
+ * @param brand the type of the hundredths
  */
 const decimalIn = <T extends number>(
   what: string,
@@ -173,7 +173,7 @@ export const limitIn = (what: string, most: number, usual: number) =>
     .default(usual)
     .describe(`${what}, 1 to ${most}.`);
 
-/** The table compares times as text, which is their order only while years have four digits. */
+/** The table compares times as text, which is their order only for years with four digits. */
 const ofThisMillennium = (said: string) => said >= '2000' && said < '3000';
 
 /** A day in: YYYY-MM-DD. */
@@ -202,8 +202,8 @@ export const uploadOut = z.object({
 const nouns = new WeakMap<z.core.$ZodType, string>();
 
 /**
- * Says what a parameter names, for the answer where there is none: "invitation with this token". Without it, it is what the
- * parameter is called. Mark the finished schema, because each change of a schema makes another one.
+ * Declares what a parameter names, for the answer if it does not exist: "invitation with this token". The default is
+ * the parameter's name. Mark the finished schema, because each change of a schema makes another one.
  */
 export function standsFor<S extends z.ZodType>(what: string, schema: S): S {
   const marked = schema.clone();
@@ -211,14 +211,14 @@ export function standsFor<S extends z.ZodType>(what: string, schema: S): S {
   return marked;
 }
 
-/** What a parameter was marked to name. */
+/** The declared name of a parameter's object. */
 export const nounOf = (schema: z.core.$ZodType): string | undefined => nouns.get(schema);
 
 const emptyRefused = new WeakSet<z.core.$ZodType>();
 
 /**
- * Marks an optional field whose empty text does not mean that the field is absent: its schema sees the text, and refuses
- * it. Mark the finished schema, because each change of a schema makes another one.
+ * Marks an optional field whose empty text does not mean that the field is absent: its schema sees the text, and
+ * refuses it. Mark the finished schema, because each change of a schema makes another one.
  */
 export function refusesEmpty<S extends z.ZodType>(schema: S): S {
   const marked = schema.clone();
@@ -226,5 +226,5 @@ export function refusesEmpty<S extends z.ZodType>(schema: S): S {
   return marked;
 }
 
-/** Whether a schema was marked so. */
+/** Whether a schema has that mark. */
 export const isEmptyRefused = (schema: z.core.$ZodType): boolean => emptyRefused.has(schema);

@@ -5,7 +5,7 @@ import { type Id, isId } from './ids.ts';
 export const idText = (id: Id<string>): string =>
   Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
 
-/** The id that such a text stands for; undefined when it stands for none. */
+/** The id in such a text; undefined if there is none. */
 export function readIdText<B extends string>(text: string): Id<B> | undefined {
   const hex = Buffer.from(text, 'base64url').toString('hex');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
@@ -19,7 +19,7 @@ const form = /^([\w-]{22})\.(\d{1,12})\.[\w-]{43}$/;
  * A token that names an object and proves that we issued it: `<id>.<expires>.<HMAC-SHA256>`, base64url. It is derived
  * and never stored: the sender can derive it again, and a copy of the table reveals no token.
  * @param expires epoch seconds
- * @param sealed everything that the token stands for; other values make another token
+ * @param sealed all values that the token covers; other values make another token
  */
 export function idToken(
   pepper: Uint8Array,
@@ -31,7 +31,7 @@ export function idToken(
   return [idText(id), expires, mac.digest('base64url')].join('.');
 }
 
-/** The id and the expiry (epoch seconds) that a token claims. Believe them only after deriving the token again. */
+/** The id and the expiry (epoch seconds) that a token claims. Trust them only after deriving the token again. */
 export function readIdToken<B extends string>(
   token: string,
 ): { readonly id: Id<B>; readonly expires: number } | undefined {

@@ -1,8 +1,8 @@
 /**
- * Who and what the examples of all schemas show. Ada Stores in Lagos books an express parcel to Ngozi Adeyemi at 09:30 on
- * 31 January 2026. The rider Tunde Bello collects it at 09:45 and delivers it at 10:15. At 10:20 Ada Stores books another
- * one to Abuja with the carrier Lagoon Line, and Tunde takes that to its hub. The parcel to Ngozi came out of the shop
- * that Ada Stores opened a week before: an Adire shirt of size M, in indigo, from the warehouse in Yaba.
+ * The people and objects in the examples of all schemas. Ada Stores in Lagos books an express parcel to Ngozi Adeyemi
+ * at 09:30 on 31 January 2026. The rider Tunde Bello collects it at 09:45 and delivers it at 10:15. At 10:20 Ada Stores
+ * books another one to Abuja with the carrier Lagoon Line, and Tunde takes that to its hub. The parcel to Ngozi came
+ * from the shop that Ada Stores opened a week before: an Adire shirt of size M, in indigo, from the warehouse in Yaba.
  */
 export const merchant = {
   id: '2b7d1f64-8c0a-4e3b-9f52-6d0e8a4c1b37',
@@ -16,7 +16,7 @@ export const recipient = { name: 'Ngozi Adeyemi', phone: '+2348012345678', email
 /** Works in the shop of Ada Stores. */
 export const clerk = { name: 'Chidi Okafor', email: 'chidi@shop.example' };
 
-/** Ngozi shops too: her account over all stores, and the address that her orders go to. */
+/** Ngozi shops too: her account over all stores, and the address of her orders. */
 export const shopper = { id: '8e4d7a13-c602-4b9f-a5e8-21f0b6c9d374', ...recipient };
 export const home = {
   address: '3 Ahmadu Bello Way, Victoria Island',
@@ -27,7 +27,7 @@ export const home = {
   latitude: 6.4281,
   longitude: 3.4219,
 };
-/** The same, as kept by an account. */
+/** The same address, as stored in her account. */
 export const homeAddress = { id: 'b06f3e95-7d18-4ca2-93b4-e5a1c80d2f67', label: 'Home', ...home };
 
 export const rider = {
@@ -117,7 +117,7 @@ export const variant = {
 export const image = { id: '5c2e7f90-b346-4d81-8a0f-6e91d3c7b258', alt: 'The shirt from the front' };
 export const level = { id: '9ab3d5f1-48c6-4e27-8d90-25f7c1e6a034', quantity: 24 };
 
-/** Ngozi, as the shop keeps her among its customers, and a note about her. */
+/** Ngozi in the shop's customer records, and a note about her. */
 export const customer = { id: '700f8839-8d6b-4f16-a3a2-769856a21737', ...recipient };
 export const note = {
   id: '6a3e8d50-b17c-4f29-8c05-9d2f4e7a1b68',

@@ -9,7 +9,7 @@ export const secondsPerMinute = 60;
 export const secondsPerHour = 3600;
 export const secondsPerDay = 86_400;
 
-/** In minutes, as promised times of delivery are counted. */
+/** In minutes, as promised delivery times are counted. */
 export const minutesPerDay = 1440;
 
 /** The second that an instant is in, counted from 1970: the time of tokens, signatures and TTLs. */
@@ -18,18 +18,20 @@ export const epochSeconds = (instant: Date): number => Math.floor(instant.getTim
 /** The clocks of Lagos are an hour ahead of UTC all year: West Africa keeps no daylight saving time. */
 const lagosAheadMs = msPerHour;
 
-/** An instant whose UTC fields are what calendars and clocks in Lagos show at the given one. */
+/** An instant whose UTC fields are the local time of the given one in Lagos. */
 export const asInLagos = (instant: Date): Date => new Date(instant.getTime() + lagosAheadMs);
 
-/** The day in UTC, such as "2026-11-21": statements and the ledger are kept by it. */
+/** The day in UTC, such as "2026-11-21", for statements and the ledger. */
 export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-/** The day in Lagos, such as "2026-11-21": people see their days by it. */
+/** The day in Lagos, such as "2026-11-21", as people see it. */
 export const lagosDay = (instant: Date): string => utcDay(asInLagos(instant));
 
 /** The moment at which a day begins in Lagos. @param day YYYY-MM-DD */
 export const startOfLagosDay = (day: string): Date => new Date(Date.parse(day) - lagosAheadMs);
 
-/** The day so many days after a day, in any zone. @param day YYYY-MM-DD @param days whole; negative for a day before */
+/**
+ * The day this many days after a day, in any zone. @param day YYYY-MM-DD @param days whole; negative for a day before
+ */
 export const addDays = (day: string, days: number): string =>
   utcDay(new Date(Date.parse(day) + days * msPerDay));

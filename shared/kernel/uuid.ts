@@ -8,7 +8,7 @@ export const uuidOfBytes = (random16: Uint8Array): string => v4({ random: Uint8A
 
 /**
  * The UUID of a name (version 5), the same each time.
- * @param kind the kind of object that the name names; two kinds with the same name have two ids
+ * @param kind the kind of object; the same name of two kinds has two ids
  */
 export const uuidOfName = (kind: string, name: string): string => v5(`${kind} ${name}`, namespace);
 
@@ -22,6 +22,6 @@ export const uuidOfTime = (at: Date, source: string): string =>
 /** The first of all UUIDs that begin with this time. */
 export const firstUuidOfTime = (at: Date): string => uuidOfTime(at, NIL);
 
-/** The time that a UUID begins with; undefined if it begins with none. @param id a UUID */
+/** The time at the start of a UUID; undefined if there is none. @param id a UUID */
 export const timeOfUuid = (id: string): Date | undefined =>
   version(id) === 7 ? new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16)) : undefined;

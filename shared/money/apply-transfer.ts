@@ -8,7 +8,7 @@ import { settleWithdrawal } from './settle-withdrawal.ts';
 
 /**
  * Applies a notification that a transfer to a bank was decided. A contradiction changes nothing and raises an alarm.
- * @returns the writes; none where the decision is known already, or the transfer is not ours
+ * @returns the writes; none if the decision is known already, or the transfer is not ours
  */
 export async function applyTransfer(
   table: Table,

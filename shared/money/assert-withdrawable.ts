@@ -9,11 +9,11 @@ import { payoutRules } from './domain/withdrawable.data.ts';
 import { isNewMerchant, lockedOf, refusalOfWithdrawal, type Withdrawing } from './domain/withdrawable.ts';
 import { type WalletOwner, withdrawingOf } from './withdrawing.ts';
 
-/** Under which conditions an amount may leave a wallet, and what is counted with it. */
+/** The conditions under which an amount may leave a wallet, and the counter that changes with it. */
 export interface Payable {
   readonly keeping: KeptBalance;
   readonly writes: readonly Write[];
-  /** The day on which it counts against the limit of an owner who is not verified. */
+  /** The day on which it counts against the limit of an unverified owner. */
   readonly counted_on: string | undefined;
 }
 
@@ -26,7 +26,7 @@ function assertFree(withdrawing: Withdrawing, amount: Kobo, now: Date): void {
   if (refusal.because === 'short')
     throw new Problem(
       'insufficient_funds',
-      `The wallet holds ${decimal(withdrawing.available)} NGN, but ${decimal(amount)} NGN are needed.`,
+      `The wallet holds ${decimal(withdrawing.available)} NGN, but ${decimal(amount)} NGN is needed.`,
     );
   if (refusal.because === 'unverified')
     throw new Problem(
@@ -37,7 +37,7 @@ function assertFree(withdrawing: Withdrawing, amount: Kobo, now: Date): void {
   const at = available_at.toISOString();
   throw new Problem(
     'funds_not_yet_available',
-    `Some of this money came in less than 24 hours ago. The whole amount can be withdrawn from ${at} on.`,
+    `Some of this money came in less than 24 hours ago. The whole amount can be withdrawn from ${at}.`,
     {
       members: { available_at: at },
       retryAfter: Math.ceil((available_at.getTime() - now.getTime()) / msPerSecond),
@@ -69,7 +69,7 @@ export async function assertWithdrawable(
   if (sum(total, amount) > payoutRules.unverifiedOut)
     throw new Problem(
       'verification_required',
-      `An account that is not verified can withdraw ${decimal(payoutRules.unverifiedOut)} NGN in ${payoutRules.unverifiedDays} days. ${toVerify}`,
+      `An unverified account can withdraw ${decimal(payoutRules.unverifiedOut)} NGN in ${payoutRules.unverifiedDays} days. ${toVerify}`,
     );
   return { keeping, writes: [countOutflow(holder, amount, today, now)], counted_on: utcDay(now) };
 }

@@ -17,7 +17,7 @@ export interface Payer {
   readonly return_url?: string | undefined;
 }
 
-/** A payment as it stands, and what must be committed with the answer that says so. */
+/** The current state of a payment, and the writes to commit with the answer. */
 interface Charged {
   readonly payment: Payment;
   readonly writes: readonly Write[];
@@ -47,8 +47,8 @@ function ended(payment: Payment): Charged {
 const waiting = (payment: Payment): Charged => ({ payment, writes: [releasePayment(payment)] });
 
 /**
- * Opens a payment into a wallet and charges it. A request that died before its end is taken up where it stood, so that
- * however often it is repeated there is one charge.
+ * Opens a payment into a wallet and charges it. If a request died before its end, a repeat continues it, so that there
+ * is one charge however often it is repeated.
  * @param by the id of the request, which holds the payment until it is done
  * @throws Problem payment_declined, idempotency_key_reused, idempotency_in_progress; WrongAmount
  */

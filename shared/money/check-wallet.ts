@@ -54,9 +54,10 @@ async function compare(
 }
 
 /**
- * Compares a wallet with its journal. Only equal counts of moves and entries are compared, so money that moves during the
- * check is no mismatch and hides none. What is reported: other sums at equal counts, a count that the journal can't
- * have, and a wallet or an entry that cannot be read. A balance that has been below zero for too long is told to its owner.
+ * Compares a wallet with its journal. Only equal counts of moves and entries are compared, so money that moves during
+ * the check neither causes nor hides a mismatch. Reported are: different sums at equal counts, a count that the journal
+ * cannot have, and a wallet or an entry that cannot be read. The owner is notified of a balance that has been below
+ * zero for too long.
  * @param day the first day that is not over, YYYY-MM-DD: the journal before it is folded once
  */
 export async function checkWallet(all: Checking, owner: UserId, mode: Mode, day: string): Promise<void> {

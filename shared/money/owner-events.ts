@@ -10,7 +10,7 @@ import { moneyEvents } from './events.ts';
 
 type Types = typeof moneyEvents.types;
 
-/** An event that is mailed to the owner of the wallet. Test money goes nowhere, so nobody is mailed about it. */
+/** An event that is mailed to the owner of the wallet. Test money is not real, so nobody is mailed about it. */
 function tellOwner<N extends 'wallet.bank_account_changed' | 'wallet.withdrawal_requested'>(
   { user, mode }: Tenant,
   name: N,
@@ -34,7 +34,7 @@ export function bankAccountChanged(account: BankAccount, at: Date): Write[] {
   return tellOwner({ user, mode }, 'wallet.bank_account_changed', { ...accountIn(account), usable_from }, at);
 }
 
-/** The event of a withdrawal that begins. */
+/** The event of a new withdrawal. */
 export function withdrawalRequested(asked: AskedWithdrawal, at: Date): Write[] {
   const { owner: user, mode, id: withdrawal, amount } = asked;
   const detail = { ...accountIn(asked), withdrawal, amount };

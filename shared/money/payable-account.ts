@@ -9,7 +9,7 @@ import type { AccountNumber } from './ports/payments.ts';
 /** The account, or a part of it, as a caller names it. */
 type NamedAccount = { readonly [F in keyof AccountNumber]?: string | undefined };
 
-/** Refuses an account that the caller names and that is not the wallet's. @throws Problem invalid_request */
+/** Refuses an account that the caller names but that is not the wallet's. @throws Problem invalid_request */
 function assertNamed(account: BankAccount, named: NamedAccount): void {
   for (const field of ['bank_code', 'account_number'] as const)
     if (named[field] !== undefined && named[field] !== account[field])
@@ -22,7 +22,7 @@ function assertNamed(account: BankAccount, named: NamedAccount): void {
 
 /**
  * The bank account that money of this wallet can be sent to now.
- * @param named the account as the caller names it, if it does
+ * @param named the account that the caller names, if any
  * @throws Problem bank_account_required, bank_account_too_new; invalid_request when the caller names another account
  */
 export async function payableAccount(
@@ -41,7 +41,7 @@ export async function payableAccount(
   const from = usableFrom(mode, new Date(account.changed_at));
   if (now >= from) return account;
   const usable_from = from.toISOString();
-  throw new Problem('bank_account_too_new', `You can withdraw to this bank account from ${usable_from} on.`, {
+  throw new Problem('bank_account_too_new', `You can withdraw to this bank account from ${usable_from}.`, {
     members: { usable_from },
     retryAfter: Math.ceil((from.getTime() - now.getTime()) / msPerSecond),
   });

@@ -3,7 +3,10 @@ import type { Write } from '../platform/table/table.ts';
 import { type NewRefund, openRefund, refunds } from './data/refunds.ts';
 import { moneyEvents } from './events.ts';
 
-/** Says that a refund waits to be sent, so that it is sent within seconds. The sweep finds those of which nobody heard. */
+/**
+ * The event that a refund is requested, so that it is sent within seconds. The sweep finds refunds whose event was
+ * lost.
+ */
 export const refundRequested = ({ id, owner, mode }: NewRefund, now: Date): Write =>
   moneyEvents.emit(refunds.pk(id), {
     id: newEventId(),
@@ -15,7 +18,7 @@ export const refundRequested = ({ id, owner, mode }: NewRefund, now: Date): Writ
     detail: { refund: id },
   });
 
-/** Opens a refund, whose money is in transit from here on. */
+/** Opens a refund; its money is in transit from now on. */
 export const requestRefund = (refund: NewRefund, now: Date): Write[] => [
   openRefund(refund, now),
   refundRequested(refund, now),

@@ -14,7 +14,7 @@ import { watchBalance } from './watch-balance.ts';
 
 /**
  * Moves money between the wallet and the gateway, and mails the owner, unless it is test money.
- * @param more what the dispute takes further
+ * @param more what the dispute takes in addition
  */
 function moved({ id: payment, owner: user, mode, order }: Payment, more: Kobo, at: Date): Write[] {
   if (more === 0) return [];
@@ -37,11 +37,11 @@ function moved({ id: payment, owner: user, mode, order }: Payment, more: Kobo, a
 }
 
 /**
- * Books what a dispute takes from the wallet that a payment funded, or gives back, once however often it is reported. The
- * balance may go below zero. Over all disputes of a payment no more is taken than it was. A report that comes after the
- * decision changes nothing. 1 GetItem where money is taken.
+ * Books what a dispute takes from the wallet that a payment funded, or returns to it, once however often it is
+ * reported. The balance may go below zero. All disputes of a payment together take at most the payment. A report after
+ * the decision changes nothing. 1 GetItem where money is taken.
  * @param known the dispute as it is stored
- * @param isLast whether no other report is to come
+ * @param isLast whether no other report will follow
  */
 export async function settleDispute(
   table: Table,

@@ -10,7 +10,7 @@ import type { PaymentStatus } from './domain/payment.ts';
 import { moneyEvents } from './events.ts';
 import { type ChargeState, NoAnswer, type PaymentGateway } from './ports/payments.ts';
 
-/** Milliseconds after which a charge that the gateway does not know cannot arrive any more. */
+/** Milliseconds after which a charge that the gateway does not know can no longer arrive. */
 const lost = msPerHour;
 /** Milliseconds after which an unpaid payment is declined. If it is paid later, it still counts. */
 const givenUp = msPerDay;

@@ -11,7 +11,7 @@ import { NoAnswer, type PaymentGateway, type RefundState } from './ports/payment
 /** Milliseconds that sending takes at most: the time of the gateway's answers. */
 const sending = 15 * msPerSecond;
 
-/** Asks for a refund, or sends it if the gateway has none, to the account of the payer if it has one. */
+/** Asks about a refund, or sends it if the gateway has none, to the payer's account if one was given. */
 function pursued(gateway: PaymentGateway, { id, payment, amount, account, attempt }: Refund) {
   const refund = { refund: id, charge: payment, amount };
   if (!account) return gateway.refund(refund);
@@ -21,7 +21,7 @@ function pursued(gateway: PaymentGateway, { id, payment, amount, account, attemp
 }
 
 /**
- * The state of a refund at the gateway, which is sent if the gateway has none. Call only while holding the lease:
+ * The state of a refund at the gateway. It is sent if the gateway has none. Call only while holding the lease:
  * otherwise two requests may send it. Without an answer, or without the time to wait for one, it is pending.
  */
 export async function pursueRefund(
@@ -38,7 +38,7 @@ export async function pursueRefund(
   }
 }
 
-/** What a refund comes to by the gateway's word, and the writes; undefined if the word adds nothing. */
+/** A refund after the gateway's report, and the writes; undefined if the report adds nothing. */
 export function settleRefund(
   refund: Refund,
   state: RefundState,

@@ -22,7 +22,7 @@ async function orPending<T>(asking: Promise<T>): Promise<T | { readonly status: 
 /**
  * Sends the money. Call only while holding the lease: otherwise one request may refund a transfer that another has sent
  * again.
- * @param first whether this run opened the withdrawal; any other may be a repeat, whose refusal gives nothing back
+ * @param first whether this run opened the withdrawal; any other may be a repeat, whose refusal refunds nothing
  */
 export function send(
   gateway: PaymentGateway,

@@ -7,7 +7,7 @@ import type { Holder } from './domain/ledger-accounts.ts';
 import { isSellingStopped } from './domain/withdrawable.ts';
 import { moneyEvents } from './events.ts';
 
-/** The event that the stores of an owner take no new orders. Nobody is mailed about test money. */
+/** The event that an owner's stores take no new orders. Nobody is mailed about test money. */
 const sellingStopped = ({ owner, mode }: Wallet, available: Kobo, at: Date): Write =>
   moneyEvents.emit(walletPartition(owner, mode), {
     id: newEventId(),
@@ -20,8 +20,8 @@ const sellingStopped = ({ owner, mode }: Wallet, available: Kobo, at: Date): Wri
   });
 
 /**
- * What a wallet remembers of a balance below zero, and the mail to its owner once its stores take no new orders.
- * @param available the balance after what is committed with these writes
+ * How a wallet records a balance below zero, and the mail to its owner once its stores take no new orders.
+ * @param available the balance after these writes and those of the same transaction
  */
 export function noteBalance(wallet: Wallet, available: Kobo, now: Date): Write[] {
   if (available >= 0) return [];
@@ -38,8 +38,8 @@ export function noteBalance(wallet: Wallet, available: Kobo, now: Date): Write[]
 }
 
 /**
- * Notes a balance that money is taken from although it may not be there. 1 GetItem.
- * @param taken what leaves the available balance, in kobo
+ * Records a balance when money is taken although it may not be there. 1 GetItem.
+ * @param taken kobo that leave the available balance
  */
 export async function watchBalance(
   table: Table,

@@ -37,8 +37,8 @@ function paystack(wire: Wire): PaymentGateway {
 }
 
 /**
- * Test money always goes through the sandbox. Live money goes through Paystack, or through the sandbox on a developer's
- * machine and where the settings say so; there the sandbox only pretends to move it. Otherwise live money is refused.
+ * Test money always goes through the sandbox. Live money goes through Paystack, or, on a developer's machine or if
+ * configured, through the sandbox, which only pretends to move it. Otherwise live money is refused.
  */
 export const paymentsAccess = dependency(['payments', 'table'], (wire): Payments => {
   const { SVC_STAGE, SVC_PAYMENTS } = wire.config;
@@ -57,7 +57,7 @@ export const paymentsAccess = dependency(['payments', 'table'], (wire): Payments
   };
 });
 
-/** The signature of Paystack's callbacks. Without a key no signature is right. */
+/** The signature of Paystack's callbacks. Without a key no signature is accepted. */
 export const paystackSignatureAccess = dependency(
   ['payments'],
   (wire): Signature => ({

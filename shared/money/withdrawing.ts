@@ -5,15 +5,15 @@ import { inflowsSince } from './data/inflows.ts';
 import type { Wallet } from './data/wallets.ts';
 import { type Withdrawing, withdrawableOf } from './domain/withdrawable.ts';
 
-/** Whose wallet it is, as far as it decides what can be withdrawn. */
+/** The owner's data that decides what can be withdrawn. */
 export interface WalletOwner {
   readonly role: Role;
-  /** Since when it is verified; undefined for one that is not. */
+  /** When it was verified; undefined for an unverified owner. */
   readonly verified_at: string | undefined;
 }
 
 /**
- * What decides how much of a wallet can be withdrawn. Only a merchant's live money waits: 1 Query where some came in within 24
+ * Decides how much of a wallet can be withdrawn. Only a merchant's live money waits: 1 Query if some came in within 24
  * hours, otherwise none.
  */
 export async function withdrawingOf(
@@ -29,7 +29,7 @@ export async function withdrawingOf(
   return { available, from_orders, handed_over, verified_at, inflows };
 }
 
-/** What of a wallet can be withdrawn now, in kobo. */
+/** How much of a wallet can be withdrawn now, in kobo. */
 export const readWithdrawable = async (
   table: Table,
   wallet: Wallet,

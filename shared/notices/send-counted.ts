@@ -15,7 +15,7 @@ export interface Outgoing {
 
 const kinds = { sms: 'SMS', mail: 'mails' } as const;
 
-/** What the timeline says of a message beyond a limit. */
+/** The timeline's text about a message beyond a limit. */
 function overLimit(
   limit: Exclude<Outcome, 'counted' | 'known'>,
   channel: Outgoing['channel'],
@@ -35,14 +35,14 @@ interface Sending extends Pick<Composing, 'table' | 'pepper' | 'now'> {
   readonly sender: Sender;
   /** Whether the event was received before, by a run that failed or ended early. */
   readonly again: boolean;
-  /** Codes have a budget of their own, so that no news that somebody else causes uses it up. */
+  /** Codes have their own budget, so that messages caused by somebody else cannot use it up. */
   readonly isCode: boolean;
 }
 
 /**
- * Sends a message unless it was sent or exceeds a limit. Its count is written first, so that any number of messages at
- * once keep the limit. The count also says that the message was sent; one that fails is taken back. So if a run ended
- * between the two, only the event's return shows it, and the message is sent then.
+ * Sends a message unless it was sent or exceeds a limit. Its count is written first, so that any number of concurrent
+ * messages keep the limit. The count also marks the message as sent; the count of a failed one is reversed. If a run
+ * ended between the two, the event is delivered again, and the message is sent then.
  * @throws when the message was not accepted
  */
 async function sendOne(
@@ -74,8 +74,8 @@ async function sendOne(
 }
 
 /**
- * Sends the messages of an event on a merchant's behalf. If one fails, the others leave a marker, so that they are not sent
- * again when the event returns.
+ * Sends the messages of an event on a merchant's behalf. If one fails, the others leave a marker, so that they are not
+ * sent again when the event is delivered again.
  * @throws when a message was not accepted, after trying the others
  */
 export async function sendCounted(messages: readonly Outgoing[], sending: Sending): Promise<void> {

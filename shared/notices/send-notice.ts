@@ -20,7 +20,7 @@ export interface Channels extends Composing {
 
 type AppMessage = NonNullable<Messages['app']>;
 
-/** The users that an app message is for, as far as they exist. */
+/** The existing users that an app message is for. */
 async function usersOf(to: AppMessage['to'], table: Table): Promise<readonly UserId[]> {
   if (typeof to === 'string') return [to];
   if (!('email' in to)) return to;
@@ -43,7 +43,7 @@ async function sendToApp(
 
 /**
  * Notifies someone of an event, once per channel. A failing channel does not make the others send again. Messages on a
- * merchant's behalf are limited, and what is skipped is said on the timeline.
+ * merchant's behalf are limited, and the timeline records skipped ones.
  * @param again whether the event was received before, by a run that failed or ended early
  * @throws when a message was not accepted, after trying the others
  */

@@ -22,7 +22,7 @@ export const ofOrder: Workplace = {
   members: orderMembers,
 };
 
-/** The order that a token names; undefined, without a read, if we did not make it or it has expired. */
+/** The order that a token names; undefined, without a read, if the token is not ours or has expired. */
 function named(pepper: Uint8Array, token: string, now: Date): OrderId | undefined {
   const claimed = readIdToken<'Order'>(token);
   if (!claimed || claimed.expires * msPerSecond <= now.getTime()) return undefined;
@@ -30,20 +30,20 @@ function named(pepper: Uint8Array, token: string, now: Date): OrderId | undefine
   return sameSecret(token, right) ? claimed.id : undefined;
 }
 
-/** Links to orders. A token that we did not make, or that has expired, is refused without a read. */
+/** Links to orders. A token that is not ours, or has expired, is refused without a read. */
 const orderLinks = dependency(pepperAccess.needs, (wire): Links => {
   const pepper = pepperAccess.of(wire);
   return { subjectOf: async (token, now) => named(await pepper.bytes(), token, now) };
 });
 
-/** The order that a token of a body or a query names, without a read. @throws Problem not_found for a wrong one */
+/** The order named by a token in a body or a query, without a read. @throws Problem not_found for a wrong one */
 export function idOfToken(pepper: Uint8Array, token: string, now: Date): OrderId {
   const id = named(pepper, token, now);
   if (!id) throw new Problem('not_found', 'No order with this token.');
   return id;
 }
 
-/** The order of a token that comes in a body or a query: 1 GetItem, none for a wrong one. @throws Problem not_found */
+/** Reads the order of a token in a body or a query: 1 GetItem, none for a wrong token. @throws Problem not_found */
 export const orderOfToken = async (
   table: Table,
   pepper: Uint8Array,
@@ -62,7 +62,7 @@ export const orderLink: LinkAccess = { param: 'token', links: orderLinks };
 export const linkedOrder = async (table: Table, subject: string, token: string): Promise<Order> =>
   withLink(await anyonesOrder(table, toId<'Order'>(subject)), token);
 
-/** An order that was read, if the link leads to it. @throws Problem not_found */
+/** Returns an order that was read, if the link leads to it. @throws Problem not_found */
 export function withLink(order: Order | undefined, token: string): Order {
   if (order?.link !== readIdToken(token)?.expires || !order) throw new Problem('not_found');
   return order;

@@ -17,13 +17,13 @@ import { paymentStatusOf } from './domain/payment-status.ts';
 import { type Ruling, rulingOf } from './domain/ruling.ts';
 import { changeOrder } from './order-step.ts';
 
-/** How the money of an order stands once a bank has ruled. */
+/** The payout status of an order once a bank has ruled. */
 function moneyStatus(order: Order, { status }: Ruling): OrderChanges {
   const isAll = status === 'LOST' && givenBackOf(order) >= order.paid;
   return { payment_status: paymentStatusOf(order), ...(isAll && { payout_status: 'REFUNDED' }) };
 }
 
-/** The deadlines of an order stand still while a bank decides, and go on where they stood. */
+/** An order's deadlines pause while a bank decides, and resume where they stopped. */
 function pausedBy(before: Order, after: Order, now: Date): OrderChanges {
   const { paused_at, paused_ms = 0 } = before;
   if (isDisputed(after)) return { paused_at: paused_at ?? now.toISOString() };
@@ -35,12 +35,14 @@ const lost = 'The bank gave the payment back to the payer.';
 const disputed = 'The payer disputed the payment at the bank.';
 
 /**
- * Applies what the gateway says of a dispute of an order's payment. While the bank decides it has the money: what the order
- * holds of it and then what its owner can spend, which may go below zero, because the money is gone already. Our fee comes
- * back as with a refund. An order that has not left waits, and its shipment is called off. If the bank keeps the money, such
- * an order is cancelled, and the undisputed rest is refunded. If it returns the money, all is as it was; the buyer of an
- * order that was cancelled or came back meanwhile gets it. 3 GetItem, and 1 for a shipment.
- * @returns the writes of one transaction; none where the report adds nothing. They are stale when the order has changed since
+ * Applies the gateway's report of a dispute of an order's payment. While the bank decides, it has the money: it takes
+ * what the order holds first, then what the owner can spend. That balance may go below zero, because the money is gone
+ * already. Our fee comes back as with a refund. An order that has not left waits, and its shipment is cancelled. If the
+ * bank keeps the money, such an order is cancelled and the undisputed rest is refunded. If the bank returns the money,
+ * everything is as before; if the order was cancelled or returned meanwhile, the buyer gets it. 3 GetItem, and 1 for a
+ * shipment.
+ * @returns the writes of one transaction; none where the report adds nothing. They are stale when the order has changed
+ * since
  * @throws TypeError when the payment has no order
  */
 export async function applyChargeback(

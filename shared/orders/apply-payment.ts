@@ -23,7 +23,7 @@ import type { EventStore } from './event-detail.ts';
 import { changeOrder, type Stepped, stepOrder } from './order-step.ts';
 import { stockOf } from './stock-of.ts';
 
-/** The store of an order, as far as a payment needs it. */
+/** The fields of an order's store that a payment needs. */
 export type PaidStore = EventStore & { readonly auto_accept: boolean };
 
 /** An order as it was read, with its store. */
@@ -33,13 +33,13 @@ export interface ReadOrder {
   readonly store: PaidStore | undefined;
 }
 
-/** A payment after the gateway's word, and what is committed with it. */
+/** A payment after the gateway's report, and the writes to commit with it. */
 export interface Applied {
   readonly payment: Payment;
   readonly writes: readonly Write[];
 }
 
-/** The payment of an order has ended: the next one has another id. */
+/** Ends the payment of an order: the next payment has another id. */
 function endOf(order: Order, { id }: Payment): OrderChanges {
   const isOpen = (order.payment?.id ?? paymentIdOf(order)) === id;
   if (!isOpen) return {};
@@ -82,7 +82,10 @@ function paid({ order, store }: ReadOrder, payment: Payment, does: Purchase['doe
   ];
 }
 
-/** The step of a paid order: it is confirmed, and accepted where the store wants that. The rest at the door changes no status. */
+/**
+ * The step of a paid order: it is confirmed, and accepted if the store accepts automatically. Paying the rest at the
+ * door changes no status.
+ */
 function steppedBy(
   order: Order,
   does: Purchase['does'],
@@ -96,7 +99,7 @@ function steppedBy(
   return stepOrder(order, [does === 'pays' ? 'confirm' : 'confirm_late', ...accepted], now, step);
 }
 
-/** Money that buys nothing goes back to the payer, whole. */
+/** Refunds a payment that cannot pay for the order, in full. */
 function returned(
   { order, store }: ReadOrder,
   payment: Payment,
@@ -138,29 +141,30 @@ function returned(
   ];
 }
 
-/** Reserves the units of an expired order again. If they are gone at the commit, the money is looked at again. */
+/** Reserves the units of an expired order again. If they are gone at the commit, the payment is examined again. */
 const heldAgain = (order: Order, now: Date): Write[] =>
   holdStock(stockOf(order), now).map((write) => ({ ...write, refuse: () => new Stale() }));
 
-/** Why money goes back; undefined if it pays for the order, whose units are there. */
+/** Why a payment is refunded; undefined if it pays for the order and the units are there. */
 async function refusalOf(
   table: Table,
   { order, store }: ReadOrder,
   purchase: Purchase,
 ): Promise<string | undefined> {
   if (purchase.does === 'goes_back') return purchase.reason;
-  if (purchase.does === 'pays_late' && !store) return 'The payment came too late, and the store is gone.';
+  if (purchase.does === 'pays_late' && !store)
+    return 'The payment came too late, and the store no longer exists.';
   if (purchase.does === 'pays' || (await stockThere(table, stockOf(order)))) return undefined;
-  return 'The payment came too late, and the goods are gone.';
+  return 'The payment came too late, and the goods are no longer in stock.';
 }
 
-/** The rest is paid: the recipient of the shipment may have its code now. 1 GetItem if there is a shipment. */
+/** Once the rest is paid, the recipient of the shipment may have the code. 1 GetItem if there is a shipment. */
 async function codeReleased(table: Table, { shipment }: Order, now: Date): Promise<readonly Write[]> {
   const item = shipment && (await table.get(shipmentKey(shipment.id)));
   return item ? releaseCode(readShipment(item), now).writes : [];
 }
 
-/** A payment that arrived. */
+/** Applies a payment that arrived. */
 async function arrived(
   table: Table,
   read: ReadOrder,
@@ -191,7 +195,7 @@ async function arrived(
   };
 }
 
-/** A payment that was declined: the order can be paid by another one. */
+/** Applies a declined payment: the order can be paid by another one. */
 function declined({ order, store }: ReadOrder, payment: Payment, reason: string, now: Date): Applied {
   const more = { payment: payment.id, reason };
   const changes = endOf(order, payment);
@@ -212,12 +216,12 @@ async function readFor(table: Table, payment: Payment): Promise<ReadOrder> {
 }
 
 /**
- * What the gateway says of an order's payment, in one transaction with all that follows from it: the order is paid and
- * confirmed, or the money goes back whole where it came twice, in a wrong amount or too late; a declined payment makes room
- * for another one. What is known already changes nothing.
+ * Applies the gateway's report of an order's payment, in one transaction with everything that follows: the order is
+ * paid and confirmed; or the payment is refunded in full because it came twice, in a wrong amount or too late; or it
+ * was declined, and another payment can begin. A report that adds nothing changes nothing.
  * @param read the order as it was read, if it was
- * @returns the payment after it, and the writes; Stale at their commit means that another change came first, and the payment
- * is to be read again
+ * @returns the payment after it, and the writes; Stale at their commit means that another change came first, and the
+ * payment must be read again
  */
 export async function applyPayment(
   table: Table,

@@ -7,24 +7,24 @@ import type { Order } from './data/orders.ts';
 import { heldWith, shipmentOf } from './domain/order-shipment.ts';
 import type { Moved } from './release-order.ts';
 
-/** Why a shipment is called off, and by whom: by a person, or by time or a bank, who wait for no courier. */
+/** Why a shipment is cancelled, and by whom: a person, or time or a bank, which do not wait for a rider. */
 interface CallingOff {
   readonly reason: string | undefined;
   readonly now: Date;
-  /** Whether it also ends while a courier reports a problem, before the pickup. */
+  /** Whether it also ends while a rider reports a problem, before the pickup. */
   readonly always?: boolean;
 }
 
-/** What ends a shipment that was not picked up; undefined where nothing does. */
+/** The action that ends a shipment before its pickup; undefined if there is none. */
 function endOf({ status }: Shipment, always: boolean): 'cancel' | 'resolve_returned' | undefined {
   if (shipmentMachine.next(status, 'cancel')) return 'cancel';
   return always && shipmentMachine.next(status, 'resolve_returned') ? 'resolve_returned' : undefined;
 }
 
 /**
- * Calls off the shipment of an order before its pickup, with the fare back. 1 GetItem, none for an order without a shipment.
- * The writes move the owner's wallet, so those of a refund are joined with them (`joinMoves`).
- * @returns what the order holds then, and what it remembers of the shipment; undefined where the shipment goes on
+ * Cancels the shipment of an order before its pickup, and refunds the fare. 1 GetItem, none for an order without a
+ * shipment. The writes move the owner's wallet, so they are joined with those of a refund (`joinMoves`).
+ * @returns what the order then holds, and the shipment as the order stores it; undefined where the shipment goes on
  */
 export async function callOffShipment(
   table: Table,
@@ -45,8 +45,8 @@ export async function callOffShipment(
 }
 
 /**
- * Likewise for somebody who cancels the order.
- * @throws Problem invalid_state once the parcel was picked up, or while a courier reports a problem with it
+ * Cancels the shipment for a person who cancels the order.
+ * @throws Problem invalid_state once the parcel was picked up, or while a rider reports a problem with it
  */
 export async function cancelShipmentOf(
   table: Table,

@@ -12,7 +12,7 @@ import { refundable, refundWrites } from './refund-order.ts';
 import { type Moved, releaseHeld } from './release-order.ts';
 import { stockOf } from './stock-of.ts';
 
-/** The actions that end an order with all its money back. */
+/** The actions that end an order and refund it in full. */
 export type CancelAction = Extract<
   OrderAction,
   | 'cancel'
@@ -34,10 +34,10 @@ export interface Cancelling {
   readonly reason: string | undefined;
 }
 
-/** What the customer's bank statement says where nobody gave a reason. */
+/** The reason on the customer's bank statement where nobody gave one. */
 const usualReason = 'The order was cancelled.';
 
-/** The order's cancellation once it is decided. What the customer had asked for keeps its reason and its time. */
+/** The order's cancellation once it is decided. A customer's request keeps its reason and its time. */
 function decidedCancellation(
   { cancellation: asked }: Order,
   { by, reason }: Cancelling,
@@ -48,14 +48,14 @@ function decidedCancellation(
   return { cancellation: { ...wish, status: 'APPROVED', decided_at: at } };
 }
 
-/** What happens to an order before it is cancelled, in the same step. */
+/** What happens to an order in the same step, before it is cancelled. */
 interface Before extends Moved {
   readonly events?: readonly AlsoEvent[];
 }
 
 /**
- * The writes that end an order as cancelled: all that was paid and has not gone back yet is refunded, what the order still
- * holds after that is its owner's, and reserved units are free again.
+ * The writes that cancel an order: everything paid and not yet refunded is refunded, what the order still holds is
+ * released to its owner, and reserved units are free again.
  * @param before what happened in the same step: the order has these changes already
  * @throws Problem invalid_state in another status; at commit insufficient_funds
  */
@@ -92,9 +92,9 @@ export function cancelWrites(
 }
 
 /**
- * Cancels an order, whole and in one transaction: its shipment with the fare, its reserved units, and all that was paid goes
- * back to the customer, except what the bank has taken. 1 GetItem, and 1 for a shipment.
- * @throws Problem invalid_state in another status, or once the courier has the parcel; at commit insufficient_funds
+ * Cancels an order in one transaction: its shipment with the fare and its reserved units are released, and everything
+ * paid is refunded, except what the bank has taken. 1 GetItem, and 1 for a shipment.
+ * @throws Problem invalid_state in another status, or once the parcel was picked up; at commit insufficient_funds
  */
 export async function cancelOrder(
   table: Table,

@@ -20,10 +20,13 @@ const longest = 300;
 const noPoint = (whose: string) =>
   new Problem(
     'route_not_serviceable',
-    `${whose} has no coordinates, so no rider finds it. Deliver it yourself with own_delivery, or add them.`,
+    `${whose} has no coordinates, so a rider cannot find it. Add them, or deliver the order yourself with own_delivery.`,
   );
 
-/** The point and the address of a place. @throws Problem route_not_serviceable for one without coordinates, or abroad */
+/**
+ * The point and the address of a place. @throws Problem route_not_serviceable for a place without coordinates, or
+ * abroad
+ */
 function endOf(whose: string, place: Place) {
   const { address, landmark, city, state, country, latitude, longitude } = place;
   if (country !== defaultCountry)

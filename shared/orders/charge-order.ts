@@ -23,7 +23,7 @@ import { assertMaySell, readSeller, sellerKeys } from './seller.ts';
 
 /** Milliseconds for which an order waits for its payment from the time that the payment begins. */
 const payWithin = 30 * msPerMinute;
-/** Milliseconds after the placing beyond which no payment lets an order wait. */
+/** Milliseconds after it was placed beyond which no payment makes an order wait. */
 export const longestWait = 2 * msPerHour;
 
 interface Charging {
@@ -34,7 +34,7 @@ interface Charging {
 /** How the customer wants to pay. */
 type Asked = Pick<Payment, 'card' | 'channel'> & { readonly expected_amount?: Kobo | undefined };
 
-/** Until when an order waits for a payment that begins now. An order that is confirmed does not expire. */
+/** When an order stops waiting for a payment that begins now. A confirmed order does not expire. */
 function waitsUntil(order: Order, now: Date): string | undefined {
   if (order.status !== 'PLACED') return undefined;
   const last = Date.parse(placedAt(order)) + longestWait;
@@ -52,7 +52,7 @@ function waitingChanges(order: Order, { id }: Payment, now: Date): OrderChanges 
   };
 }
 
-/** A payment that has begun and is not decided: the order knows it, and waits for it. */
+/** Records a payment that has begun and is not decided: the order waits for it. */
 function waiting(
   { order, store }: { readonly order: Order; readonly store: PaidStore | undefined },
   payment: Payment,
@@ -70,7 +70,7 @@ function waiting(
 }
 
 /**
- * Asks the gateway about a payment, at most every five seconds, and applies what it says.
+ * Asks the gateway about a payment, at most every five seconds, and applies the answer.
  * @param order as it was read
  */
 export async function lookAtPayment(
@@ -105,14 +105,14 @@ function assertExpected(amount: Kobo, expected: Kobo | undefined): void {
   if (expected === undefined || expected === amount) return;
   throw new Problem(
     'price_changed',
-    `${decimal(amount)} NGN are due for the order now, not ${decimal(expected)}.`,
+    `${decimal(amount)} NGN is due for the order now, not ${decimal(expected)}.`,
     { members: { amount_due: decimal(amount) } },
   );
 }
 
 /**
- * The payment of an order that is not decided, if it has one: the open one, or one that was charged while the order expired
- * or was cancelled.
+ * The order's undecided payment, if it has one: the open one, or one that was charged while the order expired or was
+ * cancelled.
  */
 async function openPaymentOf(table: Table, order: Order): Promise<Payment | undefined> {
   if (!order.payment && amountDue(order) > 0) return undefined;
@@ -121,8 +121,8 @@ async function openPaymentOf(table: Table, order: Order): Promise<Payment | unde
 }
 
 /**
- * The payment that this very request has begun and another has booked meanwhile, such as the gateway's callback: the request
- * runs again, but the customer wanted one payment.
+ * The payment that this request began and another process (the gateway's callback) has booked since. The request runs
+ * again, but the customer wanted one payment.
  */
 async function bookedMeanwhile(table: Table, order: Order, by: string): Promise<Payment | undefined> {
   if (!order.attempts || order.payment) return undefined;
@@ -131,8 +131,8 @@ async function bookedMeanwhile(table: Table, order: Order, by: string): Promise<
 }
 
 /**
- * Charges what is due for an order. It has one open payment at a time: a repeat answers that one. A declined payment leaves
- * the order as it was, and makes room for another.
+ * Charges what is due for an order. An order has one open payment at a time, and a repeat answers that one. A declined
+ * payment leaves the order as it was, and another can begin.
  * @param by the id of the request, which holds the payment until it is done
  * @throws Problem invalid_state, price_changed, store_not_live, idempotency_in_progress
  */
@@ -156,7 +156,7 @@ export async function chargeOrder(
   const asked = { id: paymentIdOf(order), owner, mode, amount, card, order: id, channel };
   const found = await table.getTogether({ store: storeKey(order.store), seller: sellerKeys(order) });
   const store = found.store && readStore(found.store);
-  // What was ordered before is still delivered and paid at the door.
+  // An order placed earlier is still delivered, and paid at the door.
   if (order.status === 'PLACED') assertMaySell(readSeller(order, found.seller), amount, now);
   const payment = await beginOrderPayment(table, asked, by, now);
   // It ended after the order was read.

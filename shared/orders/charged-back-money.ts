@@ -12,9 +12,9 @@ import { holdsMoney } from './domain/order.ts';
 import { type Ruling, withRuling } from './domain/ruling.ts';
 import type { Moved } from './release-order.ts';
 
-/** The money of a ruling. */
+/** The money that a ruling moves. */
 interface RuledMoney extends Moved {
-  /** What leaves the available balance of the order's owner; negative where money comes in. Kobo. */
+  /** Kobo that leave the available balance of the order's owner; negative where money comes in. */
   readonly fromAvailable: Kobo;
 }
 
@@ -38,7 +38,7 @@ const entryOf = (
   });
 };
 
-/** The bank takes money: from what the order holds first, then from what its owner can spend. */
+/** The bank takes money: first what the order holds, then what its owner can spend. */
 function takeMoney(order: Order, ruling: Ruling, now: Date): RuledMoney {
   const { owner: user, mode, platform_fee, total, held } = order;
   const amount = ruling.more;
@@ -73,7 +73,7 @@ function returnMoney(order: Order, ruling: Ruling, now: Date): RuledMoney {
   };
 }
 
-/** The bank returns money of an order that its buyer never got: the buyer gets it. */
+/** The bank returns money of an order that its buyer never received: it is refunded. */
 function refundMoney(order: Order, ruling: Ruling, now: Date): RuledMoney {
   const { id, owner, mode, payments, refunds, refunded } = order;
   const { payment } = ruling;

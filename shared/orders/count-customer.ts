@@ -6,7 +6,7 @@ import { type Order, orderKey, placedAt, readOrder } from './data/orders.ts';
 import { givenBackOf } from './domain/fees.ts';
 import type { OrderEventDetail } from './event-types.ts';
 
-/** The events after which an order counts otherwise. */
+/** The events after which an order counts differently. */
 export const countingEvents = [
   'order.placed',
   'order.confirmed',
@@ -18,7 +18,7 @@ export const countingEvents = [
   'order.chargeback',
 ] as const;
 
-/** What is counted of an order. What was collected is paid: in cash, if not through us. */
+/** What an order counts for in the customer's record. A collected order is paid: in cash, if not through us. */
 function countedOf(order: Order): CountedOrder {
   const { id, store, owner, mode, customer, at, total, paid } = order;
   return {
@@ -30,11 +30,11 @@ function countedOf(order: Order): CountedOrder {
   };
 }
 
-/** An order, and for whom it counts. */
+/** An order, and the customer for whom it counts. */
 export type CustomersOrder = Pick<OrderEventDetail, 'order' | 'customer'>;
 
 /**
- * Makes the records of customers count these orders as they are now.
+ * Updates the records of customers with these orders as they are now.
  * @returns the errors of those that could not be counted
  */
 export const countInCustomers = (

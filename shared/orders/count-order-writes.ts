@@ -11,11 +11,11 @@ import { stockOf } from './stock-of.ts';
 const tooMany = () =>
   new Problem(
     'too_many_unpaid_orders',
-    'Three orders of this phone number in this store are not paid. Pay one of them, or cancel it, before the next one.',
+    'This phone number has three unpaid orders in this store. Pay or cancel one of them first.',
   );
 
 /**
- * Counts a new order, beside its stock.
+ * The counters of a new order, besides its stock.
  * @param limited whether it is refused where its customer has three of its kind
  * @throws (at commit) Problem not_found where its store is deleted, too_many_unpaid_orders
  */
@@ -27,7 +27,9 @@ export function newCountWrites({ id, store, customer, counts }: Order, limited: 
   ];
 }
 
-/** Its store counts an order from now on, or no more. Only one that begins to go on again needs a store that is there. */
+/**
+ * Its store begins or stops to count an order as open. Only an order that becomes open again needs an existing store.
+ */
 function goingWrites(read: Order, { counts, status }: Order): Write[] {
   const { store, id } = read;
   if ((read.counts === undefined) === (counts === undefined)) return [];
@@ -36,7 +38,7 @@ function goingWrites(read: Order, { counts, status }: Order): Write[] {
 }
 
 /**
- * Counts an order anew after a change. The units of one that gives them back, or hands them over, are counted with that
+ * Updates the counters of an order after a change. Units that are released or handed over are counted with that write
  * (`releaseStock`, `sellStock`).
  */
 export function countWrites(read: Order, changed: Order, now: Date): Write[] {

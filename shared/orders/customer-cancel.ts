@@ -7,8 +7,8 @@ import { orderMachine } from './domain/order.ts';
 import { changeOrder, type Stepped, stepOrder } from './order-step.ts';
 
 /**
- * The customer cancels an order: at once until the store begins, and from then on by asking. Who asks again is answered what
- * is known.
+ * The customer cancels an order: at once until the store begins, and from then on by a request. A repeated request gets
+ * the answer that is known.
  * @throws Problem invalid_state once it is too late, or the store has refused
  */
 export async function customerCancel(
@@ -31,7 +31,7 @@ export async function customerCancel(
 }
 
 /**
- * The store decides about the wish of a customer to cancel.
+ * The store decides on a customer's request to cancel.
  * @throws Problem invalid_state where nobody asked, or it is too late; at commit insufficient_funds
  */
 export async function decideCancellation(

@@ -4,8 +4,8 @@ import type { Order } from './data/orders.ts';
 import { acceptWithin, collectWithin, startOf } from './domain/due.ts';
 
 /**
- * When the store's time to accept an order, or the customer's to collect it, really ends, by the hours and closures of the
- * store; ISO 8601. Undefined where the store is gone. The sweeper asks when it would end without them.
+ * When the store's time to accept an order, or the customer's to collect it, really ends, by the store's hours and
+ * closures; ISO 8601. Undefined where the store is deleted. The sweeper first uses the deadline without hours.
  */
 export function storeDeadlineOf(
   order: Order,

@@ -10,14 +10,14 @@ import { numberOf } from './domain/order-number.ts';
 import type { OrderEventDetail, OrderPayload, OrderStepDetail } from './event-types.ts';
 import { isSent } from './events.ts';
 
-/** The store of an order, as far as its events need it. */
+/** The fields of an order's store that its events need. */
 export type EventStore = Pick<Store, 'slug' | 'webhook_url'>;
 
 /** An event of an order. */
 export interface OrderEvent {
   readonly name: OrderEventName;
   readonly at: Date;
-  /** The status before; undefined for an order that was just placed. */
+  /** The status before; undefined for a new order. */
   readonly previous: OrderStatus | undefined;
   readonly more: OrderStepDetail;
 }
@@ -28,7 +28,7 @@ const linesOf = ({ lines }: Order) =>
     ...{ unit_price: decimal(unit_price), total: decimal(total) },
   }));
 
-/** A charge-back as webhooks have it. */
+/** A charge-back as webhooks send it. */
 const asSent = ({ amount, ...chargeback }: ChargebackSummary) => ({ ...chargeback, amount: decimal(amount) });
 
 /** The webhook body of an event. The order is as it is after the event. */
@@ -70,7 +70,7 @@ function webhookOf(order: Order, store: EventStore | undefined, event: OrderEven
 /**
  * The detail of an event, for `emit`.
  * @param order as it is after the event
- * @param store as it is now; undefined once it is deleted, when nobody has a webhook
+ * @param store as it is now; undefined once it is deleted, when no webhook is sent
  */
 export function orderEventDetail(
   order: Order,

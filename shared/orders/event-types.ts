@@ -58,15 +58,15 @@ export const OrderPayload = z
   .meta({ id: 'OrderEvent' });
 export type OrderPayload = z.input<typeof OrderPayload>;
 
-/** What a step adds to its events beyond the order itself. */
+/** What a step adds to its events besides the order itself. */
 export const OrderStepDetail = z.object({
   reason: z.string().optional(),
-  /** Who did it, where the name of the event does not say so. */
+  /** Who did it, if the event's name does not tell. */
   by: z.enum(orderActors).optional(),
   amount: stored.kobo().optional(),
   payment: stored.id<'Payment'>().optional(),
   refund: stored.id<'Refund'>().optional(),
-  /** `sms` or `mail`: how a message was not sent. */
+  /** `sms` or `mail`: the channel on which a message was not sent. */
   channel: z.string().optional(),
 });
 export type OrderStepDetail = Readonly<z.output<typeof OrderStepDetail>>;

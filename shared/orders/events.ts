@@ -6,7 +6,7 @@ import { OrderEventDetail, OrderPayload } from './event-types.ts';
 
 type OrderEventType = EventType<typeof OrderEventDetail>;
 
-/** An event that the timeline shows under this title. */
+/** An event that the timeline shows with this title. */
 const shown = (title: string): OrderEventType => ({ title, detail: OrderEventDetail });
 
 const description = `
@@ -37,7 +37,7 @@ const shipped = { ...paid, shipment_id: parcel.id, tracking_number: parcel.track
 const over = { ...paid, payment_status: 'REFUNDED', payout_status: 'REFUNDED', refunded_total: order.total };
 
 /**
- * What a webhook says in the story. Functions are bundled without it.
+ * The body of an example webhook. Functions are bundled without it.
  * @param sequence its place among those of the order
  * @param time when it happens: HH:MM in UTC
  */
@@ -150,7 +150,7 @@ export const orderEvents = defineEvents({
   ),
   'order.payment_started': shown('Payment begun'),
   'order.payment_declined': shown('Payment declined'),
-  'order.payment_sent_back': shown('Payment sent back'),
+  'order.payment_sent_back': shown('Payment refunded'),
   'order.refund_processed': shown('Refund paid out'),
   'order.refund_needs_account': shown('Refund refused by the bank'),
   'order.cancellation_refused': shown('Cancellation refused'),
@@ -158,7 +158,7 @@ export const orderEvents = defineEvents({
   'order.preparation_overdue': shown('Store reminded to make the order ready'),
   'order.code_issued': shown('Code sent to the customer'),
   'order.receipt_confirmed': shown('Customer confirmed the receipt'),
-  'order.disputed': shown('Customer says that the order was not received'),
+  'order.disputed': shown('Customer reported that the order was not received'),
   'order.dispute_resolved': shown('Dispute decided'),
   'order.released': shown('Money released, since the customer did not object'),
   'order.link_sent': shown('Link to the order sent to the customer'),

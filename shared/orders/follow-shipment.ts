@@ -14,7 +14,7 @@ import { releaseHeld } from './release-order.ts';
 import { returnOrder } from './return-order.ts';
 import { stockOf } from './stock-of.ts';
 
-/** What the state of its shipment makes of an order; undefined where it makes nothing of it. */
+/** The action that the state of its shipment causes for an order; undefined if it causes none. */
 function actionBy(
   order: Order,
   { status, picked_up_at }: Shipment,
@@ -25,14 +25,14 @@ function actionBy(
   return status === 'RETURNED' || status === 'LOST' ? 'return' : undefined;
 }
 
-/** What an order learns of its shipment beside a step: its status, and what it gave back. */
+/** What an order records of its shipment without a step: its status, and what it released. */
 function noted(order: Order, shipment: Shipment, now: Date): Stepped | undefined {
   const { shipment: known } = order;
   if (!known) return undefined;
   const seen = { held: heldWith(order, shipment), shipment: shipmentOf(shipment, known.fare) };
   if (seen.shipment.status === known.status && seen.shipment.given_back === known.given_back)
     return undefined;
-  // What comes back after the end of an order is its owner's: nobody waits for it any more.
+  // Money released after the order ended belongs to its owner: no customer waits for it any more.
   const money = !holdsMoney(order) ? releaseHeld({ ...order, ...seen }, now) : undefined;
   const changes = { ...seen, ...money?.changes };
   const { order: after, writes } = changeOrder(order, now, { store: undefined, changes, events: [] });
@@ -40,8 +40,8 @@ function noted(order: Order, shipment: Shipment, now: Date): Stepped | undefined
 }
 
 /**
- * One step of an order after its shipment; undefined where nothing follows. A step reads the store, and those that move stock
- * the levels.
+ * The next step of an order by the state of its shipment; undefined if none follows. A step reads the store, and a step
+ * that moves stock reads the levels.
  */
 export async function stepAfter(
   table: Table,
@@ -74,8 +74,8 @@ export async function stepAfter(
 }
 
 /**
- * Brings an order up to its shipment, whatever of it was missed: the shipment is read, so events that come late, twice or in
- * another order lead to the same. 1 BatchGetItem and a transaction for each step.
+ * Brings an order up to date with its shipment. The shipment is read, so events that are missed, late, repeated or out
+ * of order lead to the same result. 1 BatchGetItem and a transaction for each step.
  * @throws Stale when other writers were first every time
  */
 export function followShipment(table: Table, order: OrderId, shipment: ShipmentId, now: Date): Promise<void> {

@@ -54,12 +54,14 @@ function amountOf(order: Order, { amount, lines = [] }: Asked): Kobo {
     throw new Problem('invalid_state', 'Nothing that was paid for this order is left to refund.');
   throw invalidField(
     amount === undefined ? '/lines' : '/amount',
-    'is more than is left of what was paid',
+    'is more than is left to refund',
     'too_large',
   );
 }
 
-/** Units that the customer brings back into the warehouse. @throws Problem invalid_request if the customer never had them */
+/**
+ * The units that the customer returns to the warehouse. @throws Problem invalid_request if the customer never had them
+ */
 function cameBack(
   table: Table,
   order: Order,
@@ -79,7 +81,7 @@ function cameBack(
 }
 
 /**
- * Staff gives money of an order back, the whole or a part, and takes units back into the warehouse.
+ * Staff refunds an order, in full or in part, and takes units back into the warehouse.
  * @param by who does it
  * @throws Problem invalid_request, invalid_state, payment_disputed; at commit insufficient_funds
  */

@@ -22,7 +22,7 @@ export interface Hand {
   readonly now: Date;
 }
 
-/** @throws Problem invalid_state for an order that is not the store's own to bring */
+/** @throws Problem invalid_state for an order that the store does not deliver itself */
 export function assertOwnDelivery({ method, delivery, status }: Order, action: OrderAction): void {
   orderMachine.advance(status, action);
   if (method === 'PICKUP')
@@ -30,7 +30,7 @@ export function assertOwnDelivery({ method, delivery, status }: Order, action: O
   if (delivery?.by !== 'STORE')
     throw new Problem(
       'invalid_state',
-      'The courier of the shipment brings this order, and its steps change the order.',
+      'This order travels with a shipment; its status follows the shipment.',
     );
 }
 
@@ -44,29 +44,29 @@ export function assertDeliverable(order: Order): void {
 }
 
 /**
- * @param cash whether the store got cash for what was not paid, or how much
- * @throws Problem invalid_state, or invalid_request where the cash is not what is due
+ * @param cash whether the store received the unpaid amount in cash, or how much it received
+ * @throws Problem invalid_state, or invalid_request where the cash is not the amount due
  */
 export function assertCollectable(order: Order, cash: boolean | Kobo): void {
   if (order.method !== 'PICKUP')
-    throw new Problem('invalid_state', 'This order is delivered, and not collected by the customer.');
+    throw new Problem('invalid_state', 'This order is delivered, not collected.');
   orderMachine.advance(order.status, 'collect');
   const due = amountDue(order);
   if (typeof cash === 'number' && cash !== due)
-    throw invalidField('/cash_received', `must be true, or the ${decimal(due)} that are due`, 'conflict');
+    throw invalidField('/cash_received', `must be true, or the amount due: ${decimal(due)}`, 'conflict');
   if (due > 0 && cash === false)
     throw unpaid('The order is not paid. Send cash_received once the customer has paid at the counter.');
 }
 
-/** A wish to cancel ends with the dispatch: the goods are gone. */
+/** A dispatch ends the request to cancel: the goods are gone. */
 export const wishRefused = ({ cancellation }: Order, now: Date): OrderChanges =>
   cancellation?.status === 'REQUESTED'
     ? { cancellation: { ...cancellation, status: 'REFUSED', decided_at: now.toISOString() } }
     : {};
 
 /**
- * The store's own rider leaves with an order: its units are sold, and the customer gets a code, or later with the payment
- * of what is due at the door. 1 GetItem and 1 BatchGetItem.
+ * The store's own rider leaves with an order: its units are sold, and the customer gets a code at once, or after paying
+ * what is due at the door. 1 GetItem and 1 BatchGetItem.
  * @throws Problem invalid_state
  */
 export async function dispatchOrder(table: Table, order: Order, { by, now }: Hand): Promise<Stepped> {
@@ -83,8 +83,8 @@ export async function dispatchOrder(table: Table, order: Order, { by, now }: Han
 }
 
 /**
- * The money of an order that was handed over: with the customer's code it is released at once, without one it waits 72
- * hours for the customer's word. The wallet counts the order, which makes its merchant better known.
+ * Pays out an order that was handed over: with the customer's code the money is released at once; without it the money
+ * waits 72 hours for the customer's confirmation. The wallet counts the order, which raises its merchant's standing.
  */
 export function payOut(order: Order, confirmed: boolean, now: Date): Moved {
   const { owner, mode } = order;
@@ -97,13 +97,13 @@ export function payOut(order: Order, confirmed: boolean, now: Date): Moved {
   return { changes: { unconfirmed_until: until }, writes: counted };
 }
 
-/** Who says that an order was handed over, and whether the customer gave the code. */
+/** Who reports that an order was handed over, and whether the customer gave the code. */
 interface Delivered {
   readonly confirmed: boolean;
   readonly by: 'store' | 'time';
 }
 
-/** An order that its store brings has been handed over. 1 GetItem. @throws Problem invalid_state */
+/** Marks an order that the store delivers as handed over. 1 GetItem. @throws Problem invalid_state */
 export async function markDelivered(
   table: Table,
   order: Order,
@@ -136,13 +136,13 @@ export async function deliverOrder(
 interface Collecting extends Hand {
   /** Whether the customer gave the code. */
   readonly confirmed: boolean;
-  /** Whether the store got cash for what was not paid, or how much. */
+  /** Whether the store received the unpaid amount in cash, or how much it received. */
   readonly cash: boolean | Kobo;
 }
 
 /**
- * The customer has collected an order: its units are sold, and its money is the store's. Cash is not ours. 1 GetItem and 1
- * BatchGetItem.
+ * The customer has collected an order: its units are sold, and its money is released to the store. Cash does not pass
+ * through us. 1 GetItem and 1 BatchGetItem.
  * @throws Problem invalid_state
  */
 export async function collectOrder(

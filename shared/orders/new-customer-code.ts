@@ -10,7 +10,7 @@ import { unpaidOf } from './domain/fees.ts';
 import { deriveOrderCode, reissueOrderCode } from './domain/order-code.ts';
 import { changeOrder } from './order-step.ts';
 
-/** A new code of a customer. */
+/** A new code for a customer. */
 interface CustomerCode {
   readonly writes: readonly Write[];
   readonly code: string;
@@ -19,7 +19,8 @@ interface CustomerCode {
 }
 
 /**
- * A new code for the customer, to give the rider of the shipment or the store: 1 GetItem for an order with a shipment.
+ * Issues a new code for the customer to give to the rider of the shipment or to the store: 1 GetItem for an order with
+ * a shipment.
  * @throws Problem invalid_state while the order has no code, or is not paid; otp_limit
  */
 export async function newCustomerCode(

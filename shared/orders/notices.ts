@@ -2,5 +2,5 @@ import type { Notice } from '../platform/events/notice.ts';
 import { shopperOrderNotices } from './shopper-notices.ts';
 import { staffOrderNotices } from './staff-notices.ts';
 
-/** Who is notified of the events of orders: their customers, and those who work in the store. */
+/** Who is notified of order events: the customer, and the people who work in the store. */
 export const orderNotices: readonly Notice[] = [...shopperOrderNotices, ...staffOrderNotices];

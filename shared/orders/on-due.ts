@@ -32,7 +32,7 @@ const undecided = 'Nobody decided within 30 days about the problem that the cust
 /** Milliseconds until such an order is checked again. */
 const recheckAfter = 10 * msPerMinute;
 
-/** An order that nobody has paid. Its open payment is asked about once more; while that is not decided, the order waits. */
+/** An unpaid order. Its open payment is asked about once more; while that is undecided, the order waits. */
 async function expired(order: Order, now: Date, { table, payments }: Uses): Promise<readonly Write[]> {
   const payment = await anyonesPayment(table, order.payment?.id ?? paymentIdOf(order));
   if (payment?.status === 'PENDING') {
@@ -55,7 +55,7 @@ type CancelledByTime = Extract<
   'not_accepted' | 'not_prepared' | 'not_shipped' | 'not_collected' | 'grant_cancellation'
 >;
 
-/** What the customer and the store read where time has cancelled an order. */
+/** The reason that the customer and the store read when time has cancelled an order. */
 const reasons: Readonly<Record<CancelledByTime, string>> = {
   not_accepted: 'The store did not accept the order within 48 hours.',
   not_prepared: 'The store did not make the order ready in time.',
@@ -64,7 +64,7 @@ const reasons: Readonly<Record<CancelledByTime, string>> = {
   grant_cancellation: 'The store did not answer the request to cancel within 24 hours.',
 };
 
-/** An order ends with all its money back. If its courier has the parcel by now, the order follows the shipment instead. */
+/** Ends an order with a full refund. If its rider has the parcel by now, the order follows the shipment instead. */
 const cancelByTime =
   (action: CancelledByTime): Act =>
   async (order, now, { table }) => {
@@ -76,7 +76,7 @@ const cancelByTime =
     return cancelWrites(order, store, shipment, { action, by: 'time', reason }, now).writes;
   };
 
-/** Likewise, if the hours and closures of the store leave it no more time. */
+/** Likewise, if the store's hours and closures leave no more time. */
 const cancelByHours =
   (action: 'not_accepted' | 'not_collected'): Act =>
   async (order, now, uses) => {

@@ -17,28 +17,31 @@ import { readZones, zonesKey } from '../stores/data/zones.ts';
 import { answersTo, storeBySlug } from '../stores/store-by-slug.ts';
 import type { BasketItem } from './domain/basket.ts';
 
-/** The units of levels that an order can have, as they were read: undefined for a level that is not there, or closed. */
+/**
+ * The units of levels that an order can have, as they were read: undefined for a level that does not exist, or is
+ * closed.
+ */
 export type Levels = ReadonlyMap<LevelId, number | undefined>;
 
-/** A store as a customer wants to buy there: what it says, where its goods lie, and what it sells of the items. */
+/** A store as a customer shops there: the store itself, where its goods are, and which of the items it sells. */
 export interface Shop {
   readonly store: Store;
   readonly zones: ReturnType<typeof readZones>['zones'];
-  /** Those that serve the store, the first one first. */
+  /** The warehouses that serve the store, the preferred one first. */
   readonly warehouses: readonly ListedWarehouse[];
-  /** The products of the items, in their order; undefined for those that are gone. */
+  /** The products of the items, in their order; undefined for those that are deleted. */
   readonly products: readonly (Product | undefined)[];
-  /** Of warehouses that the store had when the process saw it last. */
+  /** Of the warehouses that the store had when the process saw it last. */
   readonly levels: Levels;
 }
 
 /** A shop, and the items that a caller needs beside. */
 type ShopWith<B extends KeyGroup> = Shop & { readonly beside: ItemsFor<B> };
 
-/** The keys of what else a caller needs of a store. */
+/** The keys of additional items that a caller needs of a store. */
 type Besides<B extends KeyGroup> = (at: Pick<Whereabouts, 'store' | 'owner' | 'mode'>) => B;
 
-/** Where the items of a shop are. It says which keys to read and no more, so it may be out of date. */
+/** Where the items of a shop are: a hint for which keys to read. A stale hint costs one more request. */
 interface Whereabouts {
   readonly store: StoreId;
   readonly owner: UserId;
@@ -46,7 +49,7 @@ interface Whereabouts {
   readonly warehouses: readonly WarehouseId[];
 }
 
-/** Where the shops are that customers named last: about a megabyte. */
+/** The hints for the shops that customers named last: about a megabyte. */
 const remembered = new Memory<string, Whereabouts>(5_000);
 
 /** The most warehouses whose stock is read before it is known which of them serve the store. */
@@ -58,19 +61,19 @@ async function storeNamed(table: Table, named: string, now: Date): Promise<Store
   return storeBriefly(table, named);
 }
 
-/** Where a store's items are, as far as the store itself tells. */
+/** Where a store's items are, from the store item alone. */
 const placeOf = ({ id, owner, mode }: Store): Whereabouts => ({
   ...{ store: id, owner, mode },
   warehouses: [firstWarehouseId(id)],
 });
 
-/** The levels of items in warehouses. Which variant an item is that names none is known once its product is read. */
+/** Stock levels to read ahead. An item that names no variant is guessed to be its product's only one. */
 const guessed = (warehouses: readonly WarehouseId[], items: readonly BasketItem[]): LevelId[] =>
   items.flatMap(({ product, variant = toId<'Variant'>(product) }) =>
     warehouses.slice(0, mostGuessed).map((id) => levelIdOf(id, variant)),
   );
 
-/** The units that one more order can have, whether it is paid before the hand-over or at it. */
+/** The units that one more order can have, whether it is paid before or at the hand-over. */
 function unitsOf(item: Item | undefined): number | undefined {
   const level = item && readLevel(item);
   if (!level || level.closed !== undefined) return undefined;
@@ -113,9 +116,9 @@ async function shopAt<B extends KeyGroup>(
 }
 
 /**
- * The store that a customer names by its id or its slug, whatever its status, with what it sells of these items: 1 BatchGetItem
- * for up to about 20 items once the process has seen the store. What it answers may be a second old.
- * @param besides keys of what else the caller needs
+ * The store that a customer names by its id or its slug, whatever its status, with the items that it sells: 1
+ * BatchGetItem for up to about 20 items once the process has seen the store. The answer may be a second old.
+ * @param besides keys of additional items that the caller needs
  * @throws Problem not_found
  */
 export async function openShop<B extends KeyGroup>(

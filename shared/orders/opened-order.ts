@@ -7,8 +7,9 @@ import { orderToken } from './domain/order-token.ts';
 import { readLinkCode } from './domain/short-link.ts';
 
 /**
- * The order that a link in a message leads to, the long one or the short one, with its token: 1 GetItem, 2 for a short link.
- * @throws Problem not_found for a link that we did not make, that has expired, or that was replaced by another one
+ * The order that a link in a message leads to, the long one or the short one, with its token: 1 GetItem, 2 for a short
+ * link.
+ * @throws Problem not_found for a link that is not ours, has expired, or was replaced
  */
 export async function openedOrder(
   table: Table,

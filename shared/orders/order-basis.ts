@@ -20,7 +20,7 @@ import { assertQuoted, assertSameOrder } from './quote-mismatch.ts';
 import type { Quoted } from './quote-token.ts';
 import { readSeller, type Seller, type SellerItems, sellerKeys } from './seller.ts';
 
-/** What an order is made of, whether it was quoted or is priced now. */
+/** The data that an order is made of, whether it was quoted or is priced now. */
 export interface Basis extends Amounts {
   readonly id: OrderId;
   readonly store: Store;
@@ -38,7 +38,7 @@ export interface Basis extends Amounts {
   readonly seller: Seller;
 }
 
-/** The owner of a store, as it was read beside the rest; read now where the quote named another owner or none. */
+/** The owner of a store, as read together with the rest; read now if the quote named another owner or none. */
 async function sellerOf(
   table: Table,
   store: Store,
@@ -49,7 +49,7 @@ async function sellerOf(
 }
 
 /**
- * What a quoted order is made of, or the order that its quote has made already: 1 BatchGetItem.
+ * The data of a quoted order, or the order that its quote has already made: 1 BatchGetItem.
  * @throws Problem quote_mismatch, quote_expired, quote_used, out_of_stock
  */
 export async function quotedBasis(
@@ -90,7 +90,8 @@ export async function quotedBasis(
 }
 
 /**
- * Tells what was deleted since the customer saw it from what never was: 1 BatchGetItem where a product is not there.
+ * Distinguishes products deleted since the customer saw them from products that never existed: 1 BatchGetItem where a
+ * product is missing.
  * @throws Problem out_of_stock
  */
 async function assertNoneEnded(
@@ -114,7 +115,7 @@ async function assertNoneEnded(
 }
 
 /**
- * What an order without a quote is made of: priced now, in 1 request as a rule.
+ * The data of an order without a quote, priced now: usually 1 request.
  * @throws Problem not_found, out_of_stock, invalid_request
  */
 export async function pricedBasis(table: Table, body: PlaceIn, placer: Placer): Promise<Basis> {

@@ -7,12 +7,12 @@ import { readOrderNumber } from './domain/order-number.ts';
 
 export interface OrderFilters extends Range {
   readonly status?: OrderStatus | undefined;
-  /** Whether orders that go on, or those that have ended. */
+  /** Whether to list open orders, or those that have ended. */
   readonly open?: boolean | undefined;
   readonly payment_status?: Order['payment_status'] | undefined;
   readonly method?: Order['method'] | undefined;
   readonly customer?: CustomerId | undefined;
-  /** As people write it. */
+  /** The number as people write it. */
   readonly number?: string | undefined;
 }
 
@@ -28,11 +28,11 @@ function statusesOf({ status, open }: OrderFilters): readonly OrderStatus[] | un
   return open ? openStatuses : orderStatuses.filter((one) => !isOpen(one));
 }
 
-/** The lists of orders in these statuses. Those that ended while their money is held are in one of their own. */
+/** The lists of orders in these statuses. Ended orders whose money is held have a list of their own. */
 const listsOfStatuses = (statuses: readonly OrderStatus[]): readonly OrderList[] =>
   statuses.every(isOpen) ? statuses : [...statuses, 'HELD'];
 
-/** The lists in which orders are looked for: a customer's, those of the statuses, or all of the stores. */
+/** The lists to search for orders: a customer's, those of the statuses, or all of the stores. */
 function listsOf(stores: readonly StoreId[], filters: OrderFilters): readonly TimedList[] {
   const { customer } = filters;
   if (customer) return [orderLists.ofCustomer.at({ customer })];
@@ -56,8 +56,8 @@ async function numbered(
 }
 
 /**
- * A page of the orders of stores that fit, newest first. Payment status and method, and with a customer the rest too, are
- * searched for among the newest 400 of each list.
+ * A page of the stores' orders that match, newest first. Payment status, payment method and, with a customer, the other
+ * filters are searched among the newest 400 of each list.
  * @param stores whose orders the caller may see
  */
 export async function matchingOrders(
@@ -68,7 +68,7 @@ export async function matchingOrders(
 ): Promise<Found> {
   const { payment_status, method, customer, number, from, to } = filters;
   const statuses = statusesOf(filters);
-  // An index is slightly behind the table: an order that has just moved on may be in the list of its old status.
+  // The index lags slightly behind the table: an order may still be in the list of its old status just after a step.
   const inStatus = (order: Order) => statuses === undefined || statuses.includes(order.status);
   const fits = (order: Order) =>
     inStatus(order) &&

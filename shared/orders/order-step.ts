@@ -16,19 +16,19 @@ import { type EventStore, orderEventDetail } from './event-detail.ts';
 import type { OrderStepDetail } from './event-types.ts';
 import { orderEvents } from './events.ts';
 
-/** What a change of an order brings with it. */
+/** What accompanies a change of an order. */
 interface Step {
   /** The order's store as it is now, for the webhook; undefined once it is deleted. */
   readonly store: EventStore | undefined;
-  /** What changes beside the status. */
+  /** What changes besides the status. */
   readonly changes?: OrderChanges;
-  /** What the events say beyond the order. */
+  /** What the events say besides the order. */
   readonly more?: OrderStepDetail;
   /** What else happens in the step, after the events of its actions. */
   readonly also?: readonly AlsoEvent[];
 }
 
-/** An event beside those of the actions. It may say something of its own beyond the order. */
+/** An event in addition to those of the actions. It may carry detail of its own. */
 export type AlsoEvent = OrderEventName | { readonly name: OrderEventName; readonly more: OrderStepDetail };
 
 /** An order after a change, with the writes that make it so. */
@@ -37,19 +37,19 @@ export interface Stepped {
   readonly writes: readonly Write[];
 }
 
-/** An event that a change makes, with the statuses around it. */
+/** An event of a change, with the statuses around it. */
 interface Happened {
   readonly name: OrderEventName;
   readonly previous: OrderStatus | undefined;
   readonly status: OrderStatus;
-  /** What this event says, if it is not what the step says. */
+  /** The detail of this event, if it differs from that of the step. */
   readonly more?: OrderStepDetail | undefined;
 }
 
 /** Two events of one change are a millisecond apart, so that the timeline keeps their order. */
 const timeOf = (now: Date, position: number) => new Date(now.getTime() + position);
 
-/** The order with so many events more, and their write: one item for all of them. */
+/** The order with this many more events, and their write: one item for all of them. */
 function emitted(
   changed: Order,
   happened: readonly Happened[],
@@ -67,7 +67,7 @@ function emitted(
   return { order, writes: first ? [orderEvents.emit(orderPartition(order.id), first, ...others)] : [] };
 }
 
-/** The deadline of a status is over with it. */
+/** A status's deadline ends with the status. */
 const noDeadline = { ends_at: undefined, paused_at: undefined, paused_ms: undefined } as const;
 
 const nextRevision = ({ revision }: Order, now: Date) => ({
@@ -75,7 +75,7 @@ const nextRevision = ({ revision }: Order, now: Date) => ({
   updated_at: now.toISOString(),
 });
 
-/** The actions taken one after another, after what happened before in the same step. @throws Problem invalid_state */
+/** Takes the actions one after another, after what happened earlier in the same step. @throws Problem invalid_state */
 function taken(
   from: Pick<Order, 'status' | 'at'>,
   actions: readonly OrderAction[],
@@ -94,11 +94,11 @@ function taken(
   return { status, at, happened };
 }
 
-/** Whether a person of the store accepts the order: by saying so, or by making it ready. */
+/** Whether a person of the store accepts the order: explicitly, or by marking it ready. */
 const isAccepted = (actions: readonly OrderAction[], { more }: Step): boolean =>
   actions.includes('ready') || (actions.includes('accept') && more?.by === 'store');
 
-/** A changed order with what it counts for, its events and its writes. */
+/** Saves a changed order with its counters, its events and its writes. */
 function saved(
   read: Order,
   changed: Order,
@@ -113,8 +113,9 @@ function saved(
 }
 
 /**
- * A step of an order: its next status and when it began, other changes, and its events. Several actions may be taken in one
- * step, such as a confirmation with the acceptance that follows it. Money, stock and the shipment are written beside it.
+ * A step of an order: its next status and when it began, other changes, and its events. One step may take several
+ * actions, such as a confirmation and the acceptance that follows it. Money, stock and the shipment are written next to
+ * it.
  * @throws Problem invalid_state, payment_disputed
  */
 export function stepOrder(
@@ -138,7 +139,7 @@ export function stepOrder(
   return saved(read, changed, happened, now, step, isNowAccepted);
 }
 
-/** A change of an order that leaves its status, with its events. */
+/** A change of an order that keeps its status, with its events. */
 export function changeOrder(
   read: Order,
   now: Date,
@@ -149,18 +150,19 @@ export function changeOrder(
   return saved(read, changed, happened, now, step);
 }
 
-/** What a new order has from the start. */
+/** The initial fields of a new order. */
 type NewOrder = Omit<Order, 'revision' | 'status' | 'at' | 'updated_at' | 'counts' | 'sequence'>;
 
-/** What is said of a new order beside itself. */
+/** What accompanies a new order. */
 interface Placing extends Step {
-  /** Whether it is refused where its customer has three orders that are not paid. */
+  /** Whether it is refused if its customer has three unpaid orders. */
   readonly limited?: boolean;
 }
 
 /**
- * A new order, PLACED, with what follows in the same step: where nothing is due before the pickup it is confirmed at once.
- * @param actions those that follow
+ * Writes a new order, PLACED, with what follows in the same step: if nothing is due before the pickup it is confirmed
+ * at once.
+ * @param actions the actions that follow
  * @throws (at commit) Problem not_found where its store is deleted, too_many_unpaid_orders
  */
 export function placeOrder(

@@ -10,7 +10,7 @@ export async function paymentNamed(table: Table, id: PaymentId): Promise<{ payme
   const payment = await anyonesPayment(table, id);
   const order = payment?.order && (await anyonesOrder(table, payment.order));
   if (payment && order) return { payment, order };
-  throw new Problem('not_found', 'No payment of an order with this reference.');
+  throw new Problem('not_found', 'No order payment with this reference.');
 }
 
 /** The open or the last payment of an order, as its customer asks for it: 1 GetItem. @throws Problem not_found */

@@ -4,12 +4,12 @@ import type { OrderPaymentOut } from './contract/payment.ts';
 import type { Order } from './data/orders.ts';
 import { numberOf } from './domain/order-number.ts';
 
-/** A payment of an order as its customer sees it. Money that goes back has bought nothing. */
+/** A payment of an order as its customer sees it. A payment that is refunded paid for nothing. */
 export function orderPaymentView(
   { id, status, amount, authorization_url, reason, sent_back, mode }: Payment,
   order: Order,
 ): z.input<typeof OrderPaymentOut> {
-  const why = sent_back === undefined ? reason : `${sent_back} The money goes back to you.`;
+  const why = sent_back === undefined ? reason : `${sent_back} You will get a refund.`;
   return {
     id,
     order_number: numberOf(order.id),

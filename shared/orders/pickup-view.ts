@@ -8,7 +8,7 @@ import type { PickupOut } from './contract/pickup.ts';
 const mapAt = (latitude: number, longitude: number): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 
-/** Where and when a customer collects an order: the store, and its hours for that. */
+/** Where and when a customer collects an order: the store, and its pickup hours. */
 export function pickupView(store: Store): z.input<typeof PickupOut> {
   const { name, address = null, country, phone = null, latitude, longitude } = store;
   return {

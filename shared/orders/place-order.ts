@@ -39,8 +39,8 @@ const linesOf = ({ id, lines }: Basis): Order['lines'] =>
   }));
 
 /**
- * The amounts of an order. Cash at the counter bears no fee, so the customer of such an order is charged none. Where the
- * customer pays it by its link instead, the fee is the store's.
+ * The amounts of an order. Cash at the counter bears no fee, so the customer is charged none. If the customer pays such
+ * an order by its link instead, the store bears the fee.
  */
 function amountsOf(
   { subtotal, delivery_fee, tax_total, store, ...basis }: Basis,
@@ -53,18 +53,18 @@ function amountsOf(
   return { subtotal, delivery_fee, tax_total, service_fee, total, platform_fee };
 }
 
-/** An order that is to be committed. */
+/** An order to commit. */
 interface Placing {
   readonly order: Order;
   readonly writes: readonly Write[];
-  /** How much more may be placed. */
+  /** Headers that tell how many more orders may be placed. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * A new order: its stock, its events and what it counts for, in one transaction. What nothing is due of before the store
- * prepares it is confirmed at once.
- * @throws Problem why the store does not take it; (at commit) out_of_stock
+ * Places an order: reserves its stock, emits its events, counts it against the limits, in one transaction. An order
+ * with nothing to pay up front is confirmed in the same step.
+ * @throws Problem why the store does not accept it; (at commit) out_of_stock
  */
 export function newOrder(basis: Basis, body: PlaceIn, now: Date): Placing {
   const { id, store, method, address, option, requested_for, placer } = basis;

@@ -8,7 +8,7 @@ import { takingOf, timeRefusals } from './domain/taking.ts';
 import type { Basis } from './order-basis.ts';
 import type { Known } from './placer.ts';
 
-/** The method of hand-over that a way to pay belongs to, if it belongs to one. */
+/** The fulfilment method that a payment method requires, if any. */
 const onlyFor = { ONLINE: undefined, ON_PICKUP: 'PICKUP', AT_DOOR: 'DELIVERY' } as const;
 
 /** @throws Problem invalid_request at the field that the store or the other field does not allow */
@@ -17,20 +17,20 @@ export function assertMethods({ store, method }: Basis, { payment_method }: Plac
   if (!fulfillment_methods.includes(method))
     throw invalidField(
       '/method',
-      `is none of those of the store: ${fulfillment_methods.join(', ')}`,
+      `must be one that the store offers: ${fulfillment_methods.join(', ')}`,
       'not_one_of',
     );
   if (!payment_methods.includes(payment_method))
     throw invalidField(
       '/payment_method',
-      `is none of those of the store: ${payment_methods.join(', ')}`,
+      `must be one that the store offers: ${payment_methods.join(', ')}`,
       'not_one_of',
     );
   const only = onlyFor[payment_method];
   if (only && only !== method) throw invalidField('/payment_method', `is only for ${only}`, 'conflict');
 }
 
-/** When the order is ready. @throws Problem store_not_live, store_closed, invalid_request */
+/** When the order will be ready. @throws Problem store_not_live, store_closed, invalid_request */
 export function readyBy({ store, method, requested_for, promised }: Basis, now: Date): Date {
   const wanted = requested_for === undefined ? undefined : new Date(requested_for);
   const taking = takingOf(store, { method, requested_for: wanted }, now);
@@ -48,10 +48,10 @@ export function readyBy({ store, method, requested_for, promised }: Basis, now: 
   throw invalidField('/requested_for', detail, code);
 }
 
-/** Issues that are codes of problems too. */
+/** Issues that are also codes of problems. */
 const blocking = ['address_not_deliverable', 'below_minimum'] as const;
 
-/** @throws Problem of the first issue that keeps the order from being placed */
+/** @throws Problem for the first issue that prevents the order */
 export function assertNoIssue(issues: readonly FieldProblem[]): void {
   const [first] = issues;
   if (!first) return;
@@ -73,7 +73,7 @@ export function assertStocked({ missing, lines, warehouse }: Basis): void {
 }
 
 /**
- * An order of which nothing is due before the hand-over is small: anybody may place one, and it holds units.
+ * An order with nothing due before the hand-over must be small: anybody may place one, and it holds units.
  * @throws Problem out_of_stock with the units of each line that it could have
  */
 export function assertSmall(lines: Basis['lines'], total: Kobo): void {
@@ -86,7 +86,7 @@ export function assertSmall(lines: Basis['lines'], total: Kobo): void {
   });
   throw new Problem(
     'out_of_stock',
-    `An order that is paid at the hand-over has at most ${mostUnits} units and comes to ${decimal(mostTotal)} at most. Order fewer units, or pay online.`,
+    `An order paid at the hand-over may have at most ${mostUnits} units and total at most ${decimal(mostTotal)}. Order fewer units, or pay online.`,
     { members: { lines: short } },
   );
 }
@@ -94,11 +94,11 @@ export function assertSmall(lines: Basis['lines'], total: Kobo): void {
 /** @throws Problem price_changed */
 export function assertExpected(total: Kobo, { expected_total }: PlaceIn): void {
   if (expected_total === undefined || expected_total === total) return;
-  const detail = `The order comes to ${decimal(total)}, and ${decimal(expected_total)} was expected.`;
+  const detail = `The order comes to ${decimal(total)}, not the expected ${decimal(expected_total)}.`;
   throw new Problem('price_changed', detail, { members: { total: decimal(total) } });
 }
 
-/** @throws Problem forbidden, where the store does not sell to this customer any more */
+/** @throws Problem forbidden, where the store no longer sells to this customer */
 export function assertWelcome({ blocked }: Known): void {
   if (blocked) throw new Problem('forbidden', 'The store does not take orders from this customer.');
 }

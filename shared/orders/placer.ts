@@ -18,33 +18,33 @@ export interface Placer {
   readonly ip: string;
   readonly pepper: Uint8Array;
   readonly now: Date;
-  /** The shopper whose access token came along. */
+  /** The signed-in customer whose access token was sent. */
   readonly caller: ShopperCaller | undefined;
 }
 
 /** A limit with its item, as it was read. */
 type Counted = readonly [bucket: Bucket, found: Item | undefined];
 
-/** What placing asks of the store's record of a customer. */
+/** The fields of the store's customer record that placing needs. */
 const CustomerRecord = z.object({ blocked: z.boolean(), total_spent: z.number().default(0) });
 
-/** What is known of who places an order. */
+/** What is known about who places an order. */
 export interface Known {
   readonly customer: CustomerId;
-  /** Whether the store does not sell to the customer any more. */
+  /** Whether the store no longer sells to the customer. */
   readonly blocked: boolean;
-  /** Whether the phone is that of the shopper who is signed in, and the store was paid for an order of it before. */
+  /** Whether the phone belongs to the signed-in customer, and an earlier order of theirs in the store was paid. */
   readonly proven: boolean;
-  /** The shopper who is signed in. A session that has ended, or an account that is erased, is as none. */
+  /** The signed-in customer. A session that has ended, or an erased account, counts as none. */
   readonly shopper: Shopper | undefined;
-  /** The address of the network that it comes from, under a keyed hash. */
+  /** The network address that the order comes from, as a keyed hash. */
   readonly from: string;
-  /** The limits of every order, and that of one of which nothing is due before it is prepared. */
+  /** The limits of every order, and the limit of orders with nothing due before they are prepared. */
   readonly limits: readonly Counted[];
   readonly freeLimit: Counted;
 }
 
-/** What is read of who places an order, beside the rest: which items, and what they say. */
+/** What is read about who places an order, together with the rest: the keys, and how to interpret the items. */
 export function lookUp(store: StoreId, { customer: { phone } }: PlaceIn, { ip, pepper, caller }: Placer) {
   const customer = customerIdOf(pepper, store, phone);
   const buckets = placeBuckets(ip, store, phone);

@@ -17,7 +17,7 @@ import { placeOfGoods, pointOf, weightOf } from './domain/goods.ts';
 import { type Address, type PricedOrder, priceOrder, zoneOf } from './domain/price-order.ts';
 import { type Levels, type Shop, unitsIn } from './open-shop.ts';
 
-/** What a customer wants of a store. */
+/** What a customer wants to buy from a store. */
 export interface Wanted {
   readonly items: readonly BasketItem[];
   readonly method: FulfillmentMethod;
@@ -25,20 +25,20 @@ export interface Wanted {
   readonly delivery_option?: string | undefined;
 }
 
-/** A basket at the prices of now, and where its goods come from. */
+/** A basket at current prices, and where its goods come from. */
 export interface Checkout {
   readonly lines: readonly BasketLine[];
   readonly priced: PricedOrder;
-  /** The warehouse that the order comes from. If none has every line, the one that is asked first. */
+  /** The warehouse that the order comes from. If none has every line, the preferred one. */
   readonly warehouse?: WarehouseId | undefined;
-  /** What no warehouse has beside the other lines. */
+  /** The units that no warehouse has together with the other lines. */
   readonly missing: readonly MissingUnits[];
 }
 
 const fromOf = (store: Store, warehouse: ListedWarehouse | undefined): Point | undefined =>
   pointOf(placeOfGoods(warehouse, store));
 
-/** What the stock and the market say: the levels of the lines in warehouses, and the hubs near the route. */
+/** What the stock and the market offer: the levels of the lines in warehouses, and the hubs near the route. */
 async function lookAround(
   table: Table,
   { store, warehouses, levels }: Shop,
@@ -64,9 +64,9 @@ async function lookAround(
 }
 
 /**
- * Prices what a customer wants of a store, as it is now. 1 BatchGetItem for stock that the shop did not show and, where
- * carriers decide the fee, for their hubs; none if nothing is left to read. The stock may be a second old, the hubs 30
- * seconds.
+ * Prices what a customer wants from a store, as it is now. 1 BatchGetItem for stock that the shop did not contain and,
+ * if carriers decide the fee, for their hubs; none if nothing is left to read. The stock may be a second old, the hubs
+ * 30 seconds.
  * @param now when the request began
  * @throws Problem invalid_request with a pointer to each item that the store does not sell
  */
@@ -94,11 +94,11 @@ export async function priceCheckout(table: Table, shop: Shop, wanted: Wanted, no
   };
 }
 
-/** The lines of which there are too few units, as a quote tells of them. */
+/** The lines with too few units, as issues of a quote. */
 export const stockIssues = ({ lines, missing }: Checkout): FieldProblem[] =>
   lines.flatMap(({ variant, quantity, name }, at) => {
     const short = missing.find((one) => one.variant === variant);
     if (!short) return [];
-    const detail = `of ${name}, ${toldUnits(short.available)} are available, and ${quantity} are wanted`;
+    const detail = `is too many: ${toldUnits(short.available)} of ${name} available, ${quantity} requested`;
     return [{ pointer: `/items/${at}/quantity`, code: 'out_of_stock', detail }];
   });

@@ -5,13 +5,13 @@ import type { PlaceIn } from './contract/place.ts';
 import { type Order, placedAt } from './data/orders.ts';
 import type { Quoted } from './quote-token.ts';
 
-/** What of an order may be sent beside the quote that says it. */
+/** Fields a request may repeat although the quote contains them. */
 type Sent = Pick<PlaceIn, 'store' | 'items' | 'method' | 'address' | 'delivery_option' | 'requested_for'>;
 
 const differs = (pointer: string): FieldProblem => ({
   pointer,
   code: 'quote_mismatch',
-  detail: 'differs from what was quoted',
+  detail: 'differs from the quote',
 });
 
 const isSameItem = (
@@ -20,17 +20,17 @@ const isSameItem = (
 ): boolean =>
   sent?.product === product &&
   sent.quantity === quantity &&
-  // Without options the one variant has the product's id, and needs no name.
+  // The only variant of a product without options has the product's id, and need not be named.
   (sent.variant ?? product).toString() === variant.toString();
 
 const places = ['address', 'landmark', 'city', 'state', 'country', 'latitude', 'longitude'] as const;
 
-/** Whether the items are those of the quote. Without items they are. */
+/** Whether the items are those of the quote. A request without items agrees. */
 const isSameBasket = ({ items }: Sent, { lines }: Quoted): boolean =>
   items === undefined ||
   (items.length === lines.length && lines.every((line, at) => isSameItem(items[at], line)));
 
-/** The names of a store; undefined, which is any, of one that is deleted. */
+/** The names of a store; undefined, which matches any, for a deleted store. */
 const namesOf = (store: Store | undefined) =>
   store && [store.id, store.slug, ...store.former_slugs.map(({ slug }) => slug)];
 
@@ -59,8 +59,8 @@ export function assertQuoted(sent: Sent, quoted: Quoted, of: Store | undefined):
 const answersFor = msPerDay;
 
 /**
- * Lets who sends a quote again see the order that it has made: a lost answer, a double tap. Others who have the quote learn
- * nothing of the order.
+ * Shows a caller who sends a quote again the order that it has made, after a lost answer or a double tap. Others who
+ * have the quote learn nothing of the order.
  * @param of the store of the quote
  * @throws Problem quote_expired after a day, quote_used for other items or another phone, quote_mismatch
  */

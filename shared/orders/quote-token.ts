@@ -33,12 +33,12 @@ const Option = z.object({
   minutes: z.number().optional(),
 });
 
-/** What a quote binds. The rest of the order is said when it is placed. */
+/** What a quote fixes. The rest of the order is given when it is placed. */
 const Quoted = z.object({
-  /** The id of the order that it makes: a quote makes one. */
+  /** The id of the order that it makes: one quote makes one order. */
   jti: stored.id<'Order'>(),
   store: stored.id<'Store'>(),
-  /** Whose store it was, so that placing reads the owner's wallet in the same request. */
+  /** The store's owner at that time, so that placing reads the owner's wallet in the same request. */
   owner: stored.id<'User'>().optional(),
   mode: z.enum(modes).optional(),
   lines: z.array(Line),
@@ -66,7 +66,7 @@ export const quoteSignerAccess = dependency(['signing-keys'], (wire) => ({
 /** Reads quotes; needs only the public keys. */
 export const quoteReaderAccess = dependency([], (wire) => ({
   /**
-   * What a token binds, and whether its time is over: it still names the order that was placed with it.
+   * What a token fixes, and whether it has expired: it still names the order that was placed with it.
    * @throws Problem quote_invalid
    */
   async read(token: string): Promise<{ readonly quoted: Quoted; readonly expired: boolean }> {

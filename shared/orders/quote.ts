@@ -11,22 +11,22 @@ import { lineView } from './line-view.ts';
 import { type Checkout, stockIssues, type Wanted } from './price-checkout.ts';
 import { type Quoted, quoteLife } from './quote-token.ts';
 
-/** What a customer wants of a store, and for when. ISO 8601. */
+/** What a customer wants to buy from a store, and for when. ISO 8601. */
 export interface Asked extends Wanted {
   readonly requested_for?: string | undefined;
 }
 
-/** @throws Problem invalid_request at the method, if the store does not hand orders over so */
+/** @throws Problem invalid_request at the method, if the store does not offer it */
 export function assertMethod(store: Store, { method }: Pick<Asked, 'method'>): void {
   if (!store.fulfillment_methods.includes(method))
     throw invalidField(
       '/method',
-      `is none of those of the store: ${store.fulfillment_methods.join(', ')}`,
+      `must be one that the store offers: ${store.fulfillment_methods.join(', ')}`,
       'not_one_of',
     );
 }
 
-/** When an order placed now would be ready, or why the store does not take it. */
+/** When an order placed now would be ready, or why the store does not accept it. */
 const takenBy = (store: Store, { method, requested_for }: Asked, now: Date): Taking =>
   takingOf(
     store,
@@ -34,10 +34,10 @@ const takenBy = (store: Store, { method, requested_for }: Asked, now: Date): Tak
     now,
   );
 
-/** What keeps an order from being placed, as a quote tells of it. */
+/** What prevents an order, as an issue of a quote. */
 type Issue = z.input<typeof QuoteOut>['issues'][number];
 
-/** Why the store does not take an order, as a quote tells of it. */
+/** Why the store does not accept an order, as issues of a quote. */
 function takingIssues(taking: Taking): Issue[] {
   if ('ready_at' in taking) return [];
   switch (taking.refused) {
@@ -55,7 +55,7 @@ function takingIssues(taking: Taking): Issue[] {
   }
 }
 
-/** What a quote of this checkout binds. */
+/** What a quote of this checkout fixes. */
 export function quotedOf(
   jti: OrderId,
   store: Store,

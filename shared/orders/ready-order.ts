@@ -24,13 +24,13 @@ import { heldWith, shipmentOf } from './domain/order-shipment.ts';
 import { type Stepped, stepOrder } from './order-step.ts';
 import { issueOrderCode } from './domain/order-code.ts';
 
-/** The dependencies of making an order ready. */
+/** The dependencies of marking an order ready. */
 interface Uses {
   readonly table: Table;
   readonly pepper: Made<typeof pepperAccess>;
 }
 
-/** What an order is made ready with. */
+/** The related items that marking an order ready needs. */
 interface Beside {
   readonly store: Store | undefined;
   readonly shipment: Shipment | undefined;
@@ -51,10 +51,10 @@ async function besideOf(table: Table, order: Order): Promise<Beside> {
   };
 }
 
-/** The fields that say how a shipment goes. */
+/** The fields that describe how a shipment goes. */
 const ofShipments = ['service_level', 'fulfillment_mode', 'carrier', 'robo_rider'] as const;
 
-/** @throws Problem invalid_request at a field that has no meaning for this order */
+/** @throws Problem invalid_request at a field that does not apply to this order */
 function assertFits(wanted: Readiness, { method }: Order, own: boolean): void {
   const sent = (names: readonly (keyof Readiness)[]) => names.find((name) => wanted[name] !== undefined);
   const odd = method === 'PICKUP' ? sent([...ofShipments, 'own_delivery']) : undefined;
@@ -67,8 +67,8 @@ function assertFits(wanted: Readiness, { method }: Order, own: boolean): void {
 }
 
 /**
- * Whether the order becomes ready, or another shipment is booked for one that is: because the one before ended without a
- * pickup, or because the store wanted to deliver it itself.
+ * Decides whether the order becomes ready, or another shipment is booked for a ready order: because the previous one
+ * ended without a pickup, or because the store meant to deliver it itself.
  * @throws Problem invalid_state
  */
 function actionOf(
@@ -88,7 +88,7 @@ function actionOf(
   return 'ready_again';
 }
 
-/** Today's price. Without a chosen mode, carriers are asked where no rider serves the route. */
+/** Today's price. Without a chosen mode, carriers are asked if no rider serves the route. */
 async function rateOf(
   booking: Booking,
   { mode }: Order,
@@ -108,9 +108,9 @@ async function rateOf(
 }
 
 /**
- * Makes an order ready: to be collected, to be brought by the store's own rider, or to be carried by the shipment that is
- * booked in the same transaction. Its fare comes out of what the order holds, and the rest of what its owner can spend.
- * 1 BatchGetItem, and 1 where carriers are asked.
+ * Marks an order ready: to be collected, to be delivered by the store's own rider, or to be carried by the shipment
+ * booked in the same transaction. The fare comes out of what the order holds, and the rest out of what its owner can
+ * spend. 1 BatchGetItem, and 1 where carriers are asked.
  * @throws Problem invalid_state, invalid_request, and whatever refuses a booking
  */
 export async function readyOrder(

@@ -3,13 +3,15 @@ import type { Order } from './data/orders.ts';
 import { changeOrder, type Stepped } from './order-step.ts';
 import { releaseHeld } from './release-order.ts';
 
-/** @throws Problem invalid_state where no money waits for the customer's word */
+/** @throws Problem invalid_state where no money waits for the customer's confirmation */
 function assertWaiting({ unconfirmed_until, status }: Order): void {
   if (unconfirmed_until === undefined)
-    throw new Problem('invalid_state', `The order is ${status}, and nothing waits for your word.`);
+    throw new Problem('invalid_state', `The order is ${status}; there is no receipt to confirm or dispute.`);
 }
 
-/** The customer says that the order was received, so its money is the store's. @throws Problem invalid_state */
+/**
+ * The customer confirms the receipt of the order, and its money is released to the store. @throws Problem invalid_state
+ */
 export function confirmReceipt(read: Order, now: Date): Stepped {
   assertWaiting(read);
   const { changes, writes } = releaseHeld(read, now);
@@ -20,10 +22,13 @@ export function confirmReceipt(read: Order, now: Date): Stepped {
   return { order, writes: [...changed, ...writes] };
 }
 
-/** The customer says that the order was not received, so its money waits for an admin. @throws Problem invalid_state */
+/**
+ * The customer reports that the order was not received, so its money waits for an admin. @throws Problem invalid_state
+ */
 export function disputeReceipt(read: Order, reason: string, now: Date): Stepped {
   assertWaiting(read);
-  if (read.disputed) throw new Problem('invalid_state', 'You have disputed it already. An admin decides.');
+  if (read.disputed)
+    throw new Problem('invalid_state', 'You have already disputed the receipt. An admin will decide.');
   return changeOrder(read, now, {
     ...{ store: undefined, changes: { disputed: { at: now.toISOString(), reason } } },
     ...{ more: { by: 'customer', reason }, events: ['order.disputed'] },

@@ -11,7 +11,7 @@ const maxChecks = 5;
 const agreeing = 3;
 const between = 500;
 
-/** The orders that count themselves as going on, by store. */
+/** The orders that count themselves as open, by store. */
 export class GoingOrders {
   readonly #orders = new Map<StoreId, Set<OrderId>>();
 
@@ -26,7 +26,7 @@ export class GoingOrders {
   }
 }
 
-/** How many orders more a store counts than its lists have. */
+/** How many more orders a store counts than its lists have. */
 async function excessOf(table: Table, store: StoreId): Promise<number> {
   const orders = new GoingOrders();
   for (const list of goingOn) {

@@ -11,7 +11,7 @@ import { reconcileUnpaid, UnpaidUnits } from './reconcile-unpaid.ts';
 import type { Reconciling } from './reconciling.ts';
 import { stockOf } from './stock-of.ts';
 
-/** An order that should reserve something in a warehouse, or whose hold is there. */
+/** An order that should reserve units in a warehouse, or whose hold exists. */
 interface Doubted {
   readonly order: OrderId;
   readonly warehouse: WarehouseId;
@@ -24,7 +24,7 @@ const between = 100;
 type Units = ReadonlyMap<LevelId, number>;
 const nothing: Units = new Map();
 
-/** What an order reserves in a warehouse. */
+/** What an order should reserve in a warehouse. */
 const wantedOf = (order: Order | undefined, warehouse: WarehouseId): Units =>
   order && reservesStock(order.status) && order.warehouse === warehouse ? unitsOf(stockOf(order)) : nothing;
 

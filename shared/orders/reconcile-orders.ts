@@ -19,9 +19,9 @@ import { releaseHeld } from './release-order.ts';
 export interface MerchantMoney {
   readonly owner: UserId;
   readonly mode: Mode;
-  /** Those that are the merchant's own. */
+  /** The merchant's own stores. */
   readonly stores: readonly StoreId[];
-  /** What the wallet says. */
+  /** The pending balance of the wallet. */
   readonly pending: number;
 }
 
@@ -36,7 +36,7 @@ type OnPage = (page: {
   readonly unlisted: readonly Order[];
 }) => Promise<void>;
 
-/** What these orders hold, with what their shipments have given back since. */
+/** What these orders hold, including what their shipments have released since. */
 async function heldOf(table: Table, orders: readonly Order[]): Promise<(readonly [OrderId, number])[]> {
   const carried = orders.flatMap(({ shipment }) => shipment ?? []);
   const items = await table.getMany(carried.map(({ id }) => shipmentKey(id)));
@@ -50,7 +50,7 @@ async function heldOf(table: Table, orders: readonly Order[]): Promise<(readonly
 }
 
 /**
- * What the orders of a store hold, by order: one that moves between two lists is counted once.
+ * What the orders of a store hold, by order: an order that moves between two lists is counted once.
  * @param onPage is given each page
  */
 async function heldIn(table: Table, store: StoreId, onPage?: OnPage): Promise<Map<OrderId, number>> {
@@ -106,8 +106,8 @@ function leaveStale(error: unknown): void {
 }
 
 /**
- * An order that has ended and holds money although nobody waits for it: that is our fault, so it raises an alarm, and the
- * money becomes its owner's.
+ * Repairs an ended order that holds money although nobody waits for it. That is our fault, so it raises an alarm, and
+ * the money is released to its owner.
  */
 async function repairEnded({ table, alarms, now }: Reconciling, order: Order): Promise<void> {
   const { id, owner: user, mode, status, held } = order;
@@ -120,7 +120,7 @@ async function repairEnded({ table, alarms, now }: Reconciling, order: Order): P
 /** Checks of a page that no ended order holds money, that the sweeper finds each in time, and that each has its units. */
 async function reconcilePage(all: Reconciling, { orders, unlisted }: Parameters<OnPage>[0]): Promise<void> {
   for (const order of orders) if (order.held > 0 && !holdsMoney(order)) await repairEnded(all, order);
-  // An order of an older release may be due for something that was not known then.
+  // An order of an older release may be due for something that did not exist then.
   for (const order of unlisted) await all.table.commit([saveOrder(order, order)]).catch(leaveStale);
   await reconcileReserving(all, orders);
 }

@@ -16,7 +16,7 @@ import { stockOf } from './stock-of.ts';
 const maxChecks = 3;
 const between = 100;
 
-/** The units that orders hold without a payment, by level. */
+/** The unpaid units that orders hold, by level. */
 export class UnpaidUnits {
   readonly #units = new Map<LevelId, Record<HoldKind, number>>();
 
@@ -34,7 +34,7 @@ export class UnpaidUnits {
   }
 }
 
-/** How many units more a level counts than orders hold. */
+/** How many more units a level counts than orders hold. */
 function excessOf(level: Level, units: UnpaidUnits): Record<HoldKind, number> {
   const [counted, held] = [heldIn(level), units.of(level.id)];
   return { pending: counted.pending - held.pending, unpaid: counted.unpaid - held.unpaid };

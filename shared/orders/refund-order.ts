@@ -12,26 +12,26 @@ import { feeOnPart, givenBackOf } from './domain/fees.ts';
 import { paymentStatusOf } from './domain/payment-status.ts';
 import { refundableOf } from './domain/ruling.ts';
 
-/** Money of an order that goes back to the customer. */
+/** A refund of an order. */
 export interface Refunding {
-  /** Kobo, at most what was paid and has not gone back yet. */
+  /** Kobo, at most what was paid and is not refunded yet. */
   readonly amount: Kobo;
   readonly reason: string;
   /** The units that it is for. */
   readonly lines?: readonly { readonly line: OrderLineId; readonly quantity: number }[] | undefined;
   /** Whether they came back into the warehouse. */
   readonly restock?: boolean | undefined;
-  /** Whether it happens although the merchant may not have the money, because nobody is asked. */
+  /** Whether it proceeds even if the merchant does not have the money, because nobody is asked. */
   readonly mayOwe?: boolean;
 }
 
-/** What can still go back of an order: not what went back already, nor what the bank took. */
+/** The rest of an order that can be refunded: less what was refunded and what the bank took. */
 export const refundable = (order: Pick<Order, 'paid' | 'refunded' | 'chargebacks'>): Kobo =>
   kobo(order.paid - givenBackOf(order));
 
 type Settled = Order['payments'][number];
 
-/** The parts of an amount that go back of each payment, from the newest payment on. */
+/** Splits a refund over the order's payments, from the newest payment on. */
 function partsOf(order: Order, amount: Kobo) {
   let left = amount;
   const parts: { readonly payment: Settled; readonly part: Kobo }[] = [];
@@ -45,9 +45,9 @@ function partsOf(order: Order, amount: Kobo) {
 }
 
 /**
- * Gives money of an order back (entry 4), the whole or a part: first what the order holds, then what is available. Our fee
- * comes back with it. Each payment gives back its part by a refund of its own.
- * @returns what changes in the order, to be saved by its step in the same transaction, and the writes beside it
+ * Refunds an order (entry 4), in full or in part: first from what the order holds, then from what is available. Our fee
+ * comes back with it. Each payment refunds its part by a refund of its own.
+ * @returns what changes in the order, to be saved by its step in the same transaction, and the other writes
  * @throws RangeError when it is more than was paid; at commit Problem insufficient_funds
  */
 export function refundWrites(

@@ -10,7 +10,7 @@ const events: Readonly<Partial<Record<RefundStatus, OrderEventName>>> = {
   NEEDS_ACCOUNT: 'order.refund_needs_account',
 };
 
-/** A refund has come further: its order shows it, and the customer hears of it. 1 GetItem. */
+/** Applies the progress of a refund: its order shows it, and the customer is notified. 1 GetItem. */
 export async function refundOutcome(
   table: Table,
   { id, order: of, payment, amount, reason }: Refund,

@@ -6,7 +6,7 @@ import type { Write } from '../platform/table/table.ts';
 import type { OrderChanges } from './data/order-item.ts';
 import type { Order } from './data/orders.ts';
 
-/** A movement of an order's money: what it changes of the order, to be saved by its step, and the writes beside it. */
+/** A movement of an order's money: what it changes in the order, to be saved by its step, and the other writes. */
 export interface Moved {
   readonly changes: OrderChanges;
   readonly writes: Write[];

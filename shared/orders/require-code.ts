@@ -16,15 +16,15 @@ const customerCode: CodeUse<'code', Order> = {
   lockedDetail: 'Five wrong codes were entered. Ask the customer for a new code, then try again.',
 };
 
-/** Who hands an order over, and with which code. */
+/** Who hands over an order, and with which code. */
 interface Handing extends CodeTrial {
   readonly role: StoreRole;
   readonly code: string | undefined;
 }
 
 /**
- * Lets a hand-over pass: with the customer's code, or without one for those who may vouch for it.
- * @param read can be handed over, so that no attempt is used for nothing
+ * Allows a hand-over with the customer's code, or without one for roles that may skip it.
+ * @param read can be handed over, so that no attempt is wasted
  * @returns the order after the count of an attempt, and whether the customer confirmed it by the code
  * @throws Problem otp_required, otp_invalid, otp_locked; Stale when another change came in between
  */
@@ -36,7 +36,7 @@ export async function requireCode(
     if (hasPermission(role, 'orders.skip_code')) return { order: read, confirmed: false };
     throw new Problem(
       'otp_required',
-      "Ask for the customer's 6-digit code. Only the owner or a manager of the store hands an order over without it.",
+      "Ask for the customer's 6-digit code. Only the owner or a manager of the store may hand over an order without it.",
     );
   }
   return { order: await tryCode(customerCode, read, code, trial), confirmed: true };

@@ -20,23 +20,26 @@ import { stockOf } from './stock-of.ts';
 
 export const orderOutcomes = ['DELIVERED', 'CANCELLED', 'RETURNED'] as const;
 
-/** How an order ends that does not end by itself: the customer has the goods, gets all money back, or the store has them. */
+/**
+ * The decision that ends an order: the customer has the goods, the customer is refunded in full, or the store has the
+ * goods.
+ */
 export interface OrderDecision {
   readonly outcome: (typeof orderOutcomes)[number];
   readonly reason: string;
 }
 
-/** Who decides: an admin, or time where no admin did. */
+/** Who decides: an admin, or time if no admin did. */
 type Decider = 'admin' | 'time';
 
-/** What a decision makes of a parcel that is under way. */
+/** What a decision does to a parcel that is on its way. */
 const parcelEnds = {
   DELIVERED: 'resolve_completed',
   CANCELLED: 'lose',
   RETURNED: 'resolve_returned',
 } as const;
 
-/** Ends the shipment of an order as the order is decided: 1 GetItem, none for an order without a shipment. */
+/** Ends the shipment of an order according to the decision: 1 GetItem, none for an order without a shipment. */
 async function endShipment(
   table: Table,
   order: Order,
@@ -54,7 +57,10 @@ async function endShipment(
   return { changes: { held: heldWith(order, shipment), shipment: shipmentOf(shipment, fare) }, writes };
 }
 
-/** The units of an order that its customer has, or that came back. Those of a cancelled one are free, unless they have left. */
+/**
+ * Moves the units of an order that was delivered or returned. The units of a cancelled order are freed, unless they
+ * have left.
+ */
 async function moveUnits(
   table: Table,
   order: Order,
@@ -68,7 +74,7 @@ async function moveUnits(
   return outcome === 'RETURNED' ? takeBackStock(table, stock, who, now) : [];
 }
 
-/** The action of an outcome; undefined where the customer has the goods already, as the order says. */
+/** The action of an outcome; undefined if the order already says that the customer has the goods. */
 function actionOf({ status, method }: Order, { outcome }: OrderDecision): OrderAction | undefined {
   if (outcome === 'CANCELLED') return 'resolve_cancelled';
   if (outcome === 'RETURNED') return 'resolve_returned';
@@ -76,7 +82,7 @@ function actionOf({ status, method }: Order, { outcome }: OrderDecision): OrderA
   return method === 'PICKUP' ? 'resolve_collected' : 'resolve_delivered';
 }
 
-/** What the customer gets back of an order that is in its store again. */
+/** The refund to the customer of an order that is in its store again. */
 function refundGoods(order: Order, reason: string, now: Date): Moved & { readonly amount: Kobo } {
   const amount = goodsRefundOf(order);
   return amount > 0
@@ -86,8 +92,8 @@ function refundGoods(order: Order, reason: string, now: Date): Moved & { readonl
 
 /**
  * Ends an order that is open, or whose money waits for its customer: with its shipment, its units and its money, in one
- * transaction. DELIVERED gives the money to the store, RETURNED refunds the goods, CANCELLED refunds all. At most 2 GetItem
- * and 1 BatchGetItem.
+ * transaction. DELIVERED gives the money to the store, RETURNED refunds the goods, CANCELLED refunds all. At most 2
+ * GetItem and 1 BatchGetItem.
  * @param who the admin; undefined where time decides
  * @throws Problem invalid_state where it has ended; at commit insufficient_funds
  */

@@ -11,33 +11,33 @@ import { refundable, refundWrites } from './refund-order.ts';
 import { releaseHeld } from './release-order.ts';
 import { stockOf } from './stock-of.ts';
 
-/** How an order comes back to its store. */
+/** How an order returns to its store. */
 interface Coming {
   readonly store: EventStore | undefined;
-  /** What the order has learned of its shipment. */
+  /** What the order has recorded of its shipment. */
   readonly seen?: OrderChanges;
-  /** A lost parcel brings no units back, and its customer pays for nothing. */
+  /** A lost parcel returns no units, and its customer pays for nothing. */
   readonly lost?: boolean;
   readonly by: 'courier' | 'store';
   readonly reason?: string;
-  /** Who of the store takes it back, if the store's own rider had it. */
+  /** The person of the store who takes it back from the store's own rider. */
   readonly who?: UserId;
 }
 
-/** What was paid for the goods of an order, and not the delivery, and has not gone back yet. */
+/** What was paid for the goods of an order, without the delivery, and is not refunded yet. */
 export const goodsRefundOf = (order: Order): Kobo =>
   kobo(Math.max(0, refundable(order) - order.delivery_fee));
 
 /**
- * What the customer gets of an order that came back: what was paid for the goods, and no more than the order holds. Of a lost
- * one everything.
+ * What the customer of a returned order gets back: the price of the goods, at most what the order holds. For a lost
+ * parcel, everything.
  */
 const refundOf = (order: Order, lost: boolean): Kobo =>
   lost ? refundable(order) : kobo(Math.min(goodsRefundOf(order), order.held));
 
 /**
- * An order is back in its store: its units are in stock again, the customer gets the goods' money back, and what is left is
- * the store's.
+ * An order is back in its store: its units are in stock again, the price of the goods is refunded, and the rest is
+ * released to the store.
  */
 export async function returnOrder(
   table: Table,

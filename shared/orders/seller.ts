@@ -7,7 +7,7 @@ import type { NamedItems } from '../platform/table/together.ts';
 import type { Store } from '../stores/data/stores.ts';
 import { readStanding, standingKey, verifiedSince } from '../trust/data/standing.ts';
 
-/** Whose store it is. */
+/** The owner and the mode of a store. */
 type Owned = Pick<Store, 'owner' | 'mode'>;
 
 /** What decides whether the owner of a store may take another order. */
@@ -27,14 +27,14 @@ export const sellerKeys = ({ owner: user, mode }: Owned) => ({
 /** The items of `sellerKeys`. */
 export type SellerItems = NamedItems<ReturnType<typeof sellerKeys>>;
 
-/** What the items of `sellerKeys` say. */
+/** Reads the items of `sellerKeys`. */
 export const readSeller = ({ mode }: Owned, { wallet, standing }: SellerItems): Seller => ({
   mode,
   wallet: wallet && readWalletItem(wallet),
   isVerified: mode === 'test' || verifiedSince(readStanding(standing)) !== undefined,
 });
 
-/** The gates that are shut for another order of this total. */
+/** The gates that block another order of this total. */
 function shutFor({ wallet, isVerified }: Seller, total: Kobo, now: Date) {
   if (!wallet) return [];
   return [
@@ -45,7 +45,7 @@ function shutFor({ wallet, isVerified }: Seller, total: Kobo, now: Date) {
       ? [
           {
             gate: 'verification',
-            detail: `The store’s owner is not verified, and sells up to ${decimal(payoutRules.unverifiedSales)} NGN in all until then.`,
+            detail: `The store’s owner is not verified, and may sell up to ${decimal(payoutRules.unverifiedSales)} NGN in total until then.`,
           },
         ]
       : []),

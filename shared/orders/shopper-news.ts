@@ -11,30 +11,30 @@ import * as paying from './messages/paying.ts';
 /** What the customer of an order learns from an event. */
 export interface News {
   readonly event: OrderEventName;
-  /** True for a code, which the customer waits for. */
+  /** True for a code, because the customer is waiting for it. */
   readonly urgent?: boolean;
-  /** The member of the event's detail without which it is no news. */
+  /** The field of the event's detail without which no message is sent. */
   readonly names?: 'by';
-  /** The message; undefined if the news is no longer true, since an event may be read late, or comes another way. */
+  /** The message; undefined if it no longer applies, since an event may be read late, or is announced elsewhere. */
   readonly words: (order: Order) => ((told: Told) => MessageText) | undefined;
-  /** What the message is about; if it is left out, what the event says. */
+  /** The amount in the message; if left out, the event's own. */
   readonly amount?: (order: Order) => Kobo;
-  /** Until when the customer has to do something. */
+  /** The deadline for the customer. */
   readonly until?: (order: Order) => string | undefined;
 }
 
 const isUnpaid = ({ status }: Order) => status === 'PLACED';
-/** The code is sent by itself, once nothing is left to pay. */
+/** The code has its own message, once everything is paid. */
 const isDispatched = ({ status }: Order) => status === 'DISPATCHED';
 
-/** A code comes with the news that it is time for it: the order is ready, or on its way. */
+/** The code comes with the message that the order is ready, or on its way. */
 function codeWords({ status, method, code }: Order) {
   if (!code || (status !== 'READY' && status !== 'DISPATCHED')) return undefined;
   if (code.issue > 0) return handing.newCode;
   return method === 'PICKUP' ? handing.readyForPickup : handing.onItsWay;
 }
 
-/** What customers learn of their orders. */
+/** The messages that customers get about their orders. */
 export const shopperNews: readonly News[] = [
   {
     event: 'order.placed',
@@ -85,7 +85,7 @@ export const shopperNews: readonly News[] = [
   },
   {
     event: 'order.refunded',
-    // That of a cancelled order is in the message about that.
+    // The refund of a cancelled order is part of the cancellation message.
     words: ({ status }) => (status === 'CANCELLED' ? undefined : paying.refunded),
   },
   { event: 'order.payment_sent_back', words: () => paying.sentBack },
@@ -107,5 +107,5 @@ export const shopperNews: readonly News[] = [
   { event: 'order.link_sent', words: () => handing.linkAgain },
 ];
 
-/** All that customers are told. */
+/** All messages to customers. */
 export const shopperWords = { ...paying, ...handing };

@@ -6,7 +6,7 @@ import type { Table } from '../platform/table/table.ts';
 import { anyonesOrder, type Order } from './data/orders.ts';
 import { shopperOrders, unlinkOrder } from './data/shopper-orders.ts';
 
-/** The order of the shopper who is signed in. @throws Problem not_found for any other one */
+/** The order of the signed-in customer. @throws Problem not_found for any other one */
 export async function ownOrder(table: Table, { shopper }: ShopperCaller, id: OrderId): Promise<Order> {
   const order = await anyonesOrder(table, id);
   if (order?.shopper !== shopper) throw new Problem('not_found');
@@ -16,7 +16,7 @@ export async function ownOrder(table: Table, { shopper }: ShopperCaller, id: Ord
 /** How many orders are read at once. */
 const limit = 25;
 
-/** Takes all orders of a shopper from the account. They stay with their stores. */
+/** Unlinks all orders from a customer's account. The stores keep them. */
 export async function forgetOrders(table: Table, shopper: ShopperId, now: Date): Promise<void> {
   const page = () => shopperOrders(table, shopper, { limit, after: undefined });
   for (let { orders } = await page(); orders.length > 0; { orders } = await page())

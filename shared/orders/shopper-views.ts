@@ -6,7 +6,7 @@ import type { Order } from './data/orders.ts';
 import { orderToken, orderUrl } from './domain/order-token.ts';
 import { besideOrder, publicOrderView } from './views.ts';
 
-/** Orders as the list of their shopper shows them: 1 BatchGetItem, 1 read a store. */
+/** Orders as the customer's list shows them: 1 BatchGetItem, 1 read a store. */
 export async function listedOrders(
   table: Table,
   orders: readonly Order[],
@@ -22,7 +22,7 @@ export async function listedOrders(
   );
 }
 
-/** An order as its shopper sees it: 1 BatchGetItem. */
+/** An order as its signed-in customer sees it: 1 BatchGetItem. */
 export async function shopperOrderView(
   table: Table,
   order: Order,

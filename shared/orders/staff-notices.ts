@@ -21,7 +21,7 @@ interface Told {
   readonly chargeback: { readonly status: ChargebackStatus; readonly amount: string };
 }
 
-/** What those who work in a store learn from an event. */
+/** What the people who work in a store learn from an event. */
 interface News {
   readonly event: OrderEventName;
   readonly roles: readonly StoreRole[];
@@ -34,19 +34,19 @@ interface News {
 
 type Words = ReturnType<News['words']>;
 
-/** What the merchant reads of a dispute at the bank. @param amount in naira */
+/** What the merchant reads about a dispute at the bank. @param amount in naira */
 const chargebackWords: Readonly<Record<ChargebackStatus, (number: string, amount: string) => Words>> = {
   OPEN: (number, amount) => ({
     title: `Order ${number}: payment disputed`,
-    text: `The customer asked the bank to take NGN ${amount} back that were paid for this order. The bank has the money until it decides: it came out of what the order holds and, if that was not enough, out of your balance. An order that has not left waits. If the goods have left, keep the proof of delivery.`,
+    text: `The customer asked the bank to take back NGN ${amount} paid for this order. Until it decides, the bank has the money: it came out of what the order holds and, if that was not enough, out of your balance. An order that has not left waits. If the goods have left, keep the proof of delivery.`,
   }),
   WON: (number, amount) => ({
     title: `Order ${number}: dispute won`,
-    text: `The bank decided for you, and NGN ${amount} came back. An order that waited can go on. If it was cancelled or came back meanwhile, the customer gets the money.`,
+    text: `The bank decided for you, and NGN ${amount} came back. An order that waited can go on. If it was cancelled or returned meanwhile, the customer gets the money.`,
   }),
   LOST: (number, amount) => ({
     title: `Order ${number}: dispute lost`,
-    text: `The bank gave NGN ${amount} of this order back to the customer for good. If the goods had not left, the order is cancelled.`,
+    text: `The bank returned NGN ${amount} of this order to the customer for good. If the goods had not left, the order is cancelled.`,
   }),
 };
 

@@ -9,7 +9,7 @@ import { limitsOf } from '../stores/domain/limits.data.ts';
 import { type Gate, gatesOf } from '../stores/domain/readiness.ts';
 import { isPublic, statusAt } from '../stores/domain/store.ts';
 
-/** The gates of a store, with what they ask of its owner, its zones and its catalog: 5 requests. */
+/** The gates of a store, with the reads of its owner, its zones and its catalog: 5 requests. */
 export async function gatesOfStore(table: Table, store: Store): Promise<readonly Gate[]> {
   const { id, owner, mode } = store;
   const owned = async () => storesAs(await worksOf(table, owner, mode), ['OWNER']).length;
@@ -28,12 +28,12 @@ export async function gatesOfStore(table: Table, store: Store): Promise<readonly
   });
 }
 
-/** Those that are shut, as an error tells of them. */
+/** The closed gates, as details of an error. */
 export const shutGates = (gates: readonly Gate[]): { readonly gate: string; readonly detail: string }[] =>
   gates.filter(({ passed }) => !passed).map(({ gate, detail }) => ({ gate, detail }));
 
 /**
- * Lets an order into a store that sells. Only one that does not costs requests: 5.
+ * Asserts that a store sells. Only a store that does not costs requests: 5.
  * @throws Problem store_not_live, with the gates that are shut
  */
 export async function assertLive(table: Table, store: Store, now: Date): Promise<void> {

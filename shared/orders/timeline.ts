@@ -19,7 +19,7 @@ export const timelineKinds = [
   'message',
 ] as const;
 
-/** One step of what happened to an order. */
+/** One step in the history of an order. */
 export interface TimelineStep {
   readonly kind: (typeof timelineKinds)[number];
   readonly at: string;
@@ -37,14 +37,14 @@ const titleOf = (name: string) => titles[name]?.title ?? name;
 
 const messages = ['order.reminded', 'order.link_sent', 'order.code_issued', 'order.message_skipped'];
 
-/** Which kind of step an event of the order is, by its name. */
+/** The kind of step that an event of the order is, by its name. */
 function kindOf(name: string): TimelineStep['kind'] {
   if (/^order\.(paid|payment|chargeback)/.test(name)) return 'payment';
   if (name.startsWith('order.refund')) return 'refund';
   return messages.includes(name) || name.startsWith('message.') ? 'message' : 'status';
 }
 
-/** What a step did to the units of the order, if anything. */
+/** How a step moved the units of the order, if it did. */
 function stockMoved(before: OrderStatus | undefined, after: OrderStatus) {
   if (before === after) return undefined;
   const held = before !== undefined && reservesStock(before);
@@ -52,12 +52,12 @@ function stockMoved(before: OrderStatus | undefined, after: OrderStatus) {
   if (holds && !held) return { title: 'Units reserved', status: 'RESERVED' };
   if (held && !holds)
     return after === 'CANCELLED' || after === 'EXPIRED'
-      ? { title: 'Units given back', status: 'RELEASED' }
+      ? { title: 'Units released', status: 'RELEASED' }
       : { title: 'Units left the warehouse', status: 'SOLD' };
-  return after === 'RETURNED' ? { title: 'Units came back', status: 'RETURNED' } : undefined;
+  return after === 'RETURNED' ? { title: 'Units returned', status: 'RETURNED' } : undefined;
 }
 
-/** What an event of the order says of its money, beside the status. */
+/** How an event moved the order's money, besides the status. */
 function moneyMoved({ status, previous_status, payment, amount }: OrderEventDetail) {
   if (status === previous_status || amount === undefined) return undefined;
   return payment
@@ -103,7 +103,7 @@ function stepsOfEvent({ name, at, detail }: EventItem): TimelineStep[] {
 
 const Courier = z.object({ status: z.string(), reason: z.string().optional() });
 
-/** What happened to the parcel, without where its rider was. */
+/** A step of the parcel, without the rider's position. */
 function stepOfParcel({ name, at, detail }: EventItem): TimelineStep {
   const { status, reason } = Courier.parse(detail);
   return {
@@ -119,7 +119,7 @@ function stepOfParcel({ name, at, detail }: EventItem): TimelineStep {
 const eventsIn = (items: readonly Item[]) => items.filter(isEventItem).flatMap(readEvents);
 
 /**
- * What happened to an order, newest first.
+ * The history of an order, newest first.
  * @param own the items of its partition
  * @param parcel those of its shipment's
  * @param rows its webhook deliveries

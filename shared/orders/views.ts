@@ -40,7 +40,7 @@ function cancellationView(cancellation: NonNullable<Order['cancellation']>) {
   return { ...cancellation, reason, answer, decided_at };
 }
 
-/** What both sides see. */
+/** What the store and the customer both see. */
 function common(order: Order) {
   const { id, status, payment_status, method, payment_method, mode, cancellation, updated_at } = order;
   const { subtotal, delivery_fee, service_fee, tax_total, total, refunded: refunded_total } = order;
@@ -97,7 +97,7 @@ export function orderView(order: Order): OrderView {
   };
 }
 
-/** What an order is shown with to its customer. */
+/** The related items that the customer's view of an order needs. */
 export interface Beside {
   readonly store: Store | undefined;
   readonly shipment: Shipment | undefined;
@@ -112,10 +112,10 @@ export async function besideOrder(table: Table, order: Order): Promise<Beside> {
   return { store: store && readStore(store), shipment: shipment && readShipment(shipment) };
 }
 
-/** The code that the customer gives now: to the rider of the shipment, or to the store. */
+/** The code that the customer gives now, to the rider of the shipment or to the store. */
 function codeFor(order: Order, shipment: Shipment | undefined, pepper: Uint8Array): string | null {
   const { id, status, code } = order;
-  // What is paid at the counter is paid when the code is given.
+  // An order paid at the counter is paid when the code is given.
   if (order.payment_method !== 'ON_PICKUP' && unpaidOf(order) > 0) return null;
   const here = status === 'READY' || status === 'DISPATCHED';
   if (here && code) return deriveOrderCode(pepper, id, code.issue);
@@ -133,13 +133,13 @@ const courierOf = (shipment: Shipment | undefined): PublicView['courier'] =>
       }
     : null;
 
-/** What the customer may do to cancel. */
+/** How the customer may cancel. */
 function cancelOf({ status, cancellation }: Order): PublicView['cancel'] {
   if (orderMachine.next(status, 'customer_cancel')) return 'NOW';
   return orderMachine.next(status, 'request_cancellation') && cancellation === undefined ? 'ASK' : 'NO';
 }
 
-/** An order as its customer sees it, who has its link. */
+/** An order as seen by the customer who has its link. */
 export function publicOrderView(order: Order, { store, shipment }: Beside, pepper: Uint8Array): PublicView {
   const { address, lines, refunds } = order;
   return {

@@ -21,7 +21,7 @@ const Settings = z.object({
   SVC_SEAL_KEY: z.string().min(16).optional(),
   /** Who handles live money. If unset, nobody does, except the sandbox on a developer's machine. */
   SVC_PAYMENTS: z.enum(['sandbox', 'paystack']).optional(),
-  /** Who checks the papers of riders and carriers: an admin, unless the sandbox shall decide. */
+  /** Who checks the papers of riders and carriers: an admin, or the sandbox if set. */
   SVC_IDENTITY_CHECK: z.enum(['manual', 'sandbox']).default('manual'),
   /** The header in which CloudFront passes on the caller's address, in lower case; unset without CloudFront. */
   SVC_VIEWER_IP_HEADER: z.string().optional(),

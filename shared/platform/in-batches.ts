@@ -1,10 +1,10 @@
-/** Messages that SQS takes in one request. */
+/** Messages that SQS accepts in one request. */
 const batch = 10;
 
 /**
  * Makes requests to a queue for ten messages each.
  * @param request answers which entries failed, by their positions
- * @returns the messages that failed, all of a request that failed among them
+ * @returns the messages that failed; if a request failed, all of its messages
  */
 export async function inBatches<M>(
   messages: readonly M[],

@@ -5,7 +5,7 @@ const logger = new Logger({ serviceName: 'svc' });
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The members of a line, with the id of the request from which the work follows. */
+/** The members of a line, with the id of the request that caused the work. */
 const traced = (fields: Fields): Fields => ({ request_id: findRequestId(), ...fields });
 
 /** The structured log. It must not contain queries, bodies, phone numbers, codes or secrets. */

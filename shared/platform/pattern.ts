@@ -14,7 +14,7 @@ function leavesOf(value: unknown): unknown[] {
   return isFields(value) ? [] : [value];
 }
 
-/** In an array of objects, a single element must match everything that the pattern says about it. */
+/** In an array of objects, one element must match everything that the pattern requires. */
 const objectsOf = (value: unknown): Fields[] =>
   Array.isArray(value) ? value.flatMap(objectsOf) : isFields(value) ? [value] : [];
 
@@ -77,7 +77,7 @@ function compile(pattern: Fields): (fields: Fields) => boolean {
 /**
  * Reads an EventBridge event pattern; the filters of Lambda's event sources are the same language. All fields must
  * match, each by any value of its list: a literal, a prefix, anything but some literals, or whether the field exists.
- * Consumers use no other operator, so none is supported: one machine does not start with a consumer that uses one.
+ * Consumers use no other operator, so none is supported: the local runner does not start with a consumer that uses one.
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-create-pattern-operators.html
  * @throws SyntaxError when EventBridge would refuse the pattern, or it has an unsupported operator
  */

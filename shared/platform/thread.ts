@@ -9,24 +9,24 @@ const Started = z.object({ thread: z.string() });
 /** Milliseconds for which a thread waits for another question. */
 const idle = 2 * msPerSecond;
 
-/** A thread for work that would hold up all else in the process. */
+/** A thread for work that would block everything else in the process. */
 export interface ThreadOptions<Question, Answer> {
   readonly name: string;
   /** `import.meta.filename` of the file that calls `answerInThread`: it is its own thread, so that a bundle of one file has both. */
   readonly file: string;
-  /** Of its memory. A thread that needs more ends without an answer. */
+  /** Limits of its memory. A thread that needs more ends without an answer. */
   readonly limits?: ResourceLimits;
   /** Milliseconds that an answer may take. */
   readonly longest: number;
-  /** What is answered then. */
+  /** The answer when it is late. */
   readonly late: Answer;
-  /** Reads what the thread answers. */
+  /** Parses the thread's answer. */
   readonly read: (answer: unknown) => Answer;
   /** Whether the thread must end after this answer. */
   readonly isSpent?: (question: Question, answer: Answer) => boolean;
 }
 
-/** Asks a thread for one thing. @throws when the thread ends without an answer */
+/** Asks a thread one question. @throws when the thread ends without an answer */
 async function ask<Question, Answer>(
   thread: Worker,
   question: Question,
@@ -47,8 +47,8 @@ async function ask<Question, Answer>(
 }
 
 /**
- * Asks a thread for one thing after the other. The thread starts with the first question. It ends when it has nothing to do,
- * when it is late or failed, and when it is spent.
+ * Asks a thread one question after the other. The thread starts with the first question. It ends when it is idle, when
+ * it is late or failed, and when it is spent.
  * @returns a function that asks. It throws when the thread ends without an answer
  */
 export function createThread<Question, Answer>(

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What the present work follows from. */
+/** What caused the present work. */
 interface Trace {
   readonly requestId: string | undefined;
-  /** The ids of all requests that the run of a function follows from: those of the events in its batch. */
+  /** The ids of all requests that caused a run of a function: those of the events in its batch. */
   readonly ofRun: Set<string>;
 }
 
 const traces = new AsyncLocalStorage<Trace>();
 
-/** Runs a function whose log lines, and the events that it emits, have the id of the request from which it follows. */
+/** Runs a function whose log lines and emitted events carry the id of the request that caused it. */
 export function traceRequest<T>(requestId: string | undefined, work: () => T): T {
   const ofRun = traces.getStore()?.ofRun ?? new Set();
   return traces.run({ requestId, ofRun }, work);
@@ -21,10 +21,10 @@ export function traceRun<T>(work: (requestIds: ReadonlySet<string>) => T): T {
   return traces.run({ requestId: undefined, ofRun }, () => work(ofRun));
 }
 
-/** Notes that the present run follows from a request. */
+/** Notes that a request caused the present run. */
 export function noteRequest(requestId: string | undefined): void {
   if (requestId !== undefined) traces.getStore()?.ofRun.add(requestId);
 }
 
-/** The id of the request from which the present work follows; undefined if it is none, such as a schedule's. */
+/** The id of the request that caused the present work; undefined if none did, such as for a schedule. */
 export const findRequestId = (): string | undefined => traces.getStore()?.requestId;

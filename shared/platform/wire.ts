@@ -38,7 +38,7 @@ export interface Wire {
 /** A dependency of handlers: its AWS permissions, and its single instance in a process. */
 export interface Dependency<T> {
   readonly needs: readonly Need[];
-  /** Files of packages that it reads, by their names there. The build puts them beside the code. */
+  /** Files of packages that it reads, by their names there. The build puts them next to the code. */
   readonly files: readonly string[];
   /** The instance for this wire, created on first use. */
   of(wire: Wire): T;

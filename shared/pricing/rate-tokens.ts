@@ -89,7 +89,7 @@ export const rateReaderAccess = dependency([], (wire) => ({
     if (claims.sub !== caller.user || claims.mode !== caller.mode)
       throw new Problem(
         'rate_token_mismatch',
-        'The rate token was given to another account, or for the other mode.',
+        'The rate token belongs to another account, or to the other mode.',
         {
           errors: [
             { pointer: '/rate_token', code: 'rate_token_mismatch', detail: 'is of another account or mode' },

@@ -3,15 +3,15 @@ import type { Shipment } from '../shipments/data/shipments.ts';
 import { isUnderWay } from '../shipments/domain/shipment.ts';
 import { isFresh, lastPositionOf, type Position } from './data/positions.ts';
 
-/** The last known position of a shipment's courier. */
+/** The last known position of a shipment's rider. */
 export interface CourierPosition extends Position {
-  /** Whether it is news. If not, the courier's phone has been silent since. */
+  /** Whether it is recent. If not, the rider's phone has been silent since. */
   readonly fresh: boolean;
 }
 
 /**
- * Where the courier of a shipment was last, while the shipment is under way. A silent phone does not change it. A position
- * that is older than the pickup says less than the pickup itself, so it is left out.
+ * The last position of a shipment's rider, while the shipment is under way. A silent phone does not change it. A
+ * position that is older than the pickup is left out, because the pickup is more precise.
  */
 export async function courierPosition(
   table: Table,

@@ -43,7 +43,7 @@ export function offerOf(shipment: Shipment) {
   };
 }
 
-/** About where a job is. */
+/** The approximate areas of a job. */
 function areasOf(pickup: Point, dropoff: Point) {
   const [from, to] = [blurPoint(pickup), blurPoint(dropoff)];
   return {

@@ -7,7 +7,7 @@ import { type Holder, standingKey, standingOf } from '../trust/data/standing.ts'
 import { coverOf } from '../trust/domain/cover.ts';
 
 /**
- * A rider's wallet with its deposit, what that covers and what is in hand: 1 request.
+ * A rider's wallet with its deposit, the cover that it gives, and what is in hand: 1 request.
  * @param added kobo that this request adds to the deposit, from what was available; negative if it takes them out
  * @throws Problem not_found
  */
@@ -21,7 +21,7 @@ export async function riderWallet(table: Table, rider: Holder, added: Kobo = kob
   return {
     ...walletView({ ...wallet, available }, kobo(Math.max(0, available))),
     deposit_balance: deposit,
-    // A deposit beyond what there is is refused at commit.
+    // A release of more than the deposit holds is refused at commit.
     cover: coverOf(deposit),
     in_hand,
   };

@@ -13,7 +13,7 @@ import { answerable, type Fault } from './domain/claims.ts';
 import { isFinal } from './domain/shipment.ts';
 import { step } from './shipment-step.ts';
 
-/** What an admin says who approves a claim. */
+/** An admin's approval of a claim. */
 interface Approval {
   readonly paid: Kobo;
   readonly at_fault: Fault;
@@ -21,7 +21,8 @@ interface Approval {
 }
 
 /**
- * What becomes of the shipment of an approved claim: a parcel that is still on its way ends as LOST, and its fare goes back.
+ * What happens to the shipment of an approved claim: a parcel that is still on its way ends as LOST, and its fare is
+ * refunded.
  * @throws Problem invalid_state where the parcel has arrived
  */
 function ended(
@@ -40,7 +41,7 @@ function ended(
   return step(read, 'lose', now, {}, { reason });
 }
 
-/** What the deposit of the rider who is at fault pays of a claim, into the protection fees. */
+/** What the deposit of the rider at fault pays of a claim, into the protection fees. */
 async function fromDeposit(table: Table, shipment: Shipment, { paid, at_fault }: Approval, now: Date) {
   const { mode, id } = shipment;
   const user = at_fault === 'RIDER' ? answerable(shipment) : undefined;
@@ -53,8 +54,8 @@ async function fromDeposit(table: Table, shipment: Shipment, { paid, at_fault }:
 }
 
 /**
- * Approves a claim and pays it in the same transaction: the merchant out of the protection fees, which the deposit of the
- * rider at fault fills up first.
+ * Approves a claim and pays it in the same transaction: the merchant is paid out of the protection fees, to which the
+ * deposit of the rider at fault is added first.
  * @returns the shipment after it, too
  * @throws Problem invalid_state
  */

@@ -28,7 +28,7 @@ import { emitSteps } from './shipment-step.ts';
 const suspended = () =>
   new Problem('route_not_serviceable', 'This carrier takes no live parcels at present. Ask for new rates.');
 
-/** The order of a store that is booked for. */
+/** The store's order that a booking is for. */
 export interface OrderToBook extends Pick<Ordered, 'id' | 'number' | 'code_held'> {
   /** What its money can pay of the fare. The merchant's available balance pays the rest. */
   readonly held: Kobo;

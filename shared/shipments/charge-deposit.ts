@@ -5,21 +5,22 @@ import type { Table, Write } from '../platform/table/table.ts';
 import { takeFromDeposit } from '../trust/data/deposit.ts';
 import { type Holder, standingOf } from '../trust/data/standing.ts';
 
-/** What is taken from a rider's deposit. */
+/** A charge to a rider's deposit. */
 interface Charge {
   readonly charged: Kobo;
-  /** The debit of the deposit, for the posting that says where the money goes. None where nothing is taken. */
+  /** The debit of the deposit, for the posting that credits the money. Empty if nothing is taken. */
   readonly lines: readonly Line[];
   /**
-   * The change of the standing. It stands before the posting in the transaction, so that a deposit that moves meanwhile is
-   * read again. Where the same transaction changes the standing otherwise, `joinUpdates` makes one write of both.
+   * The change of the standing. It must come before the posting in the transaction, so that a deposit that changes
+   * meanwhile is read again. If the same transaction changes the standing in another way, `joinUpdates` merges both
+   * writes.
    */
   readonly writes: readonly Write[];
 }
 
 /**
- * Takes money from a rider's deposit, whatever it covers: never more than is there. 1 read.
- * @param upTo kobo to take, if there are as many
+ * Takes money from a rider's deposit, even if it covers parcels: never more than it holds. 1 read.
+ * @param upTo kobo to take, if the deposit holds as many
  */
 export async function chargeDeposit(table: Table, rider: Holder, upTo: Kobo): Promise<Charge> {
   const { deposit } = await standingOf(table, rider);

@@ -11,15 +11,15 @@ const losses: Readonly<Record<ClaimKind, string>> = {
 
 const kind = 'shipment.claim';
 
-/** Notifies those who carry or carried a parcel of each step of a claim about it. */
+/** Notifies the rider and carrier of a parcel of each step of a claim about it. */
 export function claimNoticeToCourier(tracking: TrackingNumber, claim: Claim) {
   const about = `The claim about parcel ${tracking}`;
   const { from_deposit = kobo(0) } = claim;
   const texts: Readonly<Record<ClaimStatus, string>> = {
-    OPEN: `The sender claims that parcel ${tracking} ${losses[claim.kind]}. An admin decides about it.`,
+    OPEN: `The sender claims that parcel ${tracking} ${losses[claim.kind]}. An admin will decide.`,
     PAID:
       from_deposit > 0
-        ? `${about} was approved: ${decimal(from_deposit)} NGN were taken from the deposit of its rider.`
+        ? `${about} was approved: ${decimal(from_deposit)} NGN was taken from the deposit of its rider.`
         : `${about} was approved. No deposit was charged.`,
     REJECTED: `${about} was rejected.`,
     WITHDRAWN: `The sender has withdrawn the claim about parcel ${tracking}.`,
@@ -32,7 +32,7 @@ export function claimNoticeToMerchant(tracking: TrackingNumber, { status, paid =
   const about = `Your claim about parcel ${tracking}`;
   const text =
     status === 'PAID'
-      ? `${about} was approved: ${decimal(paid)} NGN are in your wallet.`
+      ? `${about} was approved: ${decimal(paid)} NGN is in your wallet.`
       : `${about} was rejected. ${reason ?? ''}`.trim();
   return { kind, title: 'Claim decided', text };
 }

@@ -8,7 +8,7 @@ import { type ClaimEnd, claimMachine, claimTransitions } from './domain/claims.t
 import { noticesTo, noticeTo } from './rider-notice.ts';
 import { emitSteps } from './shipment-step.ts';
 
-/** The events of a claim, and the notices to those who carry or carried the parcel. */
+/** The events of a claim, and the notices to the parcel's rider and carrier. */
 function tell(shipment: Shipment, claim: Claim, names: readonly ClaimEventName[], now: Date): Write[] {
   const { tracking, courier, rider, first_mile } = shipment;
   const { id: claim_id, kind: claim_kind, amount, paid = amount, reason } = claim;
@@ -33,7 +33,7 @@ export interface Closed {
 }
 
 /**
- * Ends an open claim, which happens only once. The merchant learns of what it did not do itself.
+ * Ends an open claim, which happens only once. The merchant is notified of an end that it did not cause.
  * @throws Problem invalid_state where it has ended before
  */
 export function closeClaim(

@@ -7,9 +7,9 @@ import { tryPickupCode } from './sender-code.ts';
 import { type Moment, type StepRules, takeStep } from './step-rules.ts';
 
 /**
- * Takes a step by its rules, with the merchant's code where the step can want one. A step that is not possible uses no
+ * Takes a step by its rules, with the merchant's code if the step can require one. A step that is not possible uses no
  * attempt at the code.
- * @param read with what its reader is to it
+ * @param read with the reader's relation to it
  * @returns the writes of the step and the shipment after it
  * @throws Problem invalid_state, otp_required, otp_invalid, otp_locked
  */

@@ -1,6 +1,6 @@
 import type { TrackingNumber } from './domain/tracking-number.ts';
 
-/** Notifies couriers that the sender has cancelled a shipment. */
+/** Notifies riders and carriers that the sender has cancelled a shipment. */
 export function cancelledNotice(tracking: TrackingNumber) {
   return {
     kind: 'shipment.cancelled',
@@ -18,14 +18,14 @@ export function expiredNotice(tracking: TrackingNumber) {
   };
 }
 
-/** Notifies couriers of a shipment that should have arrived a day ago. */
+/** Notifies riders and carriers of a shipment that should have arrived a day ago. */
 export const overdueNotice = (tracking: TrackingNumber) => ({
   kind: 'shipment.overdue',
   title: 'Delivery overdue',
   text: `Shipment ${tracking} should have arrived a day ago. Deliver it, return it, or report what holds it up.`,
 });
 
-/** Notifies couriers that the sender has confirmed a delivery. */
+/** Notifies riders and carriers that the sender has confirmed a delivery. */
 export function confirmedNotice(tracking: TrackingNumber) {
   return {
     kind: 'shipment.confirmed',
@@ -53,14 +53,14 @@ export function firstMileEndedNotice(tracking: TrackingNumber, fetched: boolean)
   };
 }
 
-/** Notifies couriers that the fee of a return was paid after 72 hours. */
+/** Notifies riders and carriers that the fee of a return was paid after 72 hours. */
 export const feePaidNotice = (tracking: TrackingNumber) => ({
   kind: 'shipment.return_fee_paid',
   title: 'Return fee paid',
   text: `The fee for returning shipment ${tracking} is in your wallet.`,
 });
 
-/** Notifies couriers that the sender disputes a return. @param reason as it was given */
+/** Notifies riders and carriers that the sender disputes a return. @param reason as it was given */
 export const disputedNotice = (tracking: TrackingNumber, reason: string) => ({
   kind: 'shipment.return_disputed',
   title: 'Return disputed',

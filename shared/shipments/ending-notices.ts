@@ -8,7 +8,7 @@ import type { ShipmentAction } from './domain/shipment.ts';
 import type { TrackingNumber } from './domain/tracking-number.ts';
 import { type Notice, noticesTo } from './rider-notice.ts';
 
-/** Who learns of an end that somebody else decided. */
+/** The people to notify of an end that somebody else decided. */
 interface Ending {
   readonly words: (tracking: TrackingNumber, reason?: string) => Notice;
   /** Whether the merchant did not decide it either. */
@@ -23,19 +23,19 @@ const endings: Readonly<Partial<Record<ShipmentAction, Ending>>> = {
   lose: { words: resolvedNotice('lost'), merchant: true },
 };
 
-/** Everybody who carries a shipment or is to: its rider, its carrier, and its first-mile rider. */
+/** Everybody who carries a shipment or is assigned to it: its rider, its carrier, and its first-mile rider. */
 export function couriersOf({ courier, rider, first_mile: leg }: Shipment): readonly UserId[] {
   const fetching = leg && isInHand(leg.status) ? leg.rider : undefined;
   return [...new Set([courier, rider, fetching])].filter((user) => user !== undefined);
 }
 
-/** Both sides of a shipment: its merchant, and everybody who carries it or is to. */
+/** Both sides of a shipment: its merchant, and everybody who carries it or is assigned to it. */
 export const concernedBy = (shipment: Shipment): readonly Tenant[] =>
   [shipment.merchant, ...couriersOf(shipment)].map((user) => ({ user, mode: shipment.mode }));
 
 /**
- * Notifies the rider, the carrier and the first-mile rider of a shipment that the merchant or an admin ended it, and the
- * merchant of what an admin did.
+ * Notifies the rider, the carrier and the first-mile rider that the merchant or an admin ended a shipment, and the
+ * merchant that an admin did.
  * @param reason as it was given
  */
 export function endingNotices(

@@ -7,7 +7,7 @@ import { storedTracking } from './data/stored-tracking.ts';
 import { claimKinds } from './domain/claims.ts';
 import { shipmentStatuses } from './domain/shipment.ts';
 
-/** What an event says of the claim that it is about. */
+/** The claim that an event is about. */
 const Claimed = z.object({
   claim_id: id<'Claim'>().optional().describe('The claim. Present in the events of claims.'),
   claim_kind: z
@@ -18,7 +18,7 @@ const Claimed = z.object({
     .string()
     .optional()
     .describe(
-      'What is claimed or, once the claim is approved, what is paid. Present in the events of claims.',
+      'The claimed amount or, once the claim is approved, the paid amount. Present in the events of claims.',
     ),
 });
 
@@ -46,11 +46,11 @@ export const ShipmentPayload = z
   .meta({
     id: 'ShipmentEvent',
     description:
-      'Every field but `reason` and those of a claim is always present. A field without a value is an empty string.',
+      'Every field except `reason` and the fields of a claim is always present. A field without a value is an empty string.',
   });
 export type ShipmentPayload = Readonly<z.output<typeof ShipmentPayload>>;
 
-/** What an event says beyond the shipment itself, such as a reason or the rider's distance. */
+/** What an event says besides the shipment itself, such as a reason or the rider's distance. */
 export const StepDetail = z.object({
   reason: z.string().optional(),
   note: z.string().optional(),
@@ -82,7 +82,7 @@ export const ShipmentEventDetail = SentDetail.extend({
   pickup: z.object({ latitude: z.number(), longitude: z.number() }),
   /** The carrier to notify of a booking with it; only on `shipment.created`. */
   carrier: stored.id<'User'>().optional(),
-  /** The rider to notify that somebody else assigned it; only on `shipment.assigned`. */
+  /** The rider to notify of an assignment by somebody else; only on `shipment.assigned`. */
   rider: stored.id<'User'>().optional(),
   /** The rider who no longer has it, and is not offered it; only on `shipment.released`. */
   released_by: stored.id<'User'>().optional(),
@@ -90,7 +90,7 @@ export const ShipmentEventDetail = SentDetail.extend({
   first_mile: z.literal(true).optional(),
   /** The issue of the delivery code to send to the recipient; only on `shipment.otp_issued`. */
   issue: z.number().optional(),
-  /** The order of a store that the shipment delivers. */
+  /** The store's order that the shipment delivers. */
   order: stored.id<'Order'>().optional(),
   /** Whether the robo rider moves the shipment; only on test shipments. */
   robo: z.literal(true).optional(),
@@ -98,7 +98,7 @@ export const ShipmentEventDetail = SentDetail.extend({
 export type ShipmentEventDetail = Readonly<z.output<typeof ShipmentEventDetail>>;
 
 /**
- * What a step adds to its events: what they say beyond the shipment, and the rider that somebody else assigned or who no
+ * What a step adds to its events: details besides the shipment, and the rider whom somebody else assigned or who no
  * longer has it.
  */
 export type StepAdditions = StepDetail & Pick<ShipmentEventDetail, 'rider' | 'released_by'>;

@@ -9,7 +9,7 @@ import { ShipmentEventDetail, ShipmentPayload } from './event-types.ts';
 
 type ShipmentEventType = EventType<typeof ShipmentEventDetail>;
 
-/** An event that the timeline shows under this title. */
+/** An event that the timeline shows with this title. */
 const shown = (title: string): ShipmentEventType => ({ title, detail: ShipmentEventDetail });
 
 const description = `
@@ -18,7 +18,7 @@ days; a 410 stops the retries. An event may arrive more than once or out of orde
 duplicates and \`timestamp\` to order events.
 `.trim();
 
-/** What a webhook body says of the two parcels of the story. */
+/** The fields of a webhook body that identify the two parcels of the story. */
 const toIsland = {
   shipment_id: parcel.id,
   tracking_number: parcel.tracking_number,
@@ -36,7 +36,7 @@ const toAbuja = {
   carrier_name: carrier.name,
 };
 
-/** What the events say of the claim of the story. */
+/** The claim of the story, in its events. */
 const claimed = {
   claim_id: '6f1c2a30-55b2-4d7c-9e14-8a3f6c5d2e71',
   claim_kind: 'DAMAGED',
@@ -44,7 +44,7 @@ const claimed = {
 };
 
 /**
- * What a webhook says in the story. Functions are bundled without it.
+ * The body of an example webhook. Functions are bundled without it.
  * @param status the shipment's status after the event
  * @param time when it happens: HH:MM in UTC
  */
@@ -162,7 +162,10 @@ const titles: ReadonlyMap<string, string> = new Map(
   Object.entries(shipmentEvents.types).map(([name, { title }]) => [name, title]),
 );
 
-/** What timelines call an event of a shipment. That of an arrival names the place. Undefined for an event of something else. */
+/**
+ * The title of a shipment's event on timelines. The title of an arrival names the place. Undefined for an event of
+ * something else.
+ */
 export function titleOfEvent(name: string, detail: unknown): string | undefined {
   const place = name === 'shipment.arrived' ? Arrived.safeParse(detail).data?.arrived_at : undefined;
   return place ? arrivals[place] : titles.get(name);

@@ -44,11 +44,11 @@ function settlement(shipment: Shipment, { status, fee, rider }: FirstMileLeg, at
 const nobody = { rider: undefined, rider_name: undefined, rider_phone: undefined, covered: undefined };
 
 /**
- * One step of a shipment's first mile: its next status, its event, its place in the lists, what its rider has in hand, and
- * its money when the fee leaves escrow. It happens only once, because the shipment is saved under the revision that was
- * read.
+ * One step of a shipment's first mile: its next status, its event, its place in the lists, what its rider has in hand,
+ * and its money when the fee leaves escrow. It happens only once, because the shipment is saved under the revision that
+ * was read.
  * @param changes the rider; none if the first mile is open again
- * @param more what its event says beyond the shipment
+ * @param more details of its event besides the shipment
  * @throws Problem invalid_state; not_found when the shipment has no first mile; at commit the refusals of takeInHand
  */
 export function firstMileStep(
@@ -64,10 +64,10 @@ export function firstMileStep(
     throw new Problem('invalid_state', `The shipment is ${ofShipment}, so its first mile cannot change.`);
   const status = firstMileMachine.advance(leg.status, action);
   const first_mile = { ...leg, ...(status === 'OPEN' ? nobody : changes), status };
-  // The merchant gives the parcel away once, so the carrier's own rider needs no code at the hub.
+  // The merchant hands over the parcel once, so the carrier's own rider needs no code at the hub.
   const sender_code = action === 'pickup' ? undefined : read.sender_code;
   const updated_at = now.toISOString();
-  // A person who takes up the first mile ends the robo rider's part.
+  // When a person takes the first mile, the robo rider stops.
   const order = status === 'FAILED' ? afterRefund(read.order, leg.fee) : read.order;
   const shipment: Shipment = { ...read, first_mile, sender_code, robo: undefined, order, updated_at };
   const writes = [

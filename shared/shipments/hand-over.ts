@@ -21,8 +21,8 @@ import { recipientCode } from './shipment-codes.ts';
 const farAway = 500;
 
 /**
- * Counts the caller's attempt at the delivery code, before the code is looked at: of many guesses at once no more than
- * five are compared.
+ * Counts the caller's attempt at the delivery code, before the code is compared: of many concurrent guesses at
+ * most five are compared.
  * @param name of the attempt, which is counted once; undefined if no code was sent, and then no attempt is counted
  * @returns the shipment after the count
  * @throws Problem not_found, forbidden, invalid_state, otp_locked; otp_required where no code was sent

@@ -19,8 +19,8 @@ function countedBy({ status, covered, completed_at, expected_at, first_mile }: S
 }
 
 /**
- * The changes of riders' standings by a change of a shipment: of the one who takes the parcel in hand, and of the one who
- * no longer has it. So the standing has what its rider really has in hand.
+ * The changes of riders' standings by a change of a shipment: for the rider who takes the parcel in hand, and for the
+ * rider who no longer has it. So a standing counts what its rider really has in hand.
  */
 export function inHandWrites(read: Shipment, changed: Shipment, now: Date): Write[] {
   const [before, after] = [holderOf(read), holderOf(changed)];

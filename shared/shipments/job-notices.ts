@@ -3,7 +3,10 @@ import { anyonesShipment, shipmentKey } from './data/shipments.ts';
 import { isFinal } from './domain/shipment.ts';
 import { shipmentEvents } from './events.ts';
 
-/** Notifies a carrier of a booking with it, in the app. A carrier has many; a mail for each would pass its daily limit. */
+/**
+ * Notifies a carrier of a booking with it, in the app. A carrier gets many; a mail for each would exceed its daily
+ * limit.
+ */
 const bookedNotice = noticeOf(shipmentEvents, 'shipment.created', {
   names: 'carrier',
   channels: ['app'],
@@ -16,7 +19,9 @@ const bookedNotice = noticeOf(shipmentEvents, 'shipment.created', {
   },
 });
 
-/** Notifies a rider of a shipment that its carrier or its merchant assigned to it, unless another rider has it by now. */
+/**
+ * Notifies a rider of a shipment that its carrier or its merchant assigned to it, unless another rider has it by now.
+ */
 const assignedNotice = noticeOf(shipmentEvents, 'shipment.assigned', {
   names: 'rider',
   channels: ['app'],
@@ -29,5 +34,5 @@ const assignedNotice = noticeOf(shipmentEvents, 'shipment.assigned', {
   },
 });
 
-/** The notices to those who are to carry a shipment. */
+/** The notices to those who will carry a shipment. */
 export const jobNotices: readonly Notice[] = [bookedNotice, assignedNotice];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEvents } from '../platform/events/catalogue.ts';
 import { shipmentStatuses } from './domain/shipment.ts';
 
-/** What the merchant's timeline says of a message that the recipient was not sent. */
+/** The merchant's timeline entry for a message that was not sent to the recipient. */
 export const SkippedMessage = z.object({
   /** The shipment's status at that time. */
   status: z.enum(shipmentStatuses),

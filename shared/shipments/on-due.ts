@@ -14,7 +14,9 @@ interface Uses {
   readonly table: Table;
 }
 
-/** Marks a shipment as overdue: for the merchant's webhook and the timeline, for both sides in the app, and for admins. */
+/**
+ * Marks a shipment as overdue: for the merchant's webhook and the timeline, for both sides in the app, and for admins.
+ */
 function overdue(read: Shipment, now: Date): Write[] {
   const at = now.toISOString();
   const marked = { ...read, overdue_at: at, updated_at: at };

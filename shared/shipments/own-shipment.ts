@@ -9,7 +9,7 @@ import type { Party, ShipmentAction } from './domain/shipment.ts';
 import type { Identifier } from './domain/tracking-number.ts';
 import { assertMayTake, partiesOf, standingOf } from './party.ts';
 
-/** A shipment, and what the reader is to it. */
+/** A shipment, and the reader's relation to it. */
 export interface PartyShipment {
   readonly shipment: Shipment;
   readonly parties: readonly Party[];
@@ -45,7 +45,10 @@ export async function namedParty(table: Table, caller: Caller, id: ShipmentId): 
   return { shipment, parties };
 }
 
-/** The shipment of a link that its merchant has signed: its holder sees what the merchant sees. @throws Problem not_found */
+/**
+ * The shipment of a link that its merchant has signed: the link's holder sees what the merchant sees. @throws Problem
+ * not_found
+ */
 export async function linkedShipment(table: Table, id: ShipmentId): Promise<PartyShipment> {
   const shipment = await anyonesShipment(table, id);
   if (!shipment) throw shipmentNotFound();
@@ -74,7 +77,7 @@ export async function recipientShipment(
   phone: string | undefined,
 ) {
   const shipment = asked && (await anyonesShipmentAt(table, asked));
-  // An unknown number takes as long to refuse as a wrong phone.
+  // Refusing an unknown number takes as long as refusing a wrong phone.
   const same = samePhone(phone ?? '', shipment?.customer_phone ?? '');
   if (!shipment || phone === undefined || !same) throw shipmentNotFound();
   return shipment;
@@ -105,7 +108,7 @@ export async function offeredFirstMile(table: Table, { mode }: Tenant, id: Shipm
   return shipment;
 }
 
-/** A shipment whose first mile the caller rides. @throws Problem not_found */
+/** A shipment whose first-mile rider is the caller. @throws Problem not_found */
 export async function ownFirstMile(table: Table, { user, mode }: Tenant, id: ShipmentId): Promise<Shipment> {
   const shipment = await anyonesShipment(table, id);
   if (shipment?.first_mile?.rider !== user || shipment.mode !== mode) throw shipmentNotFound();

@@ -17,11 +17,11 @@ interface News {
   /** True when the recipient waits for it at the door. */
   readonly urgent?: boolean;
   readonly words: (parcel: Parcel) => RecipientText;
-  /** Whether the news is still true, since an event may be read late. @param issue of the code in the message */
+  /** Whether the message still applies, since an event may be read late. @param issue of the code in the message */
   readonly current: (shipment: Shipment, issue?: number) => boolean;
 }
 
-/** Whether it delivers an order, whose own messages say that it was booked and delivered. */
+/** Whether it delivers an order, whose own messages announce booking and delivery. */
 const isOrdered = ({ order }: Shipment) => order !== undefined;
 
 const news: Readonly<Record<RecipientEvent, News>> = {
@@ -51,7 +51,7 @@ export const recipientNews: readonly (News & { readonly event: RecipientEvent })
   (event) => ({ event, ...news[event] }),
 );
 
-/** Says on the timeline of a shipment that the recipient was not sent a message about an event. */
+/** Records on the timeline of a shipment that the recipient was not sent a message about an event. */
 function skippedOf(shipment: Shipment, { event_id, at }: Published): Sender['skipped'] {
   const { merchant, mode, status } = shipment;
   return (channel, reason) =>
@@ -66,7 +66,7 @@ function skippedOf(shipment: Shipment, { event_id, at }: Published): Sender['ski
     });
 }
 
-/** By SMS and, if the recipient has an address, by mail. The delivery code is derived here and never stored. */
+/** By SMS and, if the recipient has an address, by mail. The code is derived here and never stored. */
 const noticeToRecipient = ({
   event: name,
   urgent = false,

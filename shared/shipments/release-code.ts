@@ -5,8 +5,8 @@ import { issueCode } from './handover-code/domain.ts';
 import { emitSteps } from './shipment-step.ts';
 
 /**
- * The order of a shipment is paid in full, so its recipient may have the delivery code: at the pickup or, if the parcel was
- * picked up before, now. While the code was held back it was compared with nothing, so attempts in that time do not count.
+ * The order of a shipment is paid in full, so its recipient may have the code: at the pickup or, if the parcel was
+ * already picked up, now. While the code was held back no attempt was compared, so attempts in that time do not count.
  * @param read delivers an order whose code is held back; otherwise nothing changes
  */
 export function releaseCode(read: Shipment, now: Date): { writes: Write[]; shipment: Shipment } {

@@ -14,7 +14,7 @@ interface Released {
   readonly shipment: Shipment;
 }
 
-/** Why a parcel comes back, and whether its rider has not collected it in time instead of giving it back. */
+/** Why a shipment is open again, and whether its rider failed to collect it in time instead of giving it up. */
 interface Release {
   readonly reason: string;
   readonly expired: boolean;
@@ -33,8 +33,8 @@ const nobody = {
 };
 
 /**
- * A marketplace shipment goes back from its rider before the pickup. It is open again, and offered to other riders. 1 read
- * where the rider claimed it.
+ * Takes a marketplace shipment from its rider before the pickup. It is open again, and offered to other riders. 1 read
+ * if the rider claimed it.
  * @throws Problem invalid_state
  */
 export async function releaseShipment(
@@ -54,7 +54,7 @@ export async function releaseShipment(
   return { writes: joinUpdates([...writes, ...told, ...counted]), shipment };
 }
 
-/** A rider gives a first mile back before it has the parcel: 1 read. @throws Problem invalid_state */
+/** A rider gives up a first mile before having the parcel: 1 read. @throws Problem invalid_state */
 export async function releaseFirstMile(table: Table, read: Shipment, now: Date): Promise<Released> {
   const { mode, first_mile: leg } = read;
   const { writes, shipment } = firstMileStep(read, 'release', now);

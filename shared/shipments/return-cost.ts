@@ -3,7 +3,7 @@ import { serviceTariff } from '../pricing/domain/service-tariff.ts';
 import type { Shipment } from './data/shipments.ts';
 import { disputeTime } from './domain/return-fee.ts';
 
-/** What the return of a shipment costs. A courier who never had the parcel has nothing to return. Kobo. */
+/** The cost of returning a shipment. A rider or carrier who never had the parcel has nothing to return. Kobo. */
 export function returnFeeOf(shipment: Shipment): Kobo {
   const { courier, fare, picked_up_at, first_mile } = shipment;
   const fetched = picked_up_at !== undefined || first_mile?.status === 'HANDED_IN';
@@ -11,7 +11,7 @@ export function returnFeeOf(shipment: Shipment): Kobo {
   return kobo(Math.min(serviceTariff(shipment).split.return_fee, fare));
 }
 
-/** The fee that waits after a return that the merchant has not confirmed. A fee of nothing waits for nothing. */
+/** The fee that waits after a return that the merchant has not confirmed. A fee of zero does not wait. */
 export function waitingFee(read: Shipment, now: Date): Pick<Shipment, 'return_fee'> {
   const amount = returnFeeOf(read);
   if (amount === 0) return {};

@@ -14,7 +14,7 @@ import {
 } from './domain/return-fee.ts';
 import { emitSteps } from './shipment-step.ts';
 
-/** How the fee leaves escrow: to the courier and the platform, or back to the merchant. */
+/** How the fee leaves escrow: to the rider or carrier and the platform, or back to the merchant. */
 function settlement(shipment: Shipment, { status, amount }: ReturnFee, at: Date): Write[] {
   const { id, merchant, mode, courier, order } = shipment;
   const holder = { user: merchant, mode };
@@ -29,9 +29,9 @@ function settlement(shipment: Shipment, { status, amount }: ReturnFee, at: Date)
 }
 
 /**
- * One step of a return fee: its next status, its event and, if it leaves escrow, its money. It happens only once, because
- * the shipment is saved under the revision that was read.
- * @param reason what its event says
+ * One step of a return fee: its next status, its event and, if it leaves escrow, its money. It happens only once,
+ * because the shipment is saved under the revision that was read.
+ * @param reason for its event
  * @throws Problem invalid_state
  */
 export function returnFeeStep(

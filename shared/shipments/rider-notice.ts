@@ -11,7 +11,7 @@ export interface Notice {
   readonly text: string;
 }
 
-/** Notifies someone whom a shipment concerns, in the app. Test shipments notify nobody. */
+/** Notifies a person whom a shipment concerns, in the app. Test shipments notify nobody. */
 export function noticeTo(
   user: UserId | undefined,
   { mode }: Pick<Shipment, 'mode'>,
@@ -24,7 +24,7 @@ export function noticeTo(
   ];
 }
 
-/** Notifies all of these of the same. */
+/** The same notice to all of these people. */
 export const noticesTo = (
   users: Iterable<UserId | undefined>,
   shipment: Pick<Shipment, 'mode'>,

@@ -9,7 +9,7 @@ import { type CodeTrial, lockOut, tryCode } from './handover-code/try.ts';
 import { merchantCode } from './shipment-codes.ts';
 
 /**
- * Lets a pickup pass: where the shipment wants a code, with that code alone.
+ * Allows a pickup: if the shipment requires a code, only with that code.
  * @param code as it was sent
  * @returns the shipment after the count of an attempt, if one was made
  * @throws Problem otp_required, otp_invalid, otp_locked
@@ -25,7 +25,7 @@ export async function tryPickupCode(
   throw new Problem('otp_required', 'The sender has a 6-digit code for the pickup. Send it as pickup_code.');
 }
 
-/** What the merchant alone sees of a shipment: the code to give the rider at the pickup, or when the parcel is back. */
+/** What only the merchant sees of a shipment: the code for the rider at the pickup, or when the parcel is back. */
 export async function senderCodes(
   pepper: Made<typeof pepperAccess>,
   parties: readonly Party[],

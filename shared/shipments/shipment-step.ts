@@ -58,8 +58,8 @@ export const followedEvents: readonly ShipmentEventName[] = [
 ];
 
 /**
- * Whether an event has consumers besides the merchant's webhook: riders near an open job, the recipient, a rider who is
- * assigned, the robo rider, or the order that it delivers.
+ * Whether an event has consumers besides the merchant's webhook: riders near an open job, the recipient, an assigned
+ * rider, the robo rider, or the order that it delivers.
  */
 const heard = ({ mode, robo, order }: Shipment, name: ShipmentEventName, { rider }: ShipmentEventDetail) =>
   (order !== undefined && followedEvents.includes(name)) ||
@@ -89,11 +89,11 @@ export function emitSteps(
 interface Settlement {
   readonly kind: 'settlement' | 'escrow_refund' | 'return_refund';
   readonly lines: readonly Line[];
-  /** What of it goes back to the merchant: to the pending money of an order first, as far as it came from there. */
+  /** The merchant's refund: to the pending money of an order first, as far as it came from there. */
   readonly back: Kobo;
 }
 
-/** How the reserved fare leaves escrow: to the courier and the platform, or back to the merchant. */
+/** How the reserved fare leaves escrow: to the rider or carrier and the platform, or back to the merchant. */
 function settlement(shipment: Shipment): Settlement {
   const { merchant, mode, status, fare, courier, return_fee } = shipment;
   const holder = { user: merchant, mode };
@@ -118,21 +118,21 @@ function settlement(shipment: Shipment): Settlement {
   return { kind: 'settlement', lines, back: unspent };
 }
 
-/** The order of a shipment after an action. @throws Problem invalid_state for a delivery that the order has not paid */
+/** The order of a shipment after an action. @throws Problem invalid_state for a delivery whose order is not paid */
 function orderAfter({ order }: Shipment, action: ShipmentAction): Ordered | undefined {
   if (action !== 'confirm' || !order) return order;
   if (order.code_held) throw codeHeld();
   return { ...order, unconfirmed: true };
 }
 
-/** The events of an action. A code that waits for the payment of an order is not sent at the pickup. */
+/** The events of an action. A code that is held back until an order is paid is not sent at the pickup. */
 const eventsOf = (action: ShipmentAction, order: Ordered | undefined): readonly ShipmentEventName[] =>
   shipmentTransitions[action].events.filter((name) => name !== 'shipment.otp_issued' || !order?.code_held);
 
 /**
- * One step of a shipment: its next status and other changes, its events, what its rider has in hand and, if the
- * step ends the shipment, its money.
- * @param more what the events of this step say beyond the shipment (a reason, the rider's position)
+ * One step of a shipment: its next status and other changes, its events, what its rider has in hand and, if the step
+ * ends the shipment, its money.
+ * @param more details of the step's events besides the shipment (a reason, the rider's position)
  * @returns the writes of the step and the shipment after it
  * @throws Problem invalid_state; at commit the refusals of takeInHand
  */

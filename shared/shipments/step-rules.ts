@@ -9,24 +9,26 @@ import type { StepDetail } from './event-types.ts';
 import { waitingFee } from './return-cost.ts';
 import { step } from './shipment-step.ts';
 
-/** The rules of one step of a shipment, wherever it is taken. */
+/** The rules of one step of a shipment, online or offline. */
 export interface StepRules<B extends z.ZodType> {
   readonly action: ShipmentAction;
   /** The input of the step. */
   readonly body: B;
   /** The changes besides the status. @throws Problem when the shipment does not allow them */
   changes?(body: Parsed<B>, shipment: Shipment, at: Date): Partial<Shipment>;
-  /** The merchant's code, if the step can want one: the code that was sent. */
+  /** The merchant's code that was sent, if the step can require one. */
   code?(body: Parsed<B>): string | undefined;
-  /** The changes if neither the merchant nor its code has confirmed the step. Without it, a code that is wanted must come. */
+  /**
+   * The changes if neither the merchant nor its code has confirmed the step. Without it, a required code must be sent.
+   */
   unconfirmed?(shipment: Shipment, now: Date): Partial<Shipment>;
-  /** What its events say beyond the shipment. */
+  /** The details of its events besides the shipment. */
   tells?(body: Parsed<B>, shipment: Shipment): StepDetail;
 }
 
 const rules = <B extends z.ZodType>(its: StepRules<B>): StepRules<B> => its;
 
-/** The steps that a courier takes with a shipment, except the hand-over. */
+/** The steps that a rider takes with a shipment, except the hand-over. */
 export const stepRules = {
   arrive: rules({
     action: 'arrive',

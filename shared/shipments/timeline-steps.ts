@@ -30,14 +30,14 @@ const EventStatus = z.object({ status: z.enum(shipmentStatuses) });
 
 const titles: Readonly<Record<string, { readonly title: string }>> = shipmentEvents.types;
 
-/** A message that the recipient was not sent. */
+/** A message that was not sent to the recipient. */
 function skippedStep(at: string, detail: unknown): TimelineStep {
   const { status: _, ...details } = SkippedMessage.parse(detail);
   const event = 'message.skipped';
   return { kind: 'message', at, title: messageEvents.types[event].title, event, status: 'SKIPPED', details };
 }
 
-/** What an event moved into or out of escrow. @param waiting whether the fee of a return stays there */
+/** How an event moved money into or out of escrow. @param waiting whether the fee of a return stays there */
 function escrowMoved(name: string, status: ShipmentStatus, waiting: boolean) {
   if (name === 'shipment.return_disputed') return undefined;
   const escrow = waiting ? 'HELD' : escrowIn[status];

@@ -7,7 +7,7 @@ type Shown = Parameters<typeof outlookOf>[0] & {
   readonly sender_name: string;
 };
 
-/** The parcel of a page: its number as it was asked for, and its record; `unknown` if no parcel has the number. */
+/** The parcel of a page: its number as it was typed, and its record; `unknown` if no parcel has the number. */
 export interface PageOf {
   readonly number: string;
   readonly record?: Shown | 'unknown' | undefined;
@@ -15,11 +15,14 @@ export interface PageOf {
 
 /**
  * The hash of the widget's styles, for the policy of the page: browsers without constructed style sheets need them as a
- * `style` element. A test holds it to the files.
+ * `style` element. A test compares it with the files.
  */
 const widgetStyles = "'sha256-KDGLZddGGv+DjqQnivTg0mt21Xnumxfng1ZThkXb580='";
 
-/** The record for the widget, so that it need not ask for what the page already has. In a script, `<` could end it. */
+/**
+ * The record for the widget, so that it need not ask for what the page already has. An unescaped `<` could end the
+ * script.
+ */
 const handedOver = (record: object) =>
   `<script type="application/json">${JSON.stringify(record).replaceAll('<', '\\u003c')}</script>`;
 

@@ -64,7 +64,7 @@ function estimated(
   };
 }
 
-/** The date agrees with the estimated minutes. A shipment that has ended, or is held up, keeps the first estimate. */
+/** The date matches the estimated minutes. A shipment that has ended, or is held up, keeps the first estimate. */
 function expectedAt({ status, expected_at }: Shipment, { estimated_minutes }: Estimate, now: Date): Date {
   if (isFinal(status) || status === 'EXCEPTION') return new Date(expected_at);
   return new Date(now.getTime() + estimated_minutes * msPerMinute);
@@ -74,7 +74,7 @@ function expectedAt({ status, expected_at }: Shipment, { estimated_minutes }: Es
  * The public record of a shipment.
  * @param items its event items, oldest first
  * @param sender the merchant's name, as it was written
- * @param rider the last position of its courier, while the shipment is under way
+ * @param rider the last position of its rider, while the shipment is under way
  */
 export function recordOf(
   shipment: Shipment,

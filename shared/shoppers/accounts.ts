@@ -7,7 +7,7 @@ import { audiences } from '../platform/tokens/tokens.ts';
 import { dependency } from '../platform/wire.ts';
 import { readShopper, type Shopper, shopperKey, shopperPartition } from './data/shoppers.ts';
 
-/** The accounts of shoppers. Their tokens are for the storefront. */
+/** The accounts of signed-in customers. Their tokens are for the storefront. */
 export const shopperAccounts: AccountKind<'Shopper', Pick<Shopper, 'id'>, Shopper> = {
   audience: audiences.storefront,
   sessions: sessionsIn(shopperPartition),
@@ -16,7 +16,7 @@ export const shopperAccounts: AccountKind<'Shopper', Pick<Shopper, 'id'>, Shoppe
   claimsOf: () => ({}),
 };
 
-/** The shopper of an item, if the session goes on. */
+/** The customer of an item, if the session has not ended. */
 export function shopperOfSession(item: Item | undefined, session: string): Shopper | undefined {
   const shopper = item && readShopper(item);
   return shopper && !hasEnded(shopper, session) ? shopper : undefined;
@@ -38,5 +38,7 @@ const accounts = dependency(
   }),
 );
 
-/** The session must go on. Every route of a shopper's account reads the account, so looking costs nothing. */
+/**
+ * The session must not have ended. Every route of a customer's account reads the account, so the check costs nothing.
+ */
 export const shopping: Standing = { accounts };

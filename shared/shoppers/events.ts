@@ -10,23 +10,29 @@ import { type Shopper, shopperPartition } from './data/shoppers.ts';
 
 const Named = z.object({ shopper: stored.id<'Shopper'>() });
 
-/** What the mailed token is derived from. The address is not in it, so that erasing a shopper leaves none behind. */
+/**
+ * The data that the mailed token is derived from. It excludes the address, so that erasing an account leaves none
+ * behind.
+ */
 const MailWanted = Named.extend({
   /** Epoch seconds. */
   expires: z.number().int(),
   version: z.number().int(),
 });
 
-/** The events of shoppers' accounts. */
+/** The events of customers' accounts. */
 export const shopperEvents = defineEvents({
-  'shopper.registered': { title: 'Shopper account opened', detail: MailWanted },
-  'shopper.verification_requested': { title: 'Verification mail requested by a shopper', detail: MailWanted },
-  'shopper.password_reset_requested': { title: 'Password reset requested by a shopper', detail: MailWanted },
-  'shopper.password_changed': { title: 'Password of a shopper changed', detail: Named },
-  'shopper.erased': { title: 'Shopper account erased', detail: Named },
+  'shopper.registered': { title: 'Customer account opened', detail: MailWanted },
+  'shopper.verification_requested': {
+    title: 'Verification mail requested by a customer',
+    detail: MailWanted,
+  },
+  'shopper.password_reset_requested': { title: 'Password reset requested by a customer', detail: MailWanted },
+  'shopper.password_changed': { title: 'Password of a customer changed', detail: Named },
+  'shopper.erased': { title: 'Customer account erased', detail: Named },
 });
 
-/** The events that have a link mailed. */
+/** The events that mail a link. */
 export type ShopperMailEvent =
   | 'shopper.registered'
   | 'shopper.verification_requested'
@@ -35,7 +41,7 @@ export type ShopperMailEvent =
 const common = (shopper: ShopperId, at: Date) =>
   ({ id: newEventId(), at, tenant: shopper, mode: 'live', publish: true }) as const;
 
-/** The event that has a link mailed. The link works from now on for as long as its purpose allows. */
+/** The event that mails a link. The link works from now on for as long as its purpose allows. */
 export const requestShopperMail = (
   name: ShopperMailEvent,
   purpose: MailedPurpose,

@@ -5,13 +5,13 @@ import { mailedLink } from '../platform/mailed-link.ts';
 import { shopperKey, shopperOf } from './data/shoppers.ts';
 import { type ShopperMailEvent, shopperEvents } from './events.ts';
 
-/** Asks a new shopper to verify the address. */
+/** Asks a new customer to verify the address. */
 const verifyMail = (link: string): MailContent => ({
   subject: 'Verify your e-mail address',
   text: `Welcome. Open this link within 48 hours to verify the address of your shopping account:\n\n${link}\n\nIf you did not open an account, you can ignore this mail.`,
 });
 
-/** Lets a shopper who forgot the password choose a new one. */
+/** Lets a customer who forgot the password choose a new one. */
 const resetMail = (link: string): MailContent => ({
   subject: 'Choose a new password',
   text: `Open this link within an hour to choose a new password for your shopping account:\n\n${link}\n\nIf you did not ask for this, you can ignore this mail: your password has not changed.`,

@@ -9,16 +9,16 @@ import { type Permission, permissions, type StoreRole } from './domain/roles.ts'
 /** Somebody who works in a store. */
 export interface StoreMember extends Member {
   readonly role: StoreRole;
-  /** The stores that the request is about: those of what it names, or all in which the caller has one of the roles. */
+  /** The stores that the request concerns, among those in which the caller may do this. */
   readonly stores: readonly StoreId[];
 }
 
 /** What a request names, and who works in the stores that it belongs to. */
 export type Workplace = Omit<Membership<StoreMember>, 'roles'>;
 
-/** How the access to something comes from the stores that it belongs to. */
+/** How the access to an object derives from the stores that it belongs to. */
 export interface BelongsToStores {
-  /** The key of what has this id, which the request names. The id has the form of one. */
+  /** The key of the object with this id, which the request names. The id is well-formed. */
   readonly keyOf: (id: string) => Key;
   /** The stores that it belongs to. */
   readonly storesOf: (item: Item) => readonly StoreId[];
@@ -35,7 +35,7 @@ export interface BelongsToStores {
 }
 
 /**
- * The caller in one of these stores: with one of the roles if it has one there, else with any.
+ * The caller in one of these stores: with one of the roles if the caller has one there, otherwise with any.
  * @throws Problem forbidden for who has the role in too few of them
  */
 function memberIn(
@@ -52,9 +52,9 @@ function memberIn(
 }
 
 /**
- * The staff of whatever store something belongs to. One BatchGetItem reads what is named and where the caller works; the
- * handler then reads both without a request. Without an id in the request the caller is let in, for all the stores where
- * it has one of the roles, which may be none.
+ * The staff of the stores that an object belongs to. One BatchGetItem reads the named object and the caller's
+ * workplaces; the handler then reads both without a request. Without an id in the request the caller is let in, for all
+ * the stores where the caller has one of the roles, which may be none.
  */
 export const membersBy = ({
   keyOf,
@@ -91,7 +91,7 @@ export const ofStore: Workplace = {
   members: storeMembers,
 };
 
-/** Staff of the store that a field names; if that is left out, staff of any. */
+/** Staff of the store that a field names; without the field, staff of any store. */
 export const ofStoreIn = (where: 'query' | 'body', field: string): Workplace => ({
   named: { in: where, field },
   members: storeMembers,

@@ -16,7 +16,7 @@ export interface Asked {
   readonly role: StoreRole | undefined;
 }
 
-/** Who asks, or why the credential that was sent counts as none. */
+/** The caller, or why the sent credential was ignored. */
 export interface Asker {
   readonly caller: Caller | undefined;
   readonly refused?: Problem | undefined;
@@ -35,11 +35,11 @@ async function asStaff(table: Table, { caller, refused }: Asker, id: string): Pr
 }
 
 /**
- * The one place that decides what a path like /storefront/stores/{…}/ asks for: a UUID is for the store's staff, a slug for
- * everybody.
+ * The one place that interprets a path like /storefront/stores/{…}/: a UUID is for the store's staff, a slug for the
+ * public.
  * @param named a UUID or a slug
- * @throws Problem unauthenticated for a UUID without a credential, forbidden with one of another kind; not_found for one of a store in which the caller does not
- * work, and for a slug whose store is not public
+ * @throws Problem unauthenticated for a UUID without a credential, forbidden with one of another kind; not_found for a
+ * store in which the caller does not work, and for a slug whose store is not public
  */
 export async function askedStore(table: Table, asker: Asker, named: string, now: Date): Promise<Asked> {
   if (isId(named)) return asStaff(table, asker, named);

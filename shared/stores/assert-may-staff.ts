@@ -2,8 +2,8 @@ import { Problem } from '../kernel/problem.ts';
 import type { StoreRole } from './domain/roles.ts';
 import { mayStaff } from './domain/staff.ts';
 
-/** @throws Problem forbidden when somebody in this role may not make, change or remove staff in one of those */
+/** @throws Problem forbidden when a person in this role may not add, change or remove staff in one of those */
 export function assertMayStaff(by: StoreRole, ...roles: readonly StoreRole[]): void {
   if (roles.every((role) => mayStaff(by, role))) return;
-  throw new Problem('forbidden', 'Only the owner of the store makes, changes and removes managers.');
+  throw new Problem('forbidden', 'Only the owner of the store can add, change and remove managers.');
 }

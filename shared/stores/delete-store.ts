@@ -9,7 +9,7 @@ import { readWorks, saveWorks, worksKey } from './data/works.ts';
 import { slugFreeAt } from './edit-store.ts';
 import { storeEvent } from './events.ts';
 
-/** The writes after which nobody works in a store any more: 1 GetItem, 1 BatchGetItem. */
+/** The writes that remove everybody from a store: 1 GetItem, 1 BatchGetItem. */
 async function everybodyLeaves(table: Table, { id, owner, mode }: Store): Promise<Write[]> {
   const { staff } = await staffOf(table, id);
   const people = new Set<UserId>([owner, ...staff.flatMap(({ user }) => user ?? [])]);
@@ -24,12 +24,13 @@ async function everybodyLeaves(table: Table, { id, owner, mode }: Store): Promis
 const stillNeeded = () =>
   new Problem(
     'invalid_state',
-    'An order of the store is open, or its money is held. The store can be deleted when all its orders are over.',
+    'An order of the store is open, or its money is held. You can delete the store once all its orders have ended.',
   );
 
 /**
- * Deletes a store, for all who work there at once. What is in it is reached through it alone, and follows.
- * @throws Problem invalid_state while it is suspended; (at commit) while an order goes on
+ * Deletes a store, for all who work there at once. Its contents are reached only through it, and are deleted
+ * afterwards.
+ * @throws Problem invalid_state while it is suspended; (at commit) while it has open orders
  */
 export async function deleted(table: Table, store: Store, now: Date): Promise<readonly Write[]> {
   if (store.status === 'SUSPENDED')

@@ -6,16 +6,16 @@ import { changed, changeStore, type Store, type StoreChange } from './data/store
 import { slugIn } from './domain/slug.ts';
 import { storeEvent } from './events.ts';
 
-/** Days for which a slug that a store has left leads to it. */
+/** Days for which a former slug leads to its store. */
 const slugDays = 90;
 
-/** The most slugs that a store leaves within those days. */
+/** The most slugs that a store leaves within that time. */
 const mostFormer = 10;
 
-/** When a slug that is left now is free for others. */
+/** When a slug that is released now is free for others. */
 export const slugFreeAt = (now: Date): Date => new Date(now.getTime() + slugDays * msPerDay);
 
-/** What a store gives its new slug for: the guards of both, and the former slugs. */
+/** The change of a store's slug: the guards of both, and the former slugs. */
 function renamed(
   read: Store,
   asked: string,
@@ -39,7 +39,7 @@ function renamed(
   };
 }
 
-/** The fields of a change that differ from what the store has. */
+/** The fields of a change that differ from the store's. */
 function differing(read: Store, { slug: _, ...set }: StoreChange): StoreChange {
   const before: Readonly<Record<string, unknown>> = read;
   const entries = Object.entries(set).filter(
@@ -49,8 +49,8 @@ function differing(read: Store, { slug: _, ...set }: StoreChange): StoreChange {
 }
 
 /**
- * Changes what a store says of itself.
- * @param fields an undefined one is cleared; a slug that is undefined stays
+ * Changes a store's own fields.
+ * @param fields undefined clears one; an undefined slug stays
  * @returns the store after it, and no writes if nothing differs
  * @throws Problem invalid_request, invalid_state; (at commit) conflict when the slug is taken
  */

@@ -13,7 +13,7 @@ export const storeEvents = defineEvents({
   'store.created': { title: 'Store created', detail: OfStore },
   'store.changed': { title: 'Store changed', detail: OfStore },
   'store.published': { title: 'Store published', detail: OfStore },
-  'store.unpublished': { title: 'Store taken down by its owner', detail: OfStore },
+  'store.unpublished': { title: 'Store unpublished by its owner', detail: OfStore },
   'store.paused': { title: 'Store paused', detail: OfStore },
   'store.resumed': { title: 'Store sells again after a pause', detail: OfStore },
   'store.suspended': { title: 'Store suspended by an admin', detail: OfStore },

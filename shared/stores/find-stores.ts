@@ -12,7 +12,7 @@ interface Found {
 /** The most pages of the index that one request reads. */
 const mostReads = 4;
 
-/** Stores of a country or state that fit, by name: pages of the limit are read until one is full, at most four. */
+/** Matching stores of a country or state, by name: pages are read until one is full, at most four. */
 export async function foundByName(
   table: Table,
   wanted: Wanted & { readonly country: string },
@@ -31,7 +31,7 @@ export async function foundByName(
   return { stores, next };
 }
 
-/** Stores near a point that fit, nearest first. */
+/** Matching stores near a point, nearest first. */
 export async function foundNear(
   table: Table,
   wanted: Wanted & { readonly country: string },
@@ -49,5 +49,5 @@ export async function foundNear(
   return { stores: all.slice(skipped, end).map(({ store }) => store), next };
 }
 
-/** Where a store is: what the map lists has both coordinates. */
+/** The point of a store: every store on the map has both coordinates. */
 const placeOf = ({ latitude = 0, longitude = 0 }: Store): Point => ({ latitude, longitude });

@@ -2,11 +2,11 @@ import type { ZoneChange, ZoneIn } from './contract/zones.ts';
 import type { Zone } from './data/zones.ts';
 import { isGivenUp } from './domain/zone-fields.ts';
 
-/** A field after a change: what was sent, nothing where null was sent, else what it was. */
+/** A field after a change: the sent value, nothing if null was sent, otherwise the former value. */
 const after = <T>(before: T | undefined, sent: T | null | undefined): T | undefined =>
   sent === undefined ? before : (sent ?? undefined);
 
-/** A zone with the fields that were sent. A new kind or pricing gives up the fields of the former one. */
+/** A zone with the fields that were sent. A new kind or pricing clears the fields of the former one. */
 export function merged(before: Zone, sent: ZoneChange): ZoneIn {
   const kept = (field: Parameters<typeof isGivenUp>[0]) => !isGivenUp(field, before, sent);
   return {

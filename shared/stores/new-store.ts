@@ -11,7 +11,7 @@ import { limitsOf } from './domain/limits.data.ts';
 import { slugIn, slugOfName } from './domain/slug.ts';
 import { storeEvent } from './events.ts';
 
-/** A slug that is free, for a store that has named none. */
+/** A free slug for a store that has named none. */
 async function freeSlug(
   table: Table,
   name: string,
@@ -40,7 +40,7 @@ export async function newStore(
   const works = await worksOf(table, user, mode);
   const most = limitsOf(user).stores;
   if (storesAs(works, ['OWNER']).length >= most)
-    throw limitReached('stores', most, `Your plan allows ${most} stores.`);
+    throw limitReached('stores', most, 'Your plan sets this limit. Delete one first.');
   const asked = fields.slug === undefined ? undefined : slugIn(mode, fields.slug);
   if (asked && 'wrong' in asked) throw invalidField('/slug', asked.wrong, 'wrong_format');
   const slug = asked?.slug ?? (await freeSlug(table, fields.name, owner, id, now));

@@ -13,15 +13,15 @@ interface Words {
   readonly text: string;
 }
 
-/** What an owner is told of a decision. The reason is read then, so that no event carries it. */
+/** How an owner is notified of a decision. The reason is read then, so that no event carries it. */
 const decisions = {
   'store.suspended': (name: string, reason: string): Words => ({
     title: `Your store ${name} is suspended`,
-    text: `${reason}\n\nNobody sees the store, and it sells nothing, until the suspension is lifted.`,
+    text: `${reason}\n\nNobody can see the store, and it sells nothing, until the suspension is lifted.`,
   }),
   'store.reinstated': (name: string): Words => ({
     title: `The suspension of your store ${name} is lifted`,
-    text: 'The store is what it was before: published, paused or a draft.',
+    text: 'The store has its former status: published, paused or a draft.',
   }),
 } as const;
 
@@ -44,27 +44,27 @@ const noticeOfDecision = (event: keyof typeof decisions) =>
 
 const roleNames: Readonly<Record<StaffRole, string>> = {
   MANAGER: 'a manager',
-  CATALOG: 'an editor of the catalog',
-  FULFILMENT: 'one who handles orders',
-  SUPPORT: 'one who helps customers',
+  CATALOG: 'a catalog editor',
+  FULFILMENT: 'an order handler',
+  SUPPORT: 'a support agent',
   VIEWER: 'a viewer',
 };
 
 const inviter = (store: string) => plainName(store, 'A store');
 
-/** Notifies the owner of a store of somebody who works there now. */
+/** Notifies the owner of a store of a new member of the staff. */
 export function joinedStaffNotice(name: string, store: string, role: StaffRole) {
   return {
     kind: 'store.staff_joined',
     title: 'Invitation accepted',
-    text: `${plainName(name, 'Someone')} works in ${plainName(store, 'your store')} now, as ${roleNames[role]}.`,
+    text: `${plainName(name, 'Someone')} now works in ${plainName(store, 'your store')} as ${roleNames[role]}.`,
   };
 }
 
 /**
- * An invitation to work in a store: by mail, and in the app for a merchant who has an account. Only the mail has the link,
- * because the address of an account may not be verified. Nothing is sent when the invitation was sent again or removed
- * since the event.
+ * An invitation to work in a store: by mail, and in the app for a merchant who has an account. Only the mail has the
+ * link, because the address of an account may not be verified. Nothing is sent if the invitation was sent again or
+ * removed since the event.
  */
 const staffInvited = noticeOf(storeEvents, 'store.staff_invited', {
   channels: ['mail', 'app'],
@@ -92,7 +92,7 @@ const staffInvited = noticeOf(storeEvents, 'store.staff_invited', {
   },
 });
 
-/** The notices about stores: to their owners, and to those who are invited. */
+/** The notices about stores: to their owners, and to invited people. */
 export const storeNotices = [
   noticeOfDecision('store.suspended'),
   noticeOfDecision('store.reinstated'),

@@ -2,8 +2,8 @@ import type { StoreId } from '../kernel/ids.ts';
 import { invalidField } from '../kernel/problem.ts';
 
 /**
- * The store that a query is about: the one that it names, or the only one in which the caller works.
- * @throws Problem invalid_request where it names none of several
+ * The store that a query names, or the only one in which the caller works.
+ * @throws Problem invalid_request if it names none of several
  */
 export function oneStore(
   named: StoreId | undefined,

@@ -12,7 +12,7 @@ export const hoursView = (hours: Hours): z.input<typeof HoursOut> => ({
   date: hours.date ?? null,
 });
 
-/** All hours of a store as everybody sees them: those of weekdays from Monday on, then those of dates. */
+/** All hours of a store as the public sees them: those of weekdays from Monday on, then those of dates. */
 export const publicHours = (hours: readonly Hours[]): z.input<typeof PublicHours>[] =>
   hours.toSorted(inOrder).map(hoursView);
 

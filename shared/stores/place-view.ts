@@ -1,4 +1,4 @@
-/** What may be missing of a place. */
+/** The optional fields of a place. */
 interface Missing {
   readonly landmark?: string | undefined;
   readonly city?: string | undefined;
@@ -7,7 +7,7 @@ interface Missing {
   readonly longitude?: number | undefined;
 }
 
-/** What may be missing of a place, as answers show it: null where it is. */
+/** The optional fields of a place, as answers show them: null if absent. */
 export const placeView = ({
   landmark = null,
   city = null,

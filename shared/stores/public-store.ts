@@ -5,14 +5,17 @@ import { type Store, storeBriefly } from './data/stores.ts';
 import { isPublic, statusAt } from './domain/store.ts';
 import { storeBySlug } from './store-by-slug.ts';
 
-/** Lets the public see a store. @throws Problem not_found for a draft and a suspended one, as for an unknown one */
+/**
+ * Asserts that the public may see a store. @throws Problem not_found for a draft and a suspended one, as for an unknown
+ * one
+ */
 export function assertPublic(store: Store, now: Date): void {
   if (!isPublic(statusAt(store, now))) throw new Problem('not_found');
 }
 
 /**
- * The store that everybody may see under a slug, or under its id. 1 request once the process knows the slug, none
- * within a second of the last. What it answers may be a second old.
+ * The public store with a slug or id. 1 request once the process knows the slug, none within a second of the last. The
+ * answer may be a second old.
  * @throws Problem not_found when there is none, or it is a draft or suspended
  */
 export async function publicStore(table: Table, named: string, now: Date): Promise<Store> {

@@ -5,7 +5,10 @@ import type { Table } from '../platform/table/table.ts';
 import { changeStore, type Store, type StoreChange, storeOf } from './data/stores.ts';
 import { storeEvent } from './events.ts';
 
-/** The store that a path names, whose staff the caller is. @throws Problem not_found when it was deleted just now */
+/**
+ * The store that a path names; the access check has found the caller in its staff. @throws Problem not_found when it
+ * was deleted just now
+ */
 export async function namedStore(table: Table, id: StoreId): Promise<Store> {
   const store = await storeOf(table, id);
   if (!store) throw new Problem('not_found');
@@ -19,7 +22,7 @@ export function namedIn<T extends { readonly id: string }>(records: readonly T[]
   return found;
 }
 
-/** A record as it begins, or after a change. */
+/** A new record, or one after a change. */
 export function stamped<F extends object>(
   fields: F,
   now: Date,

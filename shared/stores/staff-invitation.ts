@@ -13,14 +13,14 @@ import { storeEvents } from './events.ts';
 
 const expiryOf = ({ expires }: StaffMember) => new Date(expires * msPerSecond).toISOString();
 
-/** Somebody as the staff of the store sees them. */
+/** A member as the staff of the store sees them. */
 export function staffView(member: StaffMember): z.input<typeof StaffOut> {
   const { id, email, name = null, role, status, created_at, updated_at, revision } = member;
   const expires_at = status === 'INVITED' ? expiryOf(member) : null;
   return { id, email, name, role, status, expires_at, created_at, updated_at, revision };
 }
 
-/** The same right after the invitation was sent. In test mode no mail is sent, so the answer holds the link. */
+/** A member right after the invitation was sent. In test mode no mail is sent, so the answer contains the link. */
 export function invitedView(
   { id: store, mode }: Store,
   member: StaffMember,
@@ -41,7 +41,7 @@ export const invitationView = (
   ...{ store, store_name, is_test: mode === 'test', expires_at: expiryOf(member) },
 });
 
-/** When an invitation that is sent now ends. Epoch seconds. */
+/** When an invitation sent now ends. Epoch seconds. */
 export const invitationEnd = (now: Date): number => epochSeconds(now) + staffInvitationLife;
 
 /**
@@ -61,14 +61,14 @@ export function mailStaffInvitation(store: Store, { id, email, sends }: StaffMem
   return store.mode === 'live' ? [emitted, countMail('invitation', email, now)] : [emitted];
 }
 
-/** An invitation with the store that it is to. */
+/** An invitation, and its store. */
 export interface FoundInvitation {
   readonly store: Store;
   readonly read: Staff;
   readonly member: StaffMember;
 }
 
-/** The invitation that a token was mailed for. @throws Problem not_found for a made-up, superseded or revoked one */
+/** The invitation that a token was mailed for. @throws Problem not_found for a forged, superseded or revoked one */
 export async function invitationOfToken(
   table: Table,
   pepper: Uint8Array,

@@ -6,8 +6,8 @@ import { saveWorks, worksOf } from './data/works.ts';
 import type { StoreRole } from './domain/roles.ts';
 
 /**
- * Gives somebody another role where they work, or takes the place away. Who is only invited has none.
- * @param role undefined for somebody who no longer works there
+ * Changes a person's role in a store, or removes the person. An invited person has none.
+ * @param role undefined for a person who no longer works there
  */
 export async function placeOf(
   table: Table,

@@ -24,8 +24,8 @@ const saved = (read: Store, set: StoreChange, event: StoreEventName, now: Date):
 });
 
 /**
- * A store takes a step. One that it has taken already changes nothing.
- * @param until when a pause ends, ISO 8601; undefined if it is left to somebody
+ * A store takes a step. A step that was already taken changes nothing.
+ * @param until when a pause ends, ISO 8601; undefined if a person ends it
  * @throws Problem invalid_state
  */
 export function stepped(
@@ -50,7 +50,7 @@ export function suspended(read: Store, reason: string, now: Date): Stepped {
   return saved(read, { status, suspension }, events.suspend, now);
 }
 
-/** An admin lifts a suspension: the store is what it was before. @throws Problem invalid_state */
+/** An admin lifts a suspension: the store gets its former status. @throws Problem invalid_state */
 export function reinstated(read: Store, now: Date): Stepped {
   const { status, suspension } = read;
   if (status !== 'SUSPENDED' || !suspension)

@@ -8,7 +8,7 @@ import { storeView } from './view.ts';
 
 type View = z.input<typeof StoreOut>;
 
-/** The answer to a change of a store, for who has this role in it. */
+/** The answer to a change of a store, for a caller with this role. */
 export function answerOf(
   { store, writes }: { readonly store: Store; readonly writes: readonly Write[] },
   { role }: StoreMember,

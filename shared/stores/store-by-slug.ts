@@ -5,12 +5,12 @@ import { holderOf } from './data/slugs.ts';
 import { type Store, storeBriefly } from './data/stores.ts';
 
 /**
- * The stores that slugs led to last: a few hundred kilobytes. Each is checked against the store itself, so that none can be
+ * The stores of recently used slugs: a few hundred kilobytes. Each is checked against the store itself, so none can be
  * out of date.
  */
 const remembered = new Memory<string, StoreId>(5_000);
 
-/** Whether this is the id of the store, or its slug, or one that it had and still owns. */
+/** Whether this is the id of the store, its slug, or a former slug that it still holds. */
 export const answersTo = (store: Store, name: string, now: Date): boolean =>
   store.id === name ||
   store.slug === name ||
@@ -22,8 +22,9 @@ async function readWith(table: Table, id: StoreId, slug: string, now: Date): Pro
 }
 
 /**
- * Which store has this slug, or had it within 90 days? Whether it is public is not asked. 1 request of half a read per 4 KB
- * once the process knows the slug, 2 requests before, none within a second of the last. What it answers may be a second old.
+ * Which store has this slug, or had it within 90 days? Does not check whether it is public. 1 request of half a read
+ * per 4 KB once the process knows the slug, 2 requests before, none within a second of the last. The answer may be a
+ * second old.
  */
 export async function storeBySlug(table: Table, slug: string, now: Date): Promise<Store | undefined> {
   const known = remembered.get(slug);

@@ -11,5 +11,5 @@ export async function storeToDecide(table: Table, { mode }: Tenant, id: StoreId)
   return store;
 }
 
-/** Whom a decision about a store concerns. */
+/** The account that a decision about a store concerns. */
 export const ownerOf = ({ owner, mode }: Store): Tenant => ({ user: owner, mode });

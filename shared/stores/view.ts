@@ -7,7 +7,7 @@ import { statusAt } from './domain/store.ts';
 import { publicHours } from './opening-views.ts';
 import { placeView } from './place-view.ts';
 
-/** What everybody may know of a store. */
+/** The public fields of a store. */
 export function publicView(store: Store, now: Date): z.input<typeof PublicStoreOut> {
   const { description = null, logo_url = null, banner_url = null, phone = null, whatsapp = null } = store;
   const { address = null, country, paused_until = null } = store;
@@ -25,7 +25,7 @@ export function publicView(store: Store, now: Date): z.input<typeof PublicStoreO
 
 /**
  * A store as its staff sees it.
- * @param role of who looks: the owner and managers see where the webhooks go. Undefined for an admin
+ * @param role of the reader: the owner and managers see where the webhooks go. Undefined for an admin
  */
 export function storeView(store: Store, role: StoreRole | undefined, now: Date): z.input<typeof StoreOut> {
   const { email = null, fee_bearer, updated_at, revision } = store;

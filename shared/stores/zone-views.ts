@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { PublicZone, ZoneOut } from './contract/zones.ts';
 import type { Zone } from './data/zones.ts';
 
-/** A zone as everybody sees it. */
+/** A zone as the public sees it. */
 export function publicZone(zone: Zone): z.input<typeof PublicZone> {
   const { id, name, pricing, fee = null, max_fee = null, free_over = null, min_order = null } = zone;
   const { delivered_by, service_levels } = zone;
@@ -20,5 +20,5 @@ export function zoneView(zone: Zone): z.input<typeof ZoneOut> {
   };
 }
 
-/** The order of a list of zones: that in which they win, then that in which they were made. */
+/** The order of a list of zones: by precedence, then by creation. */
 export const byPriority = (one: Zone, other: Zone): number => one.priority - other.priority;

@@ -9,7 +9,7 @@ import type { Verdict } from './ports/identity-check.ts';
 
 type EventName = keyof typeof trustEvents.types;
 
-/** Submitting papers notifies nobody; what is decided is published. */
+/** Submitting papers notifies nobody; decisions are published. */
 const event = ({ user, role }: Submission, name: EventName, at: Date) => ({
   id: newEventId(),
   name,
@@ -25,7 +25,7 @@ type Submission = Omit<Verification, 'status' | 'submitted_at' | 'decided_at' | 
 type Changed = Omit<Verification, 'revision'>;
 
 /**
- * Papers are submitted, and checked at once.
+ * Submits papers and checks them at once.
  * @param read the verification of this account so far
  * @throws Problem invalid_state
  */

@@ -10,8 +10,8 @@ export const fileOf = (owner: UserId, document: DocumentId): string =>
   `${documentPrefix}${owner}/${document}`;
 
 /**
- * The documents that a submission names, as they were uploaded. Their types are those of their bytes.
- * @throws Problem invalid_request where one was not uploaded, or is no document
+ * The documents that a submission names, as they were uploaded. Their types come from their bytes.
+ * @throws Problem invalid_request if one was not uploaded, or is not a document
  */
 export function uploadedDocuments(
   owner: UserId,

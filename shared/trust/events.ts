@@ -3,7 +3,7 @@ import { defineEvents } from '../platform/events/catalogue.ts';
 import { verifiedRoles } from './domain/papers.ts';
 import type { Decision } from './domain/verification.ts';
 
-/** Says whose papers they are. They themselves, and the reason of a decision, stay in the table. */
+/** The owner of the papers. The papers themselves, and the reason of a decision, stay in the table. */
 const detail = z.object({ role: z.enum(verifiedRoles) });
 
 /** The events of verifications. */

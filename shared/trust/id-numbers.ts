@@ -7,11 +7,11 @@ import type { IdType } from './domain/id-number.ts';
 /**
  * Id numbers in the table: encrypted, and as a keyed hash that is the same for the same number
  * (docs/adr/0016-id-numbers-are-encrypted.md). Both keys are derived from the service's pepper, so that a copy of the
- * table reveals no number, even to one who tries all of them.
+ * table reveals no number, even if somebody tries all of them.
  */
 export const idNumbersAccess = dependency(pepperAccess.needs, (wire) => {
   const pepper = lazy(() => pepperAccess.of(wire).bytes());
-  /** Each account has a key of its own, so that no number can be passed off as another account's. */
+  /** Each account has its own key, so that no number can be passed off as another account's. */
   const keyOf = async (user: UserId) => keyFor(await pepper(), 'id-number', user);
   return {
     /** Encrypts a number. */
@@ -24,7 +24,7 @@ export const idNumbersAccess = dependency(pepperAccess.needs, (wire) => {
       if (number === undefined) throw new Error('the id number cannot be decrypted');
       return number;
     },
-    /** Tells which accounts use one number. */
+    /** Shows which accounts use the same number. */
     async hash(type: IdType, number: string): Promise<string> {
       return keyFor(await pepper(), 'id-number-hash', type, number).toString('base64url');
     },

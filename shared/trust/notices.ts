@@ -6,7 +6,7 @@ import type { VerifiedRole } from './domain/papers.ts';
 import type { Decision } from './domain/verification.ts';
 import { decisionEvents, trustEvents } from './events.ts';
 
-/** What an account can do once its papers are accepted, and what a suspension takes from it. */
+/** What an account can do once its papers are accepted, and what a suspension takes away. */
 interface Rights {
   readonly gained: string;
   readonly lost: string;
@@ -14,20 +14,20 @@ interface Rights {
 
 const rightsOf: Readonly<Record<VerifiedRole, Rights>> = {
   rider: {
-    gained: 'You can carry live parcels now.',
+    gained: 'You can now carry live parcels.',
     lost: 'You cannot take on live parcels until the suspension is lifted. Deliver the parcels that you have.',
   },
   carrier: {
-    gained: 'You can offer to carry live parcels now.',
+    gained: 'You can now offer to carry live parcels.',
     lost: 'You cannot take on live parcels until the suspension is lifted. Deliver the parcels that you have.',
   },
   merchant: {
-    gained: 'You can sell without a limit now, and withdraw what your orders earn.',
+    gained: 'You can now sell without a limit, and withdraw what your orders earn.',
     lost: 'You cannot withdraw what your orders earn until the suspension is lifted.',
   },
 };
 
-/** What the owner of an account is told of a decision. */
+/** The message to the owner of an account about a decision. */
 const news: Readonly<Record<Decision, { title: string; text(reason: string, rights: Rights): string }>> = {
   VERIFIED: {
     title: 'Your account is verified',

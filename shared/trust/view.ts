@@ -1,6 +1,6 @@
 import type { Verification } from './data/verifications.ts';
 
-/** The papers as all who may see them see them. */
+/** The papers as every permitted reader sees them. */
 export const papersView = ({
   kind,
   id_type,
@@ -16,7 +16,7 @@ export const papersView = ({
   vehicle: vehicle ? { kind: vehicle.kind, plate: vehicle.plate ?? null } : null,
 });
 
-/** One's own verification. */
+/** The caller's own verification. */
 export const ownView = (verification: Omit<Verification, 'revision'>) => ({
   status: verification.status,
   ...papersView(verification),

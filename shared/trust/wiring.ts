@@ -3,7 +3,7 @@ import { uploadsFor } from '../platform/wiring/uploads.ts';
 import { manual } from './adapters/manual.ts';
 import { sandbox } from './adapters/sandbox.ts';
 
-/** Who looks at papers. */
+/** The check of papers. */
 export const identityCheckAccess = dependency(['identity-check'], ({ config }) =>
   config.SVC_IDENTITY_CHECK === 'sandbox' ? sandbox : manual,
 );

@@ -8,8 +8,8 @@ import { signedHeaders } from './domain/signature.ts';
 import { type Attempted, attemptRecord, type Senders, saveAttempt, savingTime } from './save-attempt.ts';
 
 /**
- * Watches a webhook that is on its way. When its answer is late, the destination's health says so at once, so that other
- * runs leave it to the slow lane while this one still waits, with a lease of that lane.
+ * Watches a webhook in flight. When its answer is late, it records that at once in the destination's health, with a
+ * lease of the slow lane, so that other runs leave the destination to that lane while this one still waits.
  * @param timeout milliseconds after which the webhook is given up
  */
 function watchFor({ job, health, turn }: Found, timeout: number, { table, now }: Senders) {
@@ -33,14 +33,14 @@ function watchFor({ job, health, turn }: Found, timeout: number, { table, now }:
       await noted;
       return noted !== undefined;
     },
-    /** Gives the lease back, once the attempt is saved. */
+    /** Releases the lease, once the attempt is saved. */
     async leave(): Promise<void> {
       if (noted && !health) await leaveSlot(table, destination, own);
     },
   };
 }
 
-/** A delivery with what sending it needs. */
+/** A delivery with the data for sending it. */
 export interface Found extends Pick<Attempted, 'job' | 'delivery' | 'before' | 'health' | 'turn'> {
   readonly secret: WebhookSecret;
 }

@@ -15,16 +15,16 @@ const isDue = ({ status, next_at }: DeliveryRow, now: Date) =>
   status === 'PENDING' && next_at !== undefined && Date.parse(next_at) <= now.getTime() + clockSkew;
 
 /**
- * What became of a delivery: it was answered; or skipped; or not started, because the other lane has to send it, or both
+ * The result of a delivery: it was answered; or skipped; or not started, because it belongs to the other lane, or both
  * leases of the destination are taken.
  */
 type Delivered = Answered | { readonly went: 'skipped' | 'other lane' | 'no slot' };
 
 /**
- * Attempts a delivery if it is due: the webhook, one write. Skips deliveries that are not due or already done.
- * To a destination that fails or is slow only the slow lane sends, under a lease; to all others only the quick lane, in
- * their message groups. So no more than two webhooks are on their way to a destination over all runs, and no more than ten to
- * one that answers quickly (docs/adr/0011).
+ * Attempts a delivery if it is due: the webhook, one write. Skips deliveries that are not due or already done. Only the
+ * slow lane, under a lease, sends to a destination that fails or is slow; only the quick lane, in message groups, sends
+ * to the others. So over all runs at most two webhooks are in flight to a destination, and at most ten to one that
+ * answers quickly (docs/adr/0011).
  * @param turn its turn among the webhooks that the run sends to the destination at once
  * @throws when reading took all the time of the run, or, in the slow lane, saving failed
  */

@@ -1,6 +1,6 @@
 import type { DeliveryRow } from './data/deliveries.ts';
 
-/** A webhook delivery, as a step of the timeline of what it is about. */
+/** A webhook delivery, as a step of its subject's timeline. */
 export const stepOfDelivery = ({ event, status, attempts, created_at }: DeliveryRow) => ({
   kind: 'webhook' as const,
   at: attempts.at(-1)?.at ?? created_at,

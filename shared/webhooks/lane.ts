@@ -14,7 +14,7 @@ const timeout = 30;
 /** Milliseconds into a run by which its last webhook must be answered or given up. */
 const budget = timeout * msPerSecond - savingTime;
 
-/** What both lanes of the webhook senders have alike. */
+/** The settings that both lanes of the webhook senders share. */
 export const laneSettings = { on: 'queue', batchSize: 10, maxReceives: 5, timeout, memory: 256 } as const;
 
 export const laneUses = {

@@ -21,7 +21,7 @@ export interface Job {
   readonly notBefore?: Date | undefined;
 }
 
-/** A retry: the delivery that is due, and the keys to read everything that sending it needs in one request. */
+/** A retry: the delivery that is due, and the keys to read all data for sending it in one request. */
 const Retry = z.object({
   retry: z.object({
     delivery_id: stored.id<'Delivery'>(),

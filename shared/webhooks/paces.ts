@@ -2,15 +2,15 @@ import { msPerMinute } from '../kernel/time.ts';
 import { Memory } from '../platform/table/memory.ts';
 import { fewestAtOnce, paceAfter } from './domain/pace.ts';
 
-/** Milliseconds for which a pace counts that no answer has confirmed. */
+/** Milliseconds for which a pace counts without a confirming answer. */
 const confirmedFor = msPerMinute;
 
-/** The paces that this process has found out, by the hash of the destination's URL. */
+/** The paces that this process has measured, by the hash of the destination's URL. */
 const paces = new Memory<string, { readonly pace: number; readonly at: number }>(5_000);
 
 /**
- * How many webhooks the quick lane may have on their way to a destination at once. A process finds it out for itself: an item
- * would cost a write for each webhook, and a message group is with one run at a time, so no two processes add theirs up.
+ * How many webhooks the quick lane may have in flight to a destination at once. Each process measures it: an item would
+ * cost a write for each webhook, and only one run at a time has a message group, so two processes never add up theirs.
  * @param hash of the destination's URL
  */
 export function paceOf(hash: string, now: Date): number {
@@ -18,12 +18,12 @@ export function paceOf(hash: string, now: Date): number {
   return known && now.getTime() - known.at < confirmedFor ? known.pace : fewestAtOnce;
 }
 
-/** Notes an answer that came in time and was a success. @param ms milliseconds that it took */
+/** Records an answer that came in time and was a success. @param ms milliseconds that it took */
 export function keepPace(hash: string, ms: number, now: Date): void {
   const pace = paceAfter(paceOf(hash, now), ms);
   if (pace === fewestAtOnce) paces.delete(hash);
   else paces.set(hash, { pace, at: now.getTime() });
 }
 
-/** Begins anew with a destination that was late or failed. */
+/** Resets the pace of a destination that was late or failed. */
 export const losePace = (hash: string): void => paces.delete(hash);

@@ -4,7 +4,7 @@ import { destinationKey, type Health, readHealth } from './data/destinations.ts'
 import { readWebhookSecret, secretKeyFor, type WebhookSecret } from './data/signing-secrets.ts';
 import type { Job } from './messages.ts';
 
-/** A job, and what the table has for it. */
+/** A job, and its items in the table. */
 export interface JobItems {
   readonly job: Job;
   readonly before: DeliveryRow | undefined;
@@ -32,8 +32,8 @@ async function readTogether(jobs: readonly Job[], table: Table, consistent: bool
 }
 
 /**
- * Reads the rows, the health of the destinations and the secrets of a batch in one request. Retries depend on their rows,
- * so theirs is another request, which is consistent.
+ * Reads the rows, the health of the destinations and the secrets of a batch in one request. Retries depend on their
+ * rows, which take another, consistent request.
  */
 export async function readJobs(jobs: readonly Job[], table: Table): Promise<JobItems[]> {
   const [first, retries] = [jobs.filter((job) => job.first), jobs.filter((job) => !job.first)];

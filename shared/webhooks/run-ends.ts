@@ -4,7 +4,7 @@ import type { Lane } from './domain/retry.ts';
 import type { RetryMessage } from './ports/retry-queue.ts';
 import type { Senders } from './save-attempt.ts';
 
-/** A message, as another run of a lane takes it up. */
+/** A message in the form in which another run of a lane gets it. */
 interface HandedOver<M> {
   readonly message: Message;
   readonly as: M;
@@ -28,8 +28,8 @@ async function put<M>(
 }
 
 /**
- * Where the messages of a run end: done, in a lane's queue for another run, or failed. The quick lane hands its failures
- * over too, because a failed message keeps its group from all runs until it is visible again.
+ * The outcomes of a run's messages: done, handed to a lane's queue for another run, or failed. The quick lane hands its
+ * failures over too, because a failed message blocks its group for all runs until it is visible again.
  */
 export function runEnds(lane: Lane, { retries, quick }: Pick<Senders, 'retries' | 'quick'>) {
   const failed = new Set<string>();
@@ -48,18 +48,18 @@ export function runEnds(lane: Lane, { retries, quick }: Pick<Senders, 'retries' 
 
   return {
     done: (message: Message) => void done.push(message),
-    /** @param delay milliseconds until the slow lane takes it up */
+    /** @param delay milliseconds until the slow lane processes it */
     toSlow: (message: Message, group: string, delay: number) =>
       void toSlow.push({ message, as: { message: message.body, group, delay } }),
     toQuick: (message: Message, group: string) =>
       void toQuick.push({ message, as: { message: message.body, group } }),
-    /** @param delay milliseconds until the slow lane tries again what failed in the quick one */
+    /** @param delay milliseconds until the slow lane retries a failure of the quick lane */
     failed(message: Message, group: string, delay: number, error: unknown): void {
       log.error('webhook failed', { message_id: message.messageId, error });
       if (lane === 'quick') this.toSlow(message, group, delay);
       else failed.add(message.messageId);
     },
-    /** Ends what has an end so far, while the run goes on. */
+    /** Completes the messages with an outcome, while the run continues. */
     async release(): Promise<void> {
       await settle();
       await quick.release(done.splice(0).map(({ receiptHandle }) => receiptHandle));

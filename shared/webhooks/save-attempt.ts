@@ -47,7 +47,7 @@ export interface Attempted {
   /** All attempts, with this one last. */
   readonly attempts: readonly Attempt[];
   readonly sent: Sent;
-  /** Whether the answer was late, which the destination's health then says. */
+  /** Whether the answer was late; the destination's health then records it. */
   readonly late: boolean;
 }
 

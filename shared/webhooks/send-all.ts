@@ -11,14 +11,17 @@ import { readJobs } from './read-jobs.ts';
 import { runEnds } from './run-ends.ts';
 import type { Senders } from './save-attempt.ts';
 
-/** Milliseconds after which the slow lane takes up a webhook again that could not be started: at least, and at most. */
+/** The least and the most milliseconds after which the slow lane retries a webhook that could not be started. */
 const [shortestPause, longestPause] = [5 * msPerSecond, 60 * msPerSecond];
-/** The same of one that failed because of the service, as in an outage of the table: its destination does nothing wrong. */
+/**
+ * The same for a webhook that failed because of our service, such as an outage of the table: its destination is not at
+ * fault.
+ */
 const longestPauseOfOurs = 20 * msPerSecond;
 
 /**
- * Milliseconds after which a run of the quick lane ends what is done, again and again, so that no group waits for the
- * slowest answer of another one in the batch. Most runs are over by then.
+ * Milliseconds after which a run of the quick lane completes finished messages, repeatedly, so that no group waits for
+ * the slowest answer of another group in the batch. Most runs are over by then.
  */
 const releaseEvery = 250;
 
@@ -27,7 +30,7 @@ interface PendingSend {
   readonly job: Job;
 }
 
-/** Does the work, and something else every so many milliseconds until it is done. */
+/** Does the work, and something else at this interval until it is done. */
 async function meanwhile<T>(work: Promise<T>, ms: number, every: () => Promise<void>): Promise<T> {
   let last = Promise.resolve();
   const timer = setInterval(() => {
@@ -42,10 +45,10 @@ async function meanwhile<T>(work: Promise<T>, ms: number, every: () => Promise<v
 }
 
 /**
- * Sends a batch to all its destinations at once, two webhooks at a time to each, or up to ten to one that answers quickly. What
- * belongs to the other lane goes there.
- * What is not due, what there is no time for, and the rest for a destination that turns out to be slow or to fail goes to
- * the slow lane. A webhook is started only while there is time for its whole attempt.
+ * Sends a batch to all its destinations at once, two webhooks at a time to each, or up to ten to one that answers
+ * quickly. Webhooks of the other lane are handed to it. The slow lane gets those that are not due, those without time
+ * left, and the rest for a destination that begins to be slow or to fail. A webhook is started only while there is time
+ * for its whole attempt.
  * @returns the messages that failed
  */
 export async function sendAll(
@@ -56,7 +59,7 @@ export async function sendAll(
   const ends = runEnds(lane, senders);
   const at = senders.now().getTime();
   const waitOf = ({ notBefore }: Job) => (notBefore?.getTime() ?? at) - at;
-  /** Webhooks that wait for the same destination come back at different times. */
+  /** Webhooks that wait for the same destination are retried at different times. */
   const pause = (longest = longestPause) => shortestPause + senders.random() * (longest - shortestPause);
   const later = ({ message, job }: PendingSend, delay: number) =>
     ends.toSlow(message, job.destination.hash, delay);

@@ -15,7 +15,7 @@ const refuse = (pointer: string, detail: string) =>
 /** Checks the destinations of webhooks when callers set them. */
 export const urlGuardAccess = dependency([], (wire) => ({
   /**
-   * Refuses what is neither public HTTPS nor a queue or an event bus on AWS.
+   * Refuses a destination that is neither public HTTPS nor a queue or an event bus on AWS.
    * @param pointer the field with the URL or ARN
    * @throws Problem unsafe_url for a URL; invalid_request for an ARN of anything else
    */
@@ -25,8 +25,8 @@ export const urlGuardAccess = dependency([], (wire) => ({
       throw invalidField(pointer, 'must be the ARN of an SQS queue or of an event bus', 'wrong_format');
   },
   /**
-   * Refuses what is not public HTTPS, by its form and by the addresses of its host name. If the resolver cannot be
-   * asked, the URL passes, because it is checked again before every attempt.
+   * Refuses a URL that is not public HTTPS, by its form and by the addresses of its host name. If the resolver cannot
+   * be asked, the URL passes, because it is checked again before every attempt.
    * @param pointer the field with the URL
    * @throws Problem unsafe_url
    */

@@ -65,7 +65,7 @@ describe('the page that verifies an address', () => {
     await who.fill('E-mail address', email);
     await who.fill('Password', password);
     await who.press('Mail me a new link');
-    await who.reads('Your e-mail address is verified already. You need no other link.');
+    await who.reads('Your e-mail address is already verified. You need no other link.');
   });
 
   test('gets there at the second try when the network lost the answer to the first', async () => {

@@ -65,7 +65,7 @@ describe('on the page of an order, a customer', () => {
     await who.press('Cancel the order');
     await who.sees('Cancelled');
     await who.reads('You cancelled it: Wrong size');
-    await comesToRead('Your bank did not take ₦38,500 back.');
+    await comesToRead('Your bank refused the refund of ₦38,500.');
     await who.sees('Where should the money go?');
     await who.page.getByRole('combobox', { name: 'Bank' }).selectOption('Guaranty Trust Bank');
     await who.fill('Account number', '12');

@@ -68,7 +68,7 @@ describe('a category', () => {
     const top = await newCategory(wire, store);
     const middle = await newCategory(wire, store, { parent: top.id });
     const deep = await newCategory(wire, store, { parent: middle.id });
-    const under = '/parent is the category itself, or stands below it';
+    const under = '/parent is the category itself, or a subcategory of it';
     expect(refusals(await send(update, top.id, { parent: top.id }))).toEqual([under]);
     expect(refusals(await send(update, top.id, { parent: deep.id }))).toEqual([under]);
     expect(refusals(await add({ name: 'Deeper', parent: deep.id }))).toEqual([
@@ -76,7 +76,7 @@ describe('a category', () => {
     ]);
     const elsewhere = await newCategory(wire, await newStore(wire, owner));
     expect(refusals(await add({ name: 'X', parent: elsewhere.id }))).toEqual([
-      '/parent is no category of this store',
+      '/parent is not a category of this store',
     ]);
     const twin = await send(update, top.id, { slug: deep.slug });
     expectProblem(update, twin, 'conflict');
@@ -128,7 +128,7 @@ describe('of two changes of the tree at once', () => {
     const other = await newCategory(wire, store);
     const between = interrupted(wire, () => send(update, other.id, { parent: one.id }));
     const late = await send(update, one.id, { parent: other.id }, between);
-    expect(refusals(late)).toEqual(['/parent is the category itself, or stands below it']);
+    expect(refusals(late)).toEqual(['/parent is the category itself, or a subcategory of it']);
   });
 
   test('and of many, each category gets its place and a slug of its own', async () => {

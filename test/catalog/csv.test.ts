@@ -180,8 +180,8 @@ describe('a file', () => {
   test.each([
     ['nothing', '', 1, /first row must name the columns/],
     ['no known column', 'a,b\n1,2', 1, /first row must name the columns/],
-    ['a column twice', 'slug,name,Name\na,b,c', 1, /says the same as another column/],
-    ['a quote that does not close', 'slug,name\nmug,Mug\ncup,"Cup\n', 3, /quote of this row does not close/],
+    ['a column twice', 'slug,name,Name\na,b,c', 1, /has the same meaning as another column/],
+    ['a quote that does not close', 'slug,name\nmug,Mug\ncup,"Cup\n', 3, /quote in this row is not closed/],
     ['a long cell', `slug,name\nmug,${'x'.repeat(32_768)}`, 2, /longer than 32767 characters/],
     ['too many rows', `slug\n${'a\n'.repeat(20_001)}`, 20_002, /more than 20000 rows/],
   ])('is refused that has %s', (_, text, row, detail) => {

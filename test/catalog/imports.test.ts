@@ -188,7 +188,7 @@ describe('an import', () => {
         [5, 'slug', 'wrong_format', /a–z/],
         [6, 'Status', 'not_one_of', /must be one of DRAFT, ACTIVE, ARCHIVED/],
         [6, 'max_per_order', 'wrong_type', /must be a whole number|must be a number/],
-        [8, 'sku', 'conflict', /is the SKU of twin too/],
+        [8, 'sku', 'conflict', /is also the SKU of twin/],
         [10, 'variant_price', 'wrong_format', /must be a number/],
         [12, 'slug', 'required', /is required/],
       ].map(([row, column, code, detail]) => ({

@@ -110,7 +110,7 @@ describe('an uploaded file', () => {
     expect([...pngs, judge(jpeg), judge(webpFile(webpChunk('VP8X', canvas)))]).toEqual(
       ['50000000 × 1', '1 × 50000000', '16385 × 2', '65000 × 700', '65536 × 1'].map((size) => ({
         code: 'too_large',
-        reason: `The picture has ${size} pixels. At most 16384 pixels a side are accepted.`,
+        reason: `The picture has ${size} pixels. At most 16384 pixels on each side are accepted.`,
       })),
     );
     const longest = Buffer.concat([signature, pngChunk('IHDR', dimensions(16_384, 3_000))]);

@@ -86,7 +86,7 @@ describe('a product that a merchant changes', () => {
     expect((await read(product)).images.map(({ id }) => id)).toEqual([second, third, first]);
     expect((await change(product, { images: [{ id: second }] })).body.revision).toBe(3);
     expect(refusals(await change(product, { images: [{ id: second, variants: [randomUUID()] }] }))).toEqual([
-      '/images/0/variants/0 is no variant of this product',
+      '/images/0/variants/0 is not a variant of this product',
     ]);
     expect(refusals(await change(product, { images: [{ id: second }, { id: second }] }))).toEqual([
       '/images/1/id is sent twice',
@@ -98,7 +98,7 @@ describe('a product that a merchant changes', () => {
     const [image] = await withImages(product, 1);
     const between = interrupted(wire, () => set(product, { images: {} }));
     const late = await change(product, { images: [{ id: image, alt: 'Front' }] }, between);
-    expect(refusals(late)).toEqual(['/images/0/id is no image of this product']);
+    expect(refusals(late)).toEqual(['/images/0/id is not a picture of this product']);
   });
 
   test('may get 48 other variants with other SKUs at once, and its former SKUs are free again', async () => {
@@ -117,7 +117,7 @@ describe('a product that a merchant changes', () => {
     expect((await newProduct(wire, store, { options, variants: variants(one) })).variants).toHaveLength(48);
     const tooMany = await change(product, { slug: 'another', variants: variants(randomUUID()) });
     expect(refusals(tooMany)).toEqual([
-      '/variants has too many new SKUs for one request; send some of them in a second one',
+      '/variants has too many new SKUs for one request; send some of them in a second request',
     ]);
   });
 });

@@ -236,7 +236,7 @@ describe('an upload is refused', () => {
       {
         pointer: '/image',
         code: 'too_large',
-        detail: 'The picture has 50000000 × 1 pixels. At most 16384 pixels a side are accepted.',
+        detail: 'The picture has 50000000 × 1 pixels. At most 16384 pixels on each side are accepted.',
       },
     ]);
     const [stranger, large, type] = [
@@ -245,7 +245,7 @@ describe('an upload is refused', () => {
       await ask(product, 10, { content_type: 'image/gif' }),
     ];
     expect([stranger, large, type].map(({ body }) => body.errors)).toMatchObject([
-      [{ pointer: '/variants/1', detail: 'is no variant of this product' }],
+      [{ pointer: '/variants/1', detail: 'is not a variant of this product' }],
       [{ pointer: '/size' }],
       [{ pointer: '/content_type' }],
     ]);

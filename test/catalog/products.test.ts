@@ -99,7 +99,10 @@ describe('a new product', () => {
       '/variants/0/compare_at_price must be more than the price, 20000.00',
       { options: [sizes], variants: [{ options: { Size: 'M' }, price: 20000, compare_at_price: 19000 }] },
     ],
-    ['/slug must be of a–z, 0–9 and single hyphens between them, and not a UUID', { slug: randomUUID() }],
+    [
+      '/slug must consist of a–z, 0–9 and single hyphens between them, and must not be a UUID',
+      { slug: randomUUID() },
+    ],
     ['/options/0/name must not be __proto__', { options: [{ name: '__proto__', values: ['1'] }] }],
     ['/options/1/name is the name of another option', { options: [sizes, { name: 'SIZE', values: ['1'] }] }],
     [
@@ -122,10 +125,10 @@ describe('a new product', () => {
       },
     ],
     [
-      '/variants/0/image is no image of this product',
+      '/variants/0/image is not a picture of this product',
       { options: [sizes], variants: [{ options: { Size: 'M' }, image: randomUUID() }] },
     ],
-    ['/categories/0 is no category of this store', { categories: [randomUUID()] }],
+    ['/categories/0 is not a category of this store', { categories: [randomUUID()] }],
     ['/max_per_order must be at most 999', { max_per_order: 1000 }],
   ])('is refused: %s', async (refusal, fields) => {
     const answer = await add({ ...shirt, ...fields });
@@ -247,7 +250,7 @@ describe('a change', () => {
     });
     expect(refusals(answer)).toEqual(['/variants/0/options/Size must be a value of the option: M, L']);
     expect(refusals(await change(id, { images: [{ id: randomUUID() }] }))).toEqual([
-      '/images/0/id is no image of this product',
+      '/images/0/id is not a picture of this product',
     ]);
   });
 });

@@ -22,8 +22,8 @@ const isPublished = matcher(publishedFilter);
 export const shipmentPartition = (tracking: string): string => `S#${tracking}`;
 
 /**
- * Takes each event of a shipment or an order through all that follows it: the stream, the bus, the queues, the consumers. Nothing is
- * batched: each event has a run of each function to itself, which is the most it can cost.
+ * Follows each event of a shipment or an order through all its consequences: the stream, the bus, the queues, the
+ * consumers. Nothing is batched: each event has its own run of each function, which is the highest possible cost.
  */
 export function startPipeline({ client, config }: Engine, { counted }: Play) {
   const seen = new Set<string>();

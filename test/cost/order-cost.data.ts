@@ -1,6 +1,9 @@
 import type { Bill } from './bill.ts';
 
-/** The most that an order takes from its quote to the settled money, with the shipment that brings it and all webhooks. */
+/**
+ * The most that an order costs from its quote to the settled money, with the shipment that delivers it and all
+ * webhooks.
+ */
 export const orderBudget: Omit<Bill, 'megabyteMs'> = {
   writes: 260,
   reads: 200,

@@ -46,8 +46,8 @@ function kindOf(headers: Asked['headers']): CallerKind {
 }
 
 /**
- * A play on an engine. Its clock goes on by a second with each call, so that every run of it writes items of the same
- * size. Webhooks are taken by nobody and answered 200.
+ * A play on an engine. Its clock advances by a second with each call, so that every run of it writes items of the same
+ * size. Nobody receives the webhooks; they are answered 200.
  */
 export function startPlay({ config, client }: Engine): Play & { readonly played: readonly Played[] } {
   let now = Date.parse('2026-01-31T09:30:00.000Z');

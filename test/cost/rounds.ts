@@ -10,7 +10,7 @@ const weighed = 4;
 /** All rounds of a play: those after the first are timed, because weighing takes time of its own. */
 export const rounds = 12;
 
-/** What the steps of a play cost that is played many times. */
+/** The costs of a play's steps when it is played many times. */
 export function startRounds(play: Play & { readonly played: readonly Played[] }) {
   const bills = new Map<string, Bill[]>();
   let round = 0;

@@ -26,7 +26,7 @@ test('the owner is mailed when a payment is charged back, and when the money ret
   expect(await ownerMails(engine, buyer.user)).toEqual([
     {
       to: buyer.user.email,
-      subject: '25000.50 NGN are back in your wallet',
+      subject: '25000.50 NGN is back in your wallet',
       text: expect.stringContaining('25000.50 NGN returned'),
     },
   ]);

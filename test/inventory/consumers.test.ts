@@ -133,7 +133,7 @@ describe('stock that comes down to its reorder point', () => {
     expect(await told()).toMatchObject([
       {
         title: 'Adire shirt is running out',
-        text: 'Ada Stores has 3 units left to sell, and you wanted to know at 3.',
+        text: 'Ada Stores has 3 units left to sell. You asked to be notified at 3.',
       },
     ]);
     await adjusted(stocked, -1);

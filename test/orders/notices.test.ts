@@ -139,7 +139,7 @@ describe('the customer of an order', () => {
     expect(await told(order)).toEqual([`Your order ${number} from Ada Stores was delivered. ${short}`]);
     await change(order, ['order.refunded'], { refunded: kobo(18_500_00) }, { amount: kobo(18_500_00) });
     expect(await told(order)).toEqual([
-      `Ada Stores is sending NGN 18,500 of your order ${number} back to you. ${short}`,
+      `Ada Stores is refunding NGN 18,500 of your order ${number}. ${short}`,
     ]);
     expect(await told(order)).toEqual([]);
     expect(new Set(texts.map(({ to }) => to))).toEqual(new Set([customer.phone]));
@@ -233,7 +233,7 @@ describe('the customer of an order', () => {
     const id = toId<'Refund'>(randomUUID());
     const refused = { id, amount, status: 'NEEDS_ACCOUNT', reason: 'Refused', created_at: at } as const;
     await change(order, ['order.refund_needs_account'], { refunds: [...came.refunds, refused] }, { amount });
-    expect(await told(order)).toEqual([expect.stringMatching(/Name another account: http/)]);
+    expect(await told(order)).toEqual([expect.stringMatching(/Give another account: http/)]);
   });
 
   test('of a test store learns nothing', async () => {
@@ -303,7 +303,7 @@ describe('a phone that nobody has proven', () => {
     await at.change(order, ['order.link_sent'], { link: order.link });
     expect(await at.told(order)).toEqual([]);
     expect(at.letters).toHaveLength(2);
-    const reason = 'SMS go to this phone once the order is paid, or you have accepted it.';
+    const reason = 'This phone gets SMS once the order is paid, or you have accepted it.';
     expect(await skippedFor(at, order)).toEqual([expect.objectContaining({ channel: 'sms', reason })]);
     await at.step(order, ['ready'], { code: issueOrderCode() }, {});
     await at.change(order, ['order.code_issued']);
@@ -350,7 +350,7 @@ describe('a phone that nobody has proven', () => {
     await at.step(order, ['ready'], { code: issueOrderCode() });
     await at.change(order, ['order.code_issued']);
     expect(await at.told(order)).toEqual([]);
-    const reason = 'The store has sent 200 SMS today to phones whose order is not paid.';
+    const reason = 'The store has sent 200 SMS today to phones with an unpaid order.';
     expect(await skippedFor(at, order)).toMatchObject([{ reason }, { reason }]);
   });
 

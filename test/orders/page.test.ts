@@ -244,7 +244,7 @@ const cases: Case[] = [
     'never',
   ],
   [
-    ['Your bank did not take ₦40,500 back', 'Account number'],
+    ['Your bank refused the refund of ₦40,500', 'Account number'],
     { status: 'RETURNED', ...paidFor, refunded: kobo(18_500_00), refunds: refunds('NEEDS_ACCOUNT') },
   ],
   [

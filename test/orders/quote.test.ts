@@ -161,7 +161,7 @@ describe('a quote', () => {
       const { body } = await quoted(shop, { items: [{ product: shop.product.id, quantity }] });
       return Array.isArray(body.issues) ? body.issues.map(({ detail }) => detail) : [];
     };
-    expect(await detailsOf(71)).toEqual(['of Adire shirt, 20 are available, and 71 are wanted']);
+    expect(await detailsOf(71)).toEqual(['is too many: 20 of Adire shirt available, 71 requested']);
     const few = await openShop(wire, { quantity: 3 });
     const twice = { items: [2, 2].map((quantity) => ({ product: few.product.id, quantity })) };
     expect(issuesOf((await quoted(few, twice)).body)).toEqual([

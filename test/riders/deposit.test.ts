@@ -86,14 +86,14 @@ describe('a deposit', () => {
     const rider = await riderWith(wire, { available: 100 });
     expect((await ask(deposit, rider, 100.01)).body).toMatchObject({
       code: 'insufficient_funds',
-      detail: 'The wallet holds 100.00 NGN, but 100.01 NGN are needed.',
+      detail: 'The wallet holds 100.00 NGN, but 100.01 NGN is needed.',
     });
     await ask(deposit, rider, 60);
     const { status, body } = await ask(release, rider, 60.01);
     expect([status, body.code, body.detail]).toEqual([
       402,
       'insufficient_funds',
-      'The deposit holds 60.00 NGN, but 60.01 NGN are needed.',
+      'The deposit holds 60.00 NGN, but 60.01 NGN is needed.',
     ]);
     expect(await shown(rider)).toEqual(['40.00', '60.00', '500300.00', '0.00']);
   });

@@ -159,7 +159,7 @@ describe.each(shut)('$id', (route) => {
     const token = await tokenSignerAccess.of(wire).sign('at+jwt', shopper, times, audiences.storefront);
     const answer = await ask(route, bearer(token));
     expectProblem(route, answer, 'unauthenticated');
-    expect(answer.body.detail).toMatch(/access token of a shopper, and this operation is for users/);
+    expect(answer.body.detail).toMatch(/belongs to a customer, but this operation is for users/);
   });
 
   test('tells a user that it is for shoppers, if it is', async () => {
@@ -167,7 +167,7 @@ describe.each(shut)('$id', (route) => {
     for (const { headers } of cast.filter((actor) => actor.kind === 'jwt')) {
       const answer = await ask(route, headers);
       expectProblem(route, answer, 'unauthenticated');
-      expect(answer.body.detail).toMatch(/access token of a user, and this operation is for shoppers/);
+      expect(answer.body.detail).toMatch(/belongs to a user, but this operation is for customers/);
     }
   });
 

@@ -128,7 +128,9 @@ describe('a store that is deleted while an order is placed', () => {
     await payStatus(wire, order);
     expect(await read(order)).toMatchObject({
       ...{ status: 'EXPIRED', held: 0 },
-      refunds: [{ amount: order.total, reason: 'The payment came too late, and the store is gone.' }],
+      refunds: [
+        { amount: order.total, reason: 'The payment came too late, and the store no longer exists.' },
+      ],
     });
   });
 });

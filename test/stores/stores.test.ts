@@ -160,7 +160,7 @@ describe('a path of a store', () => {
       expect((await read(store.slug, headers)).body).toEqual(shown);
     expectProblem(get, await read(store.id, rider), 'forbidden');
     const { body } = await read(store.id, shopper);
-    expect([body.code, body.detail]).toEqual(['unauthenticated', expect.stringContaining('of a shopper')]);
+    expect([body.code, body.detail]).toEqual(['unauthenticated', expect.stringContaining('to a customer')]);
   });
 
   test('costs the public one request a second once the slug is known, and shows a change at once', async () => {

@@ -47,7 +47,7 @@ describe('a rider’s papers', () => {
 
   test.each([
     ['SUBMITTED', 'are being checked'],
-    ['VERIFIED', 'verified already'],
+    ['VERIFIED', 'already verified'],
     ['SUSPENDED', 'suspended'],
   ] as const)('are not taken while they are %s', async (status, why) => {
     const rider = await newUser(wire, 'rider');

@@ -5,7 +5,7 @@ const link = new URLSearchParams(location.hash.slice(1));
 /** The link's token. It is behind the `#`, which browsers do not send to servers. */
 export const token = link.get('token') ?? '';
 
-/** Whether the link is about the account of a shopper, which has paths of its own. */
+/** Whether the link is about the account of a customer, which has paths of its own. */
 export const isShopper = link.get('of') === 'shopper';
 
 // A browser does not reload when only the part behind the `#` changes.

@@ -1,6 +1,6 @@
 /**
- * Forms of the pages that mails link to. The paragraph with the field's id and `-says` shows what is wrong with the field,
- * or its `data-hint`. Any other refusal appears above the button.
+ * Forms of the pages that mails link to. The paragraph with the field's id and `-says` shows what is wrong with the
+ * field, or its `data-hint`. Any other refusal appears above the button.
  */
 
 /** Mistakes that need no request: fields that are empty, too short, or different from the field that they repeat. */

@@ -38,7 +38,7 @@ function offer(path, invitation, inviter, account) {
 
 /**
  * @param base the path of invitations, which the token follows
- * @param inviterOf the name of who invites, in an invitation
+ * @param inviterOf the inviter's name in an invitation
  * @param account the role of the account that can accept
  * @param test what a test invitation means, in words
  * @param duties what each role does, in words

@@ -1,4 +1,4 @@
-/** What the documentation does with a script: searches its contents, and sends requests. */
+/** The script of the documentation: searches its contents, and sends requests. */
 
 /** Links to operations from before each area had a page: /docs/#/<area>/<operation> */
 function followOldLink() {
@@ -6,7 +6,7 @@ function followOldLink() {
   if (area && location.pathname === '/docs/') location.replace(`/docs/${area}/#${operation}`);
 }
 
-/** Shows the entries that have all words that were typed, with their areas open. */
+/** Shows the entries that contain all typed words, with their areas open. */
 function filterContents(contents, typed) {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   for (const area of contents.querySelectorAll('details')) {
@@ -29,7 +29,7 @@ function searchable(contents) {
     .addEventListener('input', ({ target }) => filterContents(contents, target.value));
 }
 
-/** Says in the contents where the reader is, and scrolls them there if they scroll by themselves. */
+/** Marks the reader's position in the contents, and scrolls them there if they scroll separately. */
 function markPlace(contents) {
   for (const link of contents.querySelectorAll('a')) {
     if (link.pathname === location.pathname && link.hash === location.hash && link.hash)
@@ -40,7 +40,7 @@ function markPlace(contents) {
   if (place) contents.scrollTop += place.getBoundingClientRect().top - contents.clientHeight / 3;
 }
 
-/** A form under each operation, made when somebody wants it. */
+/** Adds a form under each operation when the reader asks for it. */
 function offerTrying() {
   for (const operation of document.querySelectorAll('article[data-path]')) {
     const details = document.createElement('details');
@@ -55,7 +55,7 @@ function offerTrying() {
   }
 }
 
-/** Commands name this service, so that they can be copied. */
+/** Puts this service's address into commands, so that they can be copied. */
 function nameService() {
   for (const code of document.querySelectorAll('.examples pre:first-of-type code')) {
     const [first] = code.childNodes;

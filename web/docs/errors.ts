@@ -31,7 +31,7 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
   },
   rate_token_mismatch: {
     meaning:
-      'The booking differs from the quote behind the rate token, or another account, or the other mode, asked for that quote.',
+      'The booking differs from the quote behind the rate token, or the quote was made for another account or the other mode.',
     remedy: 'Send the details that were quoted, or ask for new rates with the details you want.',
   },
   rate_token_expired: {
@@ -48,13 +48,13 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
   },
   address_not_deliverable: {
     meaning:
-      'No delivery zone of the store holds this address, no rider or carrier serves it, or its coordinates are missing where the delivery needs them.',
+      'The address is not in a delivery zone of the store, no rider or carrier serves it, or its coordinates are missing where the delivery needs them.',
     remedy:
       'Send `state`, `city`, `latitude` and `longitude` of the address. If they are right, choose PICKUP or another address.',
   },
   below_minimum: {
     meaning:
-      'The goods come to less than the store, or the delivery zone of the address, takes an order for. `errors` says how much is missing.',
+      'The goods come to less than the minimum of the store or of the address’s delivery zone. `errors` says how much is missing.',
     remedy: 'Add to the basket and ask for another quote.',
   },
   quote_invalid: {
@@ -67,7 +67,7 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
     remedy: 'Ask for another quote and show the customer its total.',
   },
   quote_mismatch: {
-    meaning: 'The order differs from what was quoted. `errors` points to each field that differs.',
+    meaning: 'The order differs from its quote. `errors` points to each field that differs.',
     remedy: 'Leave out what the quote already has, or ask for another quote with the details you want.',
   },
   unsafe_url: {
@@ -90,7 +90,7 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
     meaning:
       'The merchant and the recipient can each ask for three new codes of a shipment, and the rider for one. You have had all of yours.',
     remedy:
-      'Let one of the others ask for a new code, or return the parcel to its sender with the return operation.',
+      'Ask another person on the shipment to request a new code, or return the parcel to its sender with the return operation.',
   },
   payment_declined: {
     meaning: 'The bank or the card issuer declined the payment. Nothing was charged.',
@@ -135,13 +135,13 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
   },
   email_unverified: {
     meaning:
-      'Live keys, live funding, live withdrawals and live invitations want a verified e-mail address, so that we can reach you about your money.',
+      'Live keys, live funding, live withdrawals and live invitations require a verified e-mail address, so that we can reach you about your money.',
     remedy:
-      'Open the link in the mail that came when you registered, or ask for another one with `POST /api/v1/auth/verify-email/resend/`. It counts at once. Test mode asks for nothing.',
+      'Open the link in the mail that was sent when you registered, or ask for another one with `POST /api/v1/auth/verify-email/resend/`. It takes effect at once. Test mode needs no verification.',
   },
   verification_required: {
     meaning:
-      'Only riders and carriers whose papers were accepted carry or offer live parcels. The account of the one who would take this parcel is not verified, or is suspended.',
+      'Only riders and carriers with accepted papers carry or offer live parcels. The account that would take this parcel is not verified, or is suspended.',
     remedy:
       'Submit your papers with `POST /api/v1/verification/`, or read there why they were rejected. Test parcels can be carried without papers.',
   },
@@ -160,8 +160,8 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
   },
   limit_reached: {
     meaning:
-      'Your plan, or we, allow a number of stores, staff, warehouses, products, categories, zones, closures, addresses or notes, and this request would exceed it. `key` names what is limited, and `limit` is the most allowed.',
-    remedy: 'Remove something that you no longer need, or choose a larger plan if `detail` names your plan.',
+      'The number of stores, staff, warehouses, products, categories, zones, closures, addresses or notes is limited, by your plan or by us, and this request would exceed the limit. `key` names what is limited, and `limit` is the most allowed.',
+    remedy: 'Remove one that you no longer need, or choose a larger plan if `detail` names your plan.',
   },
   invalid_state: {
     meaning:
@@ -181,12 +181,12 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
   },
   funds_not_yet_available: {
     meaning:
-      'Some of the amount came from a card, or from orders of a merchant who was verified lately, and a bank could still take it back. It waits for 24 hours.',
-    remedy: 'Withdraw `withdrawable` of your wallet now, or the whole amount from `available_at` on.',
+      'Some of the amount came from a card, or from orders of a merchant who was verified recently, and a bank could still take it back. It waits for 24 hours.',
+    remedy: 'Withdraw `withdrawable` of your wallet now, or the whole amount from `available_at`.',
   },
   deposit_required: {
     meaning:
-      'With this parcel, the declared values that you have in hand would be more than your cover. `cover` and `in_hand` say how much that is, and `missing` is the deposit that is needed for this parcel.',
+      'With this parcel, the declared values that you have in hand would exceed your cover. `cover` and `in_hand` are the two amounts, and `missing` is the deposit that this parcel needs.',
     remedy: 'Deposit at least `missing`, or deliver a parcel that you have in hand, then claim again.',
   },
   deposit_in_use: {
@@ -195,7 +195,7 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
     remedy: 'Release less, or deliver a parcel first.',
   },
   too_many_in_hand: {
-    meaning: 'You have ten marketplace parcels in hand, counting first miles. That is the most.',
+    meaning: 'You have ten marketplace parcels in hand, counting first miles. That is the limit.',
     remedy: 'Deliver one of them, then claim again.',
   },
   claims_paused: {
@@ -205,45 +205,45 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
   },
   out_of_stock: {
     meaning:
-      'Fewer units are left than the order wants, or than it can have before it is paid: orders that are paid at the hand-over hold at most half of what is left, at most 20 units each and up to 100,000.00. `lines` names each variant with the units that are `available`, of which more than 20 are told as 20. Nothing was reserved.',
-    remedy: 'Order fewer units, or without these lines, or pay online.',
+      'Fewer units are left than the order needs, or than it may hold before it is paid: orders that are paid at the hand-over may together hold at most half of what is left, with at most 20 units and 100,000.00 each. `lines` names each variant with the units that are `available`; more than 20 are shown as 20. Nothing was reserved.',
+    remedy: 'Order fewer units, leave out these lines, or pay online.',
   },
   quote_used: {
     meaning:
-      'The quote has made an order already, of other items or of another phone number. Only the same items and the same phone are answered that order again, for 24 hours.',
+      'The quote has already made an order for other items or another phone number. For 24 hours, the same items and the same phone get that order as the answer.',
     remedy: 'Ask for a new quote.',
   },
   too_many_unpaid_orders: {
     meaning:
-      'Three orders of this phone number in this store are open and not paid. Orders whose payment is awaited, and orders that are paid at the hand-over, are counted apart. One that the store has accepted counts no more.',
-    remedy: 'Pay one of them, or cancel it.',
+      'This phone number has three open unpaid orders in this store. Orders that await a payment and orders that are paid at the hand-over are counted separately. An order that the store has accepted no longer counts.',
+    remedy: 'Pay or cancel one of them.',
   },
   payment_disputed: {
     meaning:
-      'The customer has asked the bank to take a payment of this order back, and the bank has not decided. That part of the money cannot be refunded, and an order that has not left goes no further.',
+      'The customer has asked the bank to take back a payment of this order, and the bank has not decided. That part of the money cannot be refunded, and an order that has not left does not proceed.',
     remedy: 'Wait for the event `order.chargeback` with WON or LOST, or cancel the order.',
   },
   price_changed: {
     meaning:
-      'The order comes to another total than the `expected_total` that you sent. `total` is what it comes to now.',
+      'The order comes to another total than the `expected_total` that you sent. `total` is the current one.',
     remedy:
       'Show the customer the new total and place the order with it, or with a quote, which holds its prices.',
   },
   store_closed: {
     meaning:
-      'The store takes no orders now: it is paused, or it is closed and takes none for its next opening. `opens_at` is when it opens, if that is known.',
+      'The store takes no orders now: it is paused, or it is closed and takes no orders for its next opening. `opens_at` is when it opens, if that is known.',
     remedy: 'Place the order when the store is open.',
   },
   store_not_live: {
     meaning:
-      'The store is not published, or has been suspended. `gates` names those of its readiness that are shut, and why.',
-    remedy: 'If it is your store, open these gates and publish it.',
+      'The store is not published, or has been suspended. `gates` names the gates of its readiness that are not passed, and why.',
+    remedy: 'If it is your store, pass these gates and publish it.',
   },
   insufficient_stock: {
     meaning:
-      'The warehouse has fewer units than this would take, or part of them is reserved for orders that are open. Where `orders` is present, it lists these orders.',
+      'The warehouse has fewer units than this would take, or some are reserved for open orders. `orders`, if present, lists these orders.',
     remedy:
-      'Take fewer units, or finish or cancel some of the orders. An adjustment that must be booked in spite of the orders can be sent with `allow_short`.',
+      'Take fewer units, or finish or cancel some of the orders. To adjust the stock despite the orders, send `allow_short`.',
   },
   conflict: {
     meaning: 'An object that must be unique already exists, or you have reached the maximum number of them.',
@@ -255,7 +255,7 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
   },
   idempotency_in_progress: {
     meaning:
-      'The first request with this `Idempotency-Key` has not finished yet, or was interrupted before it could say so.',
+      'The first request with this `Idempotency-Key` has not finished yet, or was interrupted before it could answer.',
     remedy:
       'Wait `Retry-After` seconds and repeat the request. You will get the answer to the first one, or the repeat completes it.',
   },

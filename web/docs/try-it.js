@@ -21,7 +21,7 @@ function parametersOf(operation) {
   });
 }
 
-/** The body of the example, without what a shell wants. */
+/** The body of the example, without the shell's syntax. */
 const sampleOf = (operation) => operation.querySelector('.body')?.textContent.replaceAll("'\\''", "'");
 
 /** @returns {[string, RequestInit]} what to fetch */
@@ -39,7 +39,7 @@ function requestOf({ method, path }, parameters, { credential, body }) {
   return [query.size > 0 ? `${address}?${query}` : address, request];
 }
 
-/** An answer as text: its status and time, and its body, indented where it is JSON. */
+/** An answer as text: its status and time, and its body, indented if it is JSON. */
 async function answerText(address, request) {
   const began = performance.now();
   const answer = await fetch(address, request);

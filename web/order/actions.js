@@ -11,7 +11,7 @@ async function pay(fields) {
 
 const send = (action, fields) => (action === 'pay' ? pay(fields) : api(own(action), fields));
 
-/** The banks to choose from, once they are needed. */
+/** Loads the banks to choose from, once they are needed. */
 async function fillBanks(select) {
   const { results } = await api('/wallet/banks/');
   for (const { code, name } of results) select.add(new Option(name, code));

@@ -4,7 +4,7 @@ import { fileAt, javascript, type StaticFile } from '../files/static-file.ts';
 
 const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The script of an order's page, with the words that the service uses too, for browsers back to ES2019. */
+/** The script of an order's page, with texts shared with the service, for browsers back to ES2019. */
 async function script(): Promise<StaticFile> {
   const { outputFiles } = await build({
     entryPoints: [at('page.js')],

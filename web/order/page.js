@@ -5,7 +5,7 @@ import { api, token } from './api.js';
 /** The page of an order: shows what changed every few seconds while it is visible, and sends its forms. */
 
 const main = document.querySelector('main');
-/** Seconds between two requests, by how much is going on. */
+/** Seconds between two requests, by pace. */
 const seconds = { fast: 6, usual: 20 };
 /** The longest wait after failures, in seconds. */
 const longest = 300;
@@ -17,7 +17,7 @@ function written(html) {
   return template.innerHTML;
 }
 
-/** What each part showed last, so that only what changed is replaced, and nothing that somebody fills in. */
+/** What each part last showed, so that only changed parts are replaced, and nothing that the customer is filling in. */
 const shown = new Map(
   [...document.querySelectorAll('main section')].map(({ id, innerHTML }) => [id, innerHTML]),
 );
@@ -54,7 +54,7 @@ function plan() {
   timer = setTimeout(look, 1000 * wait);
 }
 
-/** The service could not read the order when the page was opened: opens it again once it can be asked. */
+/** If the service could not read the order when the page was opened, opens the page again once it can be asked. */
 async function askForPage() {
   const answer = await fetch(location.pathname, { cache: 'no-store' });
   if (answer.status === 404 || (await answer.text()).includes('data-token=')) location.reload();
@@ -66,7 +66,7 @@ async function ask() {
       await askForPage();
       return;
     }
-    // While a bank is busy, the payment itself is asked for: that asks the bank too.
+    // While a bank is busy, the page asks for the payment itself: that makes the service ask the bank too.
     if (pace === 'fast')
       await api(`/storefront/payments/gateway/status/?token=${encodeURIComponent(token)}`).catch(() => {});
     show(await api(`/storefront/orders/public/${encodeURIComponent(token)}/`));
@@ -87,7 +87,7 @@ async function ask() {
   }
 }
 
-/** Asks for the order now, and then again and again. */
+/** Asks for the order now, and then repeatedly. */
 async function look() {
   asking ??= ask().finally(() => {
     asking = undefined;

@@ -11,8 +11,8 @@ export interface Touched {
 const unitsPerSecond = 1_000;
 
 /**
- * The items that transactions are changing, as on DynamoDB: who touches one of them meanwhile is refused at once. It also
- * counts the write units of each item, which refused transactions use too. It has no clock; its callers say the time.
+ * The items that transactions are changing, as on DynamoDB: another write of one of them is refused at once. It also
+ * counts the write units of each item, which refused transactions use too. It has no clock; its callers give the time.
  */
 export class LockTable {
   readonly #locked = new Set<string>();

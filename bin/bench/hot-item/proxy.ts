@@ -14,7 +14,7 @@ interface Counts {
 }
 
 /**
- * Starts a server before an engine that knows no conflicts, which adds those of DynamoDB and its latencies: a transaction
+ * Starts a server in front of an engine without conflicts, which adds DynamoDB's conflicts and latencies: a transaction
  * locks its items for at least 8 ms, and the network takes 2 to 4 ms.
  * @param engine its address
  */
@@ -70,7 +70,7 @@ export async function startProxy(engine: string) {
       await pause(network);
       response.writeHead(answer.status, answer.headers).end(answer.body);
     } catch {
-      // The engine, or the one who asked, is gone.
+      // The engine, or the client, is gone.
       response.destroy();
     }
   });

@@ -1,6 +1,6 @@
 /**
- * Slows the timers and the clock of this process down by a factor, so that one machine carries what many functions do at
- * once: with 10, it has ten milliseconds for each that passes.
+ * Slows down the timers and the clock of this process by a factor, so that one machine can do what many functions do at
+ * once: with 10, ten real milliseconds pass for each one here.
  */
 export function slowTime(factor: number): void {
   const { setTimeout } = globalThis;

@@ -16,7 +16,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/categories/',
   summary: 'Create a category',
   description:
-    'A group of products of a store, which may stand below another one, three levels in all. A store has up to 200 categories.',
+    'A group of products of a store, which may have a parent; there are at most three levels. A store has up to 200 categories.',
   auth: allowStaff(ofStoreIn('body', 'store'), 'catalog.edit'),
   body: NewCategory,
   returns: [201, CategoryOut],

@@ -13,7 +13,7 @@ export const route = defineRoute({
   method: 'DELETE',
   path: '/api/v1/storefront/categories/{category_id}/',
   summary: 'Delete a category',
-  description: 'Only while no product is in it, whatever its status, and no category stands below it.',
+  description: 'Only while it contains no product, whatever its status, and no subcategory.',
   auth: allowStaff(ofCategory, 'catalog.edit'),
   params: categoryParams,
   returns: [200, Empty],

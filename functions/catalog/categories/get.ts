@@ -13,7 +13,7 @@ export const route = defineRoute({
   method: 'GET',
   path: '/api/v1/storefront/categories/{category_id}/',
   summary: 'Get a category',
-  description: 'A category of a store in which you work, and how many products are in it.',
+  description: 'A category of a store in which you work, and how many products it contains.',
   auth: allowStaff(ofCategory, 'store.view'),
   params: categoryParams,
   returns: [200, CategoryOut],

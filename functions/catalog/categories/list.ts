@@ -17,15 +17,15 @@ export const route = defineRoute({
   path: '/api/v1/storefront/categories/',
   summary: 'List categories',
   description:
-    'Lists the categories of a store, or of all stores in which you work, as a menu shows them: each before those that stand below it, siblings by position and name.',
+    'Lists the categories of a store, or of all stores in which you work, as a menu shows them: each before its subcategories, siblings by position and name.',
   auth: allowStaff(ofStoreIn('query', 'store'), 'store.view'),
   query: z.object({
     ...pageQuery,
-    store: id<'Store'>().optional().describe('Only those of this store.'),
+    store: id<'Store'>().optional().describe('Only categories of this store.'),
     parent: z
       .union([z.literal('none'), id<'Category'>()], 'must be the id of a category, or none')
       .optional()
-      .describe('Only those right below this category; `none` for those of the first level.'),
+      .describe('Only the children of this category; `none` for the first level.'),
   }),
   returns: [200, page(CategoryOut)],
   errors: ['not_found', 'invalid_cursor'],

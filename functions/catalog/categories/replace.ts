@@ -5,7 +5,7 @@ import { categoryEdits } from './edits.ts';
 
 export const route = categoryEdits.replaceRoute({
   description:
-    'Replaces all fields: what you leave out is as in a new category, but the slug stays. Without `parent` it is a category of the first level.',
+    'Replaces all fields: those that you leave out get their defaults, but the slug stays. Without `parent` it is a category of the first level.',
   body: WholeCategory,
   fieldsOf: (sent, { slug }) => wholeCategory(sent, slug),
 });

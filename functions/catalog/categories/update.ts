@@ -4,7 +4,7 @@ import { categoryEdits } from './edits.ts';
 
 export const route = categoryEdits.updateRoute({
   description:
-    'Changes only the fields that you send. With `parent` it moves, with all that stands below it; null makes it a category of the first level.',
+    'Changes only the fields that you send. With `parent` it moves, with all its subcategories; null makes it a category of the first level.',
   body: CategoryChange,
   fieldsOf({ parent, description, ...sent }, before) {
     const { name = before.name, slug = before.slug } = sent;

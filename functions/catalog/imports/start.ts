@@ -18,7 +18,8 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/storefront/imports/{import_id}/start/',
   summary: 'Start an import',
-  description: 'The file must have been uploaded. An import that has begun is answered as it is.',
+  description:
+    'The file must have been uploaded. If the import has already begun, the answer is the import as it is.',
   auth: allowStaff(ofImport, 'catalog.edit'),
   params: importParams,
   returns: [200, ImportOut],

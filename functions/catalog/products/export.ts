@@ -19,7 +19,7 @@ import { oneStore } from '../../../shared/stores/one-store.ts';
 
 const id = 'products.export';
 
-/** Products in a file at most, and products read in one request at most. */
+/** The most products in a file, and the most read in one request. */
 const mostProducts = 300;
 const mostRead = 100;
 
@@ -29,7 +29,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/products/export/',
   summary: 'Export products as CSV',
   description:
-    'Returns the products of a store, oldest first, as a CSV file that an import reads back. The file is UTF-8, and its first line names the columns. A product has one row, or one for each of its variants, of which the first also has what is of the product. An account can ask for 10 files a minute. If there are more products, the `Link` header leads to the next file: `<URL>; rel="next"`. An apostrophe stands before whatever a spreadsheet would run as a formula.',
+    'Returns the products of a store, oldest first, as a CSV file that an import reads back. The file is UTF-8, and its first line names the columns. A product has one row, or one for each of its variants; the first row also has the fields of the product. An account can ask for 10 files a minute. If there are more products, the `Link` header leads to the next file: `<URL>; rel="next"`. An apostrophe precedes every text that a spreadsheet would run as a formula.',
   auth: allowStaff(ofStoreIn('query', 'store'), 'store.view'),
   query: z.object({
     ...pageQuery,
@@ -47,7 +47,7 @@ export const route = defineRoute({
     const { limit, cursor, ...filters } = query;
     const after = pages.start(cursor, id, caller, filters);
     const store = oneStore(filters.store, caller.store);
-    // Oldest first: an import makes them in this order.
+    // Oldest first: an import creates them in this order.
     const { items, next } = await inParts({ limit, after }, { most: mostRead }, (part) =>
       queryItems(table, { ...listOf(store, filters.status), ...part }),
     );

@@ -22,9 +22,9 @@ export const route = defineRoute({
   auth: allowStaff(ofStoreIn('query', 'store'), 'store.view'),
   query: z.object({
     ...pageQuery,
-    store: id<'Store'>().optional().describe('Only those of this store.'),
+    store: id<'Store'>().optional().describe('Only products of this store.'),
     status: z.enum(productStatuses).optional(),
-    category: id<'Category'>().optional().describe('Only those in this category itself.'),
+    category: id<'Category'>().optional().describe('Only products of this category itself.'),
     sku: text(64).optional().describe('Only the product that has this SKU, or a variant that has it.'),
     q: text(100).optional().describe('Words of the name, the tags or a SKU. Each may be the start of one.'),
   }),

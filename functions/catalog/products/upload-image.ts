@@ -11,7 +11,7 @@ import { imageAdded } from '../../../shared/catalog/image-events.ts';
 import { staffsProduct } from '../../../shared/catalog/staffs.ts';
 import { imageUploadsAccess, uploadedImagesAccess } from '../../../shared/catalog/wiring/images.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { describeLimit, Problem } from '../../../shared/kernel/problem.ts';
 import { uploadLimit } from '../../../shared/platform/http/account-limit.ts';
 import { formOf } from '../../../shared/platform/http/form.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
@@ -19,7 +19,7 @@ import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
-/** The bytes of a picture that came with the request. @throws Problem invalid_request when they are no picture */
+/** The bytes of a picture that is part of the request. @throws Problem invalid_request when they are not a picture */
 async function pictureIn(image: File): Promise<Uint8Array> {
   const bytes = new Uint8Array(await image.arrayBuffer());
   const judged = judge(bytes);
@@ -51,15 +51,12 @@ export const route = defineRoute({
     const known = new Set(variantsOf(product).map((variant) => variant.id));
     assertNone(
       variants.flatMap((one, at) =>
-        known.has(one) ? [] : [refuse(['variants', at], 'is no variant of this product', 'not_found')],
+        known.has(one) ? [] : [refuse(['variants', at], 'is not a variant of this product', 'not_found')],
       ),
     );
     const placed = placedImage(product.images, { id, alt, variants, created_at: now.toISOString() });
     if (!placed)
-      throw new Problem(
-        'invalid_state',
-        `The product has ${mostImages} pictures, the most allowed. Remove one.`,
-      );
+      throw new Problem('invalid_state', describeLimit('pictures', mostImages, 'Remove one first.'));
     const key = incomingKey({ store: product.store, product: product.id, image: id });
     const sent = 'image' in body ? await pictureIn(body.image) : undefined;
     const link = 'image' in body ? undefined : await uploads.toPut(key, { ...form(body), once: true });

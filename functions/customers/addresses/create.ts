@@ -18,7 +18,7 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/customers/{customer_id}/addresses/',
   summary: "Create a customer's address",
-  description: `A customer has up to ${mostAddresses} addresses, of which one at most is the default.`,
+  description: `A customer has up to ${mostAddresses} addresses, at most one of them the default.`,
   auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams,
   body: AddressIn,
@@ -30,11 +30,7 @@ export const route = defineRoute({
     assertKept(customer);
     const { addresses } = customer;
     if (addresses.length >= mostAddresses)
-      throw limitReached(
-        'addresses',
-        mostAddresses,
-        `The customer has ${mostAddresses} addresses, the maximum. Delete one that is no longer used.`,
-      );
+      throw limitReached('addresses', mostAddresses, 'Delete one first.');
     const is_default = body.is_default ?? addresses.length === 0;
     const one = stamped({ id: toId<'Address'>(stableId), ...body, is_default }, now);
     return new Commit([saveAddresses(customer, withAddress(addresses, one))], addressView(one));

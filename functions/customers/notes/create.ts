@@ -31,8 +31,7 @@ export const route = defineRoute({
   async handle({ params: { customer_id }, body, caller, now, stableId }, { table }) {
     const customer = await theCustomer(table, customer_id);
     assertKept(customer);
-    if (customer.notes >= most)
-      throw limitReached('notes', most, `The customer has ${most} notes, the maximum. Delete one first.`);
+    if (customer.notes >= most) throw limitReached('notes', most, 'Delete one first.');
     const note = newNote(toId<'Note'>(uuidOfTime(now, stableId)), body.text, caller.user, now);
     return new Commit([addNote(customer_id, note), countNote(customer, 1)], noteView(note), note.id);
   },

@@ -15,7 +15,7 @@ export const route = defineRoute({
   path: '/api/v1/inventory/stock-levels/{level_id}/',
   summary: 'Delete a stock level',
   description:
-    'Deletes a level whose units never moved and of which no order has reserved any. One with stock history is 409.',
+    'Deletes a level whose units never moved and that no order has reserved units of. A level with stock history is 409.',
   auth: allowStaff(ofLevel, 'stock.edit'),
   params: levelParams,
   returns: [200, Empty],

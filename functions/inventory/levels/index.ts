@@ -10,6 +10,6 @@ import { route as update } from './update.ts';
 
 export const stockLevelsArea = defineArea({
   name: 'stock-levels',
-  about: 'What warehouses have of each variant: adjusted, transferred, and reserved by orders.',
+  about: 'The stock of each variant in warehouses: adjusted, transferred, and reserved by orders.',
   routes: [list, create, transfer, get, update, remove, adjust, reservations],
 });

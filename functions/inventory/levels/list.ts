@@ -20,7 +20,7 @@ export const route = defineRoute({
   path: '/api/v1/inventory/stock-levels/',
   summary: 'List stock levels',
   description:
-    'Lists the stock of the stores whose stock you may see, newest level first: of one warehouse, product, variant or SKU, or what is low. A level joins the list of those that are low seconds after it is.',
+    'Lists the stock of the stores whose stock you may see, newest level first: of one warehouse, product, variant or SKU, or only low levels. A level joins the list of low ones a few seconds after it becomes low.',
   auth: allowStaff(ofWarehouseIn('query', 'warehouse'), 'stock.view'),
   query: z.object({
     ...pageQuery,

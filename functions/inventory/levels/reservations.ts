@@ -18,7 +18,7 @@ export const route = defineRoute({
   path: '/api/v1/inventory/stock-levels/{level_id}/reservations/',
   summary: 'List the orders behind the reserved units of a level',
   description:
-    'Lists the open orders that have reserved units of the level, in the order of their ids. A page may have fewer than its limit although `next` follows: it looks through 400 open orders of the warehouse.',
+    'Lists the open orders that have reserved units of the level, in the order of their ids. Each page searches 400 open orders of the warehouse, so it may have fewer than its limit although `next` follows.',
   auth: allowStaff(ofLevel, 'stock.view'),
   params: levelParams,
   query: z.object(pageQuery),

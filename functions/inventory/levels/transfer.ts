@@ -17,7 +17,7 @@ export const route = defineRoute({
   path: '/api/v1/inventory/stock-levels/transfer/',
   summary: 'Transfer stock to another warehouse',
   description:
-    'Moves up to 20 items between two warehouses of one owner: all of them or none. Only units that no order has reserved are moved. A level that the receiving warehouse lacks begins with them.',
+    'Moves up to 20 items between two warehouses of one owner: all of them or none. Only unreserved units are moved. If the receiving warehouse lacks a level, it is created.',
   auth: allowStaff(ofWarehouseIn('body', 'from'), 'stock.edit'),
   body: TransferIn,
   returns: [201, TransferOut],
@@ -30,7 +30,7 @@ export const route = defineRoute({
       worksOf(table, caller.user, caller.mode),
     ]);
     if (to?.owner !== from.owner || to.mode !== from.mode)
-      throw invalidField('/to', 'is no warehouse of the owner of the first one', 'not_found');
+      throw invalidField('/to', 'is not a warehouse of the owner of the first one', 'not_found');
     const stores = storesAs(works, permissions['stock.edit']);
     const { items, note } = body;
     const transfer = { id: stableId, from, to, items, note, by: caller.user, stores };

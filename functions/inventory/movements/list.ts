@@ -23,7 +23,7 @@ export const route = defineRoute({
   path: '/api/v1/inventory/stock-movements/',
   summary: 'List stock movements',
   description:
-    'Lists what moved the stock of the stores whose stock you may see, newest first. With a kind or a reference, a page shows those among the newest 400 movements of each warehouse, so it may have fewer than its limit although `next` follows.',
+    'Lists the movements of the stock of the stores whose stock you may see, newest first. With a kind or a reference, a page shows matches among the newest 400 movements of each warehouse, so it may have fewer than its limit although `next` follows.',
   auth: allowStaff(ofWarehouseIn('query', 'warehouse'), 'stock.view'),
   query: z.object({
     ...pageQuery,
@@ -37,7 +37,7 @@ export const route = defineRoute({
       .meta({ examples: [variant.id] })
       .optional(),
     kind: z.enum(movementKinds).optional(),
-    reference: text(100).describe('A transfer, an order, or what an adjustment was sent with.').optional(),
+    reference: text(100).describe('A transfer, an order, or the reference of an adjustment.').optional(),
     from: timeIn.describe('Movements from this time on.').optional(),
     to: timeIn.describe('Movements before this time.').optional(),
   }),

@@ -15,7 +15,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{slug}/waitlist/',
   summary: 'Join a waitlist',
   description:
-    'Asks for one message, by mail or SMS, when a product that is sold out is back. When units come, as many people are told as there are units, in the order in which they joined; the units are not reserved for them. The answer is the same for somebody who waits already, who keeps the place. Each message has a link by which one leaves all waitlists. At most 10 requests an hour are accepted from one IP address. In test stores no message is sent.',
+    'Asks for one message, by mail or SMS, when a product that is sold out is back. When units arrive, as many people are notified as there are units, in the order in which they joined; the units are not reserved for them. Somebody who already waits gets the same answer and keeps the place. Each message has a link to leave all waitlists. At most 10 requests an hour are accepted from one IP address. In test stores no message is sent.',
   auth: { public: true },
   params: slugParams,
   body: WaitlistIn,

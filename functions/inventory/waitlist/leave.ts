@@ -14,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/waitlist/leave/',
   summary: 'Leave all waitlists',
   description:
-    'Takes an e-mail address or a phone off all waitlists, by the token of the link in a message. The link works for 90 days.',
+    'Removes an e-mail address or a phone from all waitlists, by the token of the link in a message. The link works for 90 days.',
   auth: { public: true },
   body: LeaveIn,
   returns: [200, Empty],

@@ -13,7 +13,7 @@ export const route = defineRoute({
   path: '/api/v1/inventory/warehouses/',
   summary: 'Create a warehouse',
   description:
-    'Makes a warehouse for stores in which you may change stock, all of one owner. A new store begins with a warehouse, so make one only for stock that is somewhere else.',
+    'Creates a warehouse for stores in which you may change stock, all of one owner. A new store has a warehouse already, so create one only for stock that is somewhere else.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   body: WarehouseIn,
   returns: [201, WarehouseOut],

@@ -14,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/inventory/warehouses/{warehouse_id}/',
   summary: 'Delete a warehouse',
   description:
-    'Deletes a warehouse in which no stock was ever moved, with its empty stock levels. One with stock history is 409: set `is_active` to false instead. You need the role in each store that it serves.',
+    'Deletes a warehouse in which no stock was ever moved, with its empty stock levels. A warehouse with stock history is 409: set `is_active` to false instead. You need the role in each store that it serves.',
   auth: allowStaff(ofSharedWarehouse, 'stock.edit'),
   params: warehouseParams,
   returns: [200, Empty],

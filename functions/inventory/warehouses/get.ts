@@ -12,7 +12,7 @@ export const route = defineRoute({
   method: 'GET',
   path: '/api/v1/inventory/warehouses/{warehouse_id}/',
   summary: 'Get a warehouse',
-  description: 'The warehouse, as the staff of the stores sees it that it serves.',
+  description: 'The warehouse, as the staff of the stores that it serves sees it.',
   auth: allowStaff(ofWarehouse, 'stock.view'),
   params: warehouseParams,
   returns: [200, WarehouseOut],

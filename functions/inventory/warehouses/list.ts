@@ -23,7 +23,7 @@ export const route = defineRoute({
   query: z.object({
     ...pageQuery,
     store: idIn<'Store'>()
-      .meta({ description: 'Of this store alone.', examples: [shop.id] })
+      .meta({ description: 'Only warehouses of this store.', examples: [shop.id] })
       .optional(),
   }),
   returns: [200, page(WarehouseOut)],

@@ -3,7 +3,7 @@ import type { WarehouseFields } from '../../../shared/inventory/data/warehouses.
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { warehouseEdits } from './edits.ts';
 
-/** A warehouse without what it may lack. */
+/** The optional fields of a warehouse, cleared. */
 const cleared = {
   ...{ address: undefined, landmark: undefined, city: undefined, state: undefined },
   ...{ latitude: undefined, longitude: undefined, phone: undefined },
@@ -11,7 +11,7 @@ const cleared = {
 
 export const route = warehouseEdits.replaceRoute({
   description:
-    'Sets all fields of the warehouse. One that you leave out has its default again, or is empty; the code stays as it is if you leave it out. You need the role in each store that it serves.',
+    'Sets all fields of the warehouse. A field that you leave out gets its default, or is empty; the code stays as it is if you leave it out. You need the role in each store that it serves.',
   body: WarehousePut,
   fieldsOf: (sent) => ({ ...cleared, ...sent }),
 });

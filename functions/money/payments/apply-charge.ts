@@ -16,7 +16,7 @@ interface Applying {
   readonly payments: Payments;
 }
 
-/** Applies the gateway's word: to the order of a payment, or to the wallet where the amount is the one that was asked. */
+/** Applies the gateway's report: to the order of a payment, or to the wallet if the amount is the requested one. */
 async function applyState(
   { table, alarms }: Applying,
   payment: Payment,
@@ -31,11 +31,11 @@ async function applyState(
 }
 
 /**
- * Applies a notification that a payment was made. One that says what we expect is believed. Of any other the gateway is asked
- * first: of a payment that was declined, because its money may have been given back since, and of one in another amount or
- * currency, so that a wrong word does not stand for the right one.
- * @returns the writes; none where the payment has succeeded already, or is not ours
- * @throws Problem unavailable where the gateway has not decided, so that it sends the notification again
+ * Applies a notification that a payment was made. An expected notification is believed. For any other the gateway is
+ * asked first: if the payment was declined, because its money may have been refunded since; and if the amount or
+ * currency differs, so that a wrong notification has no effect.
+ * @returns the writes; none if the payment has succeeded already, or is not ours
+ * @throws Problem unavailable if the gateway has not decided, so that it sends the notification again
  */
 export async function applyCharge(
   all: Applying,
@@ -52,7 +52,7 @@ export async function applyCharge(
     if (!isAsAsked) alarms.raise('ledger_mismatch', mismatch);
     return [];
   }
-  // A payment that is declined meanwhile is asked about when the notification comes again.
+  // If the payment is declined meanwhile, the gateway is asked when the notification comes again.
   if (status === 'PENDING' && isAsAsked)
     return applyState(
       all,

@@ -8,12 +8,12 @@ import { applyReport } from './apply-report.ts';
 
 const amount = z.number().int().nonnegative();
 
-/** The part of a Paystack dispute that counts. Amounts are in kobo. https://paystack.com/docs/api/dispute/ */
+/** The fields of a Paystack dispute that we use. Amounts are in kobo. https://paystack.com/docs/api/dispute/ */
 const PaystackDispute = z.object({
   id: z.union([z.number().int(), z.string().min(1).max(100)]).transform(String),
-  /** What the payer asks for; all of the payment if it is not said. */
+  /** The amount that the payer claims; the whole payment if it is absent. */
   refund_amount: amount.nullish(),
-  /** `declined` where we won; otherwise the payer gets the money. */
+  /** `declined` if we won; otherwise the payer gets the money. */
   resolution: z.string().nullish(),
   transaction: z.object({ reference: z.string(), amount }),
 });
@@ -21,8 +21,9 @@ const PaystackDispute = z.object({
 /**
  * Applies a notification of a dispute: the bank takes the payment back, and returns it if the dispute is won.
  * @param resolved whether the dispute was decided
- * @returns the writes; none where the report is known already, or the payment is not ours
- * @throws Problem unavailable where the payment has not succeeded here yet, so that the gateway sends the notification again
+ * @returns the writes; none if the report is known already, or the payment is not ours
+ * @throws Problem unavailable if the payment has not succeeded here yet, so that the gateway sends the notification
+ * again
  */
 export async function applyDispute(
   table: Table,

@@ -9,7 +9,7 @@ import { anyonesOrder } from '../../../shared/orders/data/orders.ts';
 import { refundOutcome } from '../../../shared/orders/refund-outcome.ts';
 import type { Table, Write } from '../../../shared/platform/table/table.ts';
 
-/** The part of a Paystack refund that counts. https://paystack.com/docs/payments/refunds/#listen-for-notifications */
+/** The fields of a Paystack refund that we use. https://paystack.com/docs/payments/refunds/#listen-for-notifications */
 const PaystackRefundNotice = z.object({ transaction_reference: z.string() });
 
 interface Applying {
@@ -17,7 +17,7 @@ interface Applying {
   readonly payments: Payments;
 }
 
-/** The refunds of a payment that are under way. */
+/** The refunds of a payment that are in progress. */
 async function underWay(table: Table, payment: Payment): Promise<Refund[]> {
   const order = payment.order && (await anyonesOrder(table, payment.order));
   const open = order
@@ -31,10 +31,10 @@ async function underWay(table: Table, payment: Payment): Promise<Refund[]> {
 }
 
 /**
- * Applies a notification about a refund. It names the payment and not the refund, so the gateway is asked about each refund
- * of the payment that is under way.
- * @returns the writes of the first that has come further; the sweep looks at the others
- * @throws Problem unavailable where the gateway does not answer, so that it sends the notification again
+ * Applies a notification about a refund. It names the payment and not the refund, so the gateway is asked about each
+ * refund of the payment that is in progress.
+ * @returns the writes of the first that has progressed; the sweep checks the others
+ * @throws Problem unavailable if the gateway does not answer, so that it sends the notification again
  */
 export async function applyRefund(
   { table, payments }: Applying,

@@ -6,10 +6,10 @@ import { applyChargeback } from '../../../shared/orders/apply-chargeback.ts';
 import type { Table, Write } from '../../../shared/platform/table/table.ts';
 
 /**
- * Books what the gateway says of a dispute: that of an order's payment in the order, any other in the wallet. A dispute that
- * was booked in the wallet before orders knew of theirs ends there. 1 GetItem, and those of who books it.
- * @param isLast whether no other report of the payment is to come
- * @returns the writes of one transaction; none where the report adds nothing
+ * Books the gateway's report of a dispute: of an order's payment in the order, of any other in the wallet. A dispute
+ * that was booked in the wallet before orders had disputes stays there. 1 GetItem, and the requests of the booking.
+ * @param isLast whether no other report of the payment will follow
+ * @returns the writes of one transaction; none if the report adds nothing
  */
 export async function applyReport(
   table: Table,

@@ -17,7 +17,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/links/',
   summary: 'Create a link to a filled basket',
   description:
-    'Fills a basket and answers its link, to send to a customer in a chat. Whoever opens it finds the basket at the prices of that moment, and orders it with a quote. It reserves nothing and holds no price.',
+    'Fills a basket and answers its link, to send to a customer in a chat. Whoever opens it sees the basket at the current prices, and orders it with a quote. It reserves nothing and holds no price.',
   auth: allowStaff(ofStore, 'orders.support'),
   params: storeParams,
   body: BasketLinkIn,

@@ -48,7 +48,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/links/{code}/',
   summary: 'Get a filled basket',
   description:
-    'The basket that a store has filled for a customer, at the prices of now. What the store no longer sells is left out and named in `issues`. While the store is not published, this is a 404. Send `items` to a quote to order it. A browser that opens the link (`Accept: text/html`) gets a page with the basket and the ways to reach the store.',
+    'The basket that a store has filled for a customer, at current prices. Items that the store no longer sells are left out and named in `issues`. While the store is not published, this is a 404. Send `items` to a quote to order it. A browser that opens the link (`Accept: text/html`) gets a page with the basket and the ways to reach the store.',
   auth: { public: true },
   params: basketParams,
   returns: [200, z.union([BasketOut, z.string().meta({ contentMediaType: 'text/html' })])],

@@ -18,7 +18,10 @@ import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 const perHour = 10;
 const byOrder: RateLimit = { name: 'order-charge', perHour, failClosed: true };
 
-/** The address of a guest who has left none, because the gateway wants one. A machine without a name has no mail. */
+/**
+ * The address for a guest who has left none, because the gateway requires one. A host without a domain name has no
+ * mail.
+ */
 function usualEmail(id: OrderId, baseUrl: string): string {
   const { hostname } = new URL(baseUrl);
   return `${numberOf(id).toLowerCase()}@orders.${/[a-z]$/i.test(hostname) ? hostname : 'example.com'}`;
@@ -29,7 +32,7 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/storefront/payments/gateway/charge/',
   summary: 'Pay for an order',
-  description: `Charges what is due for the order of the token: all of it, or the first part of an order that is paid at the door, and the rest once it is on its way. The amount is ours; you send none. If the answer has an \`authorization_url\`, open it in a browser: the customer pays there, and no card number comes here. An order of a test store is paid with a test card, at once. An order has one open payment at a time, and a repeat answers that one. A DECLINED payment leaves the order as it was, and it can be charged again, ${perHour} times an hour. When the money has arrived, the order is CONFIRMED.`,
+  description: `Charges what is due for the order of the token: all of it, or the first part of an order that is paid at the door, and the rest once it is on its way. We compute the amount; you send none. If the answer has an \`authorization_url\`, open it in a browser: the customer pays there, and no card number reaches us. An order of a test store is paid with a test card, at once. An order has one open payment at a time, and a repeat answers that one. A DECLINED payment leaves the order as it was, and it can be charged again, ${perHour} times an hour. When the money has arrived, the order is CONFIRMED.`,
   auth: { public: true },
   subject: 'token',
   body: ChargeIn,

@@ -20,7 +20,7 @@ export const route = defineRoute({
   query: StatusQuery,
   returns: [200, OrderPaymentOut],
   errors: ['not_found'],
-  // Asks the gateway, and books what it says.
+  // Asks the gateway, and books its answer.
   writes: true,
   uses: { table: tableAccess, payments: paymentsAccess, pepper: pepperAccess },
   async handle({ query: { reference, token = '' }, now }, { table, payments, pepper }) {

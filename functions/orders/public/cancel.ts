@@ -15,7 +15,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/orders/public/{token}/cancel/',
   summary: 'Cancel an order as its customer',
   description:
-    'Until the store begins (PLACED, CONFIRMED) the order is cancelled at once, and all that was paid goes back. While it is PREPARING or READY the store is asked: `cancellation` is REQUESTED until it answers. After that it is too late: 409.',
+    'Until the store begins (PLACED, CONFIRMED) the order is cancelled at once and refunded in full. While it is PREPARING or READY the store is asked: `cancellation` is REQUESTED until it answers. After that it is too late: 409.',
   auth: { link: orderLink },
   params: tokenParams,
   body: CancelWish,

@@ -14,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/orders/public/{token}/code/',
   summary: 'Request a new order code',
   description:
-    'Gives the customer a new 6-digit code for whoever hands the order over: the store, its rider, or the rider of the shipment. The new code has five attempts, and the former one is void. A customer can ask for three new codes. At most 10 requests an hour are accepted from one IP address.',
+    'Gives the customer a new 6-digit code for whoever hands over the order: the store, its rider, or the rider of the shipment. The new code has five attempts, and the previous one is void. A customer can ask for three new codes. At most 10 requests an hour are accepted from one IP address.',
   auth: { link: orderLink },
   params: tokenParams,
   returns: [
@@ -23,7 +23,7 @@ export const route = defineRoute({
       .object({
         code: z.string(),
         attempts_remaining: z.int(),
-        codes_remaining: z.int().describe('New codes that can still be asked for.'),
+        codes_remaining: z.int().describe('How many new codes can still be requested.'),
       })
       .meta({ examples: [{ code: '482913', attempts_remaining: 5, codes_remaining: 2 }] }),
   ],

@@ -14,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/orders/public/{token}/confirm/',
   summary: 'Confirm the receipt of an order',
   description:
-    'For an order that was handed over without your code: you say that you have it, and the store gets its money at once. Without your word it gets it after 72 hours (`unconfirmed_until`). This ends a dispute too.',
+    'For an order that was handed over without your code: you confirm that you have it, and the store gets its money at once. Without your confirmation it gets the money after 72 hours (`unconfirmed_until`). This also ends a dispute.',
   auth: { link: orderLink },
   params: tokenParams,
   returns: [200, PublicOrderOut],

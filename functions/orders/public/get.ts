@@ -13,7 +13,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/orders/public/{token}/',
   summary: 'Get an order as its customer',
   description:
-    'Shows an order to whoever has its link: the lines, the money, the status, who brings it, and the code to hand over for it. The link is a secret. Of the address it shows only the city.',
+    'Shows an order to whoever has its link: the lines, the money, the status, who delivers it, and the code for the hand-over. The link is a secret. The address is reduced to the city.',
   auth: { link: orderLink },
   params: tokenParams,
   returns: [200, PublicOrderOut],

@@ -17,7 +17,7 @@ export const route = defineRoute({
   path: '/o/{token}/',
   summary: 'Get the page of an order',
   description:
-    'The page that the link in messages to the customer opens: the items, the money, the status, the code when it is time, and who brings it. The customer pays and cancels there. The page follows the order, and shows it before its script runs. Text messages have a short link, with a code of 12 characters in the place of the token. A link that leads to no order answers 404, with a page that says so.',
+    'The page behind the link in messages to the customer: the items, the money, the status, the code when it is time, and who delivers it. The customer pays and cancels there. The page follows the order, and shows it before its script runs. Text messages have a short link, with a code of 12 characters in place of the token. A link that leads to no order answers 404, with a page that says so.',
   auth: { public: true },
   params: tokenParams,
   returns: [200, z.string().meta({ contentMediaType: 'text/html' })],

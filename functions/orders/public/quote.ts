@@ -16,7 +16,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/quote/',
   summary: 'Quote a basket',
   description:
-    'Prices what a customer wants of a store: the goods, the ways to deliver them to the address, and the fees. The signed `quote_token` holds these prices for 15 minutes; an order is placed with it in one call, and one quote makes one order. Nothing is stored and nothing is reserved. What would keep the order from being placed (too few units, an address in no delivery zone, a closed store) is in `issues`, so that the customer sees the rest. Of units that are left, more than 20 are told as 20. A store that is not published answers 404. Prices include tax. Fees differ by payment method in one case: ON_PICKUP has no service fee.',
+    'Prices what a customer wants from a store: the goods, the ways to deliver them to the address, and the fees. The signed `quote_token` holds these prices for 15 minutes; an order is placed with it in one call, and one quote makes one order. Nothing is stored and nothing is reserved. Reasons why the order cannot be placed (too few units, an address outside all delivery zones, a closed store) are in `issues`, so that the customer still sees the prices. If more than 20 units are left, 20 are shown. A store that is not published answers 404. Prices include tax. Fees differ by payment method in one case: ON_PICKUP has no service fee.',
   auth: { public: true },
   body: QuoteIn,
   returns: [201, QuoteOut],

@@ -18,7 +18,7 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/storefront/orders/public/{token}/refund-account/',
   summary: 'Set the account for a refund',
-  description: `If the customer's bank has refused a refund, it is NEEDS_ACCOUNT. The customer names a bank account here, and the refund is transferred to it. The answer shows the name of the account holder, as the bank has it. 409 if no refund of the order waits for an account. At most ${perHour} requests an hour.`,
+  description: `If the customer's bank has refused a refund, it is NEEDS_ACCOUNT. The customer gives a bank account here, and the refund is transferred to it. The answer shows the name of the account holder, as the bank has it. 409 if no refund of the order waits for an account. At most ${perHour} requests an hour.`,
   auth: { link: orderLink },
   params: tokenParams,
   body: RefundAccountIn,

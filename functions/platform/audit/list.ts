@@ -25,7 +25,7 @@ const AuditEntry = z
     target: z
       .string()
       .optional()
-      .describe('The id of the object that was changed; absent where there is no single one.'),
+      .describe('The id of the object that was changed; absent if there is no single object.'),
     credential: z.object({
       kind: z
         .enum(['key', 'jwt', 'partner', 'admin'])
@@ -42,7 +42,7 @@ const AuditEntry = z
     ip: z
       .string()
       .optional()
-      .describe('The IP address that the request came from; absent where an admin acted.'),
+      .describe('The IP address that the request came from; absent if an admin acted.'),
     request_id: z.string().describe('The `X-Request-Id` of the answer.'),
   })
   .meta({

@@ -6,10 +6,10 @@ import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { dependency } from '../../../shared/platform/wire.ts';
 
-/** What runs where. */
+/** The deployment that runs. */
 const running = dependency([], ({ config }) => ({ version: manifest.version, stage: config.SVC_STAGE }));
 
-/** The key of an item that nobody writes. Asking for it shows whether the table answers. */
+/** The key of an item that nobody writes. Reading it shows whether the table answers. */
 const nobody = { pk: 'HEALTH', sk: 'HEALTH' };
 
 export const route = defineRoute({

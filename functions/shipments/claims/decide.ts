@@ -12,7 +12,7 @@ import { assertWithin } from '../../../shared/shipments/domain/claims.ts';
 import { claimOfMode } from '../../../shared/shipments/own-claim.ts';
 import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
 
-/** Whether this is what was decided before. */
+/** Whether this repeats the decision that was made. */
 const isRepeat = (
   { status, paid, at_fault, amount: claimed }: Claim,
   { decision, amount = claimed, ...asked }: ClaimDecision,

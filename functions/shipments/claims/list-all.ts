@@ -17,7 +17,7 @@ export const route = defineRoute({
   path: '/api/v1/admin/claims/',
   summary: 'List the claims to decide',
   description:
-    'Lists the claims of all merchants that have a status, the oldest first. The links to proofs work for 15 minutes. Claims about test shipments are listed with the header `X-Svc-Mode: test`.',
+    'Lists the claims of all merchants with this status, the oldest first. The links to proofs work for 15 minutes. Claims about test shipments are listed with the header `X-Svc-Mode: test`.',
   auth: { jwt: ['admin'] },
   query: z.object({
     ...pageQuery,

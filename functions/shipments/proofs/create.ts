@@ -1,5 +1,5 @@
 import { toId } from '../../../shared/kernel/ids.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { describeLimit, Problem } from '../../../shared/kernel/problem.ts';
 import { uploadLimit } from '../../../shared/platform/http/account-limit.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
@@ -52,7 +52,10 @@ export const route = defineRoute({
       placeProof(tracking, known, proof) ??
       replaceLostProof(tracking, await refreshUploads(shipment, known, table, uploads), proof, now);
     if (!place)
-      throw new Problem('invalid_state', `The shipment has ${mostProofs} proofs, the most allowed.`);
+      throw new Problem(
+        'invalid_state',
+        describeLimit('proofs of a shipment', mostProofs, 'No further proof is possible.'),
+      );
     const upload = { method: 'PUT' as const, url, headers, expires_at: expiresAt.toISOString() };
     return new Commit([place, ...checks], { id: proofId, upload });
   },

@@ -16,7 +16,7 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/storefront/customer/addresses/',
   summary: "Create a shopper's address",
-  description: `A shopper keeps up to ${mostAddresses} addresses, of which one at most is the default.`,
+  description: `A customer keeps up to ${mostAddresses} addresses, at most one of them the default.`,
   auth: { shopper: true, standing: shopping },
   body: AddressIn,
   returns: [201, AddressOut],
@@ -26,11 +26,7 @@ export const route = defineRoute({
     const shopper = await ownShopper(table, caller);
     const { addresses } = shopper;
     if (addresses.length >= mostAddresses)
-      throw limitReached(
-        'addresses',
-        mostAddresses,
-        `You have ${mostAddresses} addresses, the maximum. Delete one that you no longer use.`,
-      );
+      throw limitReached('addresses', mostAddresses, 'Delete one first.');
     const is_default = body.is_default ?? addresses.length === 0;
     const one = stamped({ id: toId<'Address'>(stableId), ...body, is_default }, now);
     return new Commit([saveAddresses(shopper, withAddress(addresses, one))], addressView(one));

@@ -12,7 +12,7 @@ export const route = defineRoute({
   method: 'GET',
   path: '/api/v1/storefront/customer/addresses/{address_id}/',
   summary: "Get a shopper's address",
-  description: 'Returns one of the addresses of the shopper who is signed in.',
+  description: 'Returns one of the addresses of the signed-in customer.',
   auth: { shopper: true, standing: shopping },
   params: addressParams,
   returns: [200, AddressOut],

@@ -15,7 +15,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/customer/orders/claim/',
   summary: "Claim a guest's order for a shopper's account",
   description:
-    "Links an order that was placed without an account to the shopper who is signed in. It takes the token of the order's link: an e-mail address or a phone alone proves nothing. To claim an order again changes nothing; one that is in another account is 409 `conflict`.",
+    "Links an order that was placed without an account to the signed-in customer. It takes the token of the order's link: an e-mail address or a phone alone proves nothing. Claiming an order again changes nothing; an order in another account is 409 `conflict`.",
   auth: { shopper: true, standing: shopping },
   body: ClaimIn,
   returns: [200, ShopperOrderOut],
@@ -27,7 +27,7 @@ export const route = defineRoute({
     const order = await linkedOrder(table, subject, token);
     const { shopper } = caller;
     if (order.shopper !== undefined && order.shopper !== shopper)
-      throw new Problem('conflict', 'This order is in the account of another shopper.');
+      throw new Problem('conflict', 'This order is in the account of another customer.');
     const view = await shopperOrderView(table, order, { pepper: await pepper.bytes(), baseUrl });
     return order.shopper === shopper ? view : new Commit(linkOrder(order, shopper, now), view, order.id);
   },

@@ -14,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/customer/orders/{order_id}/',
   summary: "Get a shopper's order",
   description:
-    'Returns one of the orders of the shopper who is signed in, with the token of its link, by which it is paid and cancelled.',
+    'Returns one of the orders of the signed-in customer, with the token of its link, by which it is paid and cancelled.',
   auth: { shopper: true, standing: shopping },
   params: orderParams,
   returns: [200, ShopperOrderOut],

@@ -17,7 +17,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/customer/orders/',
   summary: "List a shopper's orders",
   description:
-    'Lists the orders that the shopper placed while signed in, or claimed, in all stores, newest first.',
+    'Lists the orders that the customer placed while signed in, or claimed, in all stores, newest first.',
   auth: { shopper: true, standing: shopping },
   query: z.object(pageQuery),
   returns: [200, page(ListedOrderOut)],

@@ -14,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/admin/stores/{store_id}/reinstate/',
   summary: 'Reinstate a store',
   description:
-    'The store is what it was before: published, paused or a draft. The owner is notified. The decision is on the audit trail of both.',
+    'The store gets its former status: published, paused or a draft. The owner is notified. The decision is on the audit trail of both.',
   auth: { jwt: ['admin'], standing: goingOn },
   params: storeParams,
   returns: [200, StoreOut],

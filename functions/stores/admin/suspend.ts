@@ -21,7 +21,7 @@ export const route = defineRoute({
   params: storeParams,
   body: z.object({
     reason: text(500).meta({
-      description: 'What the owner is told.',
+      description: 'The reason that the owner reads.',
       examples: ['The store sells counterfeit goods.'],
     }),
   }),

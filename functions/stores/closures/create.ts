@@ -16,7 +16,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/closures/',
   summary: 'Create a closure',
   description:
-    'The store is closed in this time, whatever its hours say. A yearly closure comes back on the same days of each following year. A store has at most 100 closures; they may overlap.',
+    'The store is closed in this time, regardless of its hours. A yearly closure recurs on the same days of each following year. A store has at most 100 closures; they may overlap.',
   auth: allowStaff(ofStore, 'store.edit'),
   params: storeParams,
   body: ClosureIn,
@@ -26,11 +26,7 @@ export const route = defineRoute({
   async handle({ params, body, now }, { table }) {
     const store = await namedStore(table, params.store_id);
     if (store.closures.length >= mostClosures)
-      throw limitReached(
-        'closures',
-        mostClosures,
-        `The store has ${mostClosures} closures, the most allowed. Delete some first.`,
-      );
+      throw limitReached('closures', mostClosures, 'Delete one first.');
     const added = stamped({ ...body, id: toId<'Closure'>(crypto.randomUUID()) }, now);
     return commitSettings(store, { closures: [...store.closures, added] }, now, closureView(added));
   },

@@ -3,7 +3,7 @@ import { WholeClosure } from '../../../shared/stores/contract/closures.ts';
 import { closureEdits } from './edits.ts';
 
 export const route = closureEdits.replaceRoute({
-  description: 'Replaces the closure as a whole. What is left out gets its default.',
+  description: 'Replaces the whole closure. Fields that you leave out get their defaults.',
   body: WholeClosure,
   fieldsOf: (sent) => sent,
 });

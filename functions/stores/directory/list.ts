@@ -25,7 +25,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/directory/',
   summary: 'Search stores',
   description:
-    'Lists published and paused stores that are not kept out of the directory. With `latitude` and `longitude`: those within some 27 km and more, nearest first, each with its distance; at most 200 are looked at. Else those of the state, or of the country, by name. A page can have fewer results than its limit and still a `next`, because the filters are applied to what was read. Stores of test mode are not listed.',
+    'Lists published and paused stores that are not kept out of the directory. With `latitude` and `longitude`: stores within some 27 km and more, nearest first, each with its distance; at most 200 are searched. Otherwise the stores of the state, or of the country, by name. A page can have fewer results than its limit and still a `next`, because the filters are applied to what was read. Test stores are not listed.',
   auth: { public: true },
   query: z
     .object({
@@ -33,7 +33,7 @@ export const route = defineRoute({
       q: text(100)
         .optional()
         .meta({
-          description: 'Words that the name, the description or the city begin with.',
+          description: 'Words, or beginnings of words, of the name, the description or the city.',
           examples: ['adire'],
         }),
       category: z.enum(storeCategories).optional(),

@@ -26,12 +26,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ params, body, now }, { table }) {
     const store = await namedStore(table, params.store_id);
-    if (store.hours.length >= mostHours)
-      throw limitReached(
-        'hours',
-        mostHours,
-        `The store has ${mostHours} hours, the most allowed. Delete some first.`,
-      );
+    if (store.hours.length >= mostHours) throw limitReached('hours', mostHours, 'Delete one first.');
     const added = stamped({ ...body, id: toId<'Hours'>(crypto.randomUUID()) }, now);
     assertNoOverlap(added, store.hours);
     return commitSettings(store, { hours: [...store.hours, added] }, now, hoursView(added));

@@ -15,7 +15,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/hours/',
   summary: 'List the opening hours of a store',
   description:
-    'Lists all hours on one page: those of weekdays from Monday on, then those of dates. `next` is always null. Without hours of weekdays the store is always open.',
+    'Lists all hours on one page: those of weekdays from Monday on, then those of dates. `next` is always null. Without weekday hours the store is always open.',
   auth: allowStaff(ofStore, 'store.view'),
   params: storeParams,
   returns: [200, page(HoursOut)],

@@ -13,7 +13,7 @@ export const route = defineRoute({
   method: 'PUT',
   path: '/api/v1/storefront/stores/{store_id}/hours/{hours_id}/',
   summary: 'Replace opening hours',
-  description: 'Replaces the hours as a whole. What is left out gets its default.',
+  description: 'Replaces the whole hours. Fields that you leave out get their defaults.',
   auth: allowStaff(ofStore, 'store.edit'),
   params: hoursParams,
   body: WholeHours,

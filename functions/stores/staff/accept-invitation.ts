@@ -41,14 +41,10 @@ export const route = defineRoute({
       );
     const status = invitationStatusOf(member, now);
     if (status !== 'PENDING')
-      throw new Problem('invalid_state', `The invitation is ${status}. This needs one that is PENDING.`);
+      throw new Problem('invalid_state', `The invitation is ${status} and can no longer be accepted.`);
     const works = await worksOf(table, user.id, store.mode);
     if (works.roles.size >= mostWorkplaces)
-      throw limitReached(
-        'workplaces',
-        mostWorkplaces,
-        `One account works in at most ${mostWorkplaces} stores.`,
-      );
+      throw limitReached('workplaces', mostWorkplaces, 'Leave the staff of another store first.');
     const fields = { ...member, name: member.name ?? user.name, status: 'ACTIVE' as const, user: user.id };
     const active = stamped(fields, now, member);
     const notice = {

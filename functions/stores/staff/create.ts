@@ -36,10 +36,14 @@ export const route = defineRoute({
     if (owner?.email === body.email)
       throw new Problem('conflict', 'This is the address of the owner of the store.');
     if (read.staff.some(({ email }) => email === body.email))
-      throw new Problem('conflict', 'This address is in the staff of the store already.');
+      throw new Problem('conflict', 'This address is already in the staff of the store.');
     const most = limitsOf(store.owner).staff;
     if (read.staff.length >= most)
-      throw limitReached('staff', most, `Your plan allows ${most} staff a store, invited ones included.`);
+      throw limitReached(
+        'staff',
+        most,
+        'Your plan sets this limit for each store, and invitations count. Remove one first.',
+      );
     const fields = { ...body, id: toId<'Staff'>(crypto.randomUUID()), status: 'INVITED' as const };
     const member: StaffMember = stamped({ ...fields, sends: 1, expires: invitationEnd(now) }, now);
     const writes = [

@@ -12,7 +12,7 @@ export const route = defineRoute({
   method: 'GET',
   path: '/api/v1/storefront/stores/{store_id}/staff/{staff_id}/',
   summary: 'Get a member of the staff',
-  description: 'Answers who works in the store, or is invited to, under this id.',
+  description: 'Shows the member, or the invited person, with this id.',
   auth: allowStaff(ofStore, 'store.view'),
   params: staffParams,
   returns: [200, StaffOut],

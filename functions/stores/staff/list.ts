@@ -14,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/staff/',
   summary: 'List the staff of a store',
   description:
-    'Lists all who work in the store beside its owner, and all who are invited, newest first, on one page. `next` is always null.',
+    'Lists all who work in the store, except its owner, and all who are invited, newest first, on one page. `next` is always null.',
   auth: allowStaff(ofStore, 'store.view'),
   params: storeParams,
   returns: [200, page(StaffOut)],

@@ -33,7 +33,7 @@ export const route = defineRoute({
     const before = namedIn(read.staff, params.staff_id);
     assertMayStaff(caller.store.role, before.role);
     if (before.status !== 'INVITED')
-      throw new Problem('invalid_state', 'The invitation is accepted already.');
+      throw new Problem('invalid_state', 'The invitation has already been accepted.');
     if (before.sends >= mostStaffMails)
       throw new Problem(
         'invalid_state',

@@ -18,7 +18,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/delivery-zones/',
   summary: 'Create a delivery zone',
   description:
-    'A zone says where the store delivers to and what that costs the customer. Of several active zones that hold an address, the one with the lowest `priority` applies, then the smallest: a city counts as 100 km², a state as 10,000 km². An address in no zone cannot be delivered to. A store has at most 50 zones.',
+    'A zone says where the store delivers to and what that costs the customer. Of several active zones that contain an address, the one with the lowest `priority` applies, then the smallest: a city counts as 100 km², a state as 10,000 km². An address in no zone cannot be delivered to. A store has at most 50 zones.',
   auth: allowStaff(ofStore, 'store.edit'),
   params: storeParams,
   body: ZoneIn,
@@ -27,12 +27,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ params, body, now }, { table }) {
     const read = await zonesOf(table, params.store_id);
-    if (read.zones.length >= mostZones)
-      throw limitReached(
-        'zones',
-        mostZones,
-        `The store has ${mostZones} zones, the most allowed. Delete some first.`,
-      );
+    if (read.zones.length >= mostZones) throw limitReached('zones', mostZones, 'Delete one first.');
     const id = toId<'Zone'>(crypto.randomUUID());
     const added = stamped({ ...body, polygon: body.polygon && [...opened(body.polygon)], id }, now);
     return new Commit([saveZones(params.store_id, read, [...read.zones, added])], zoneView(added));

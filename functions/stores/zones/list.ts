@@ -16,7 +16,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/delivery-zones/',
   summary: 'List the delivery zones of a store',
   description:
-    'By the id of the store, all its zones as the staff sees them: this wants the credential of somebody who works there. By its slug, what a checkout shows: the active zones of a published or paused store, without a credential. All are on one page, in the order of their priority; `next` is always null.',
+    'By the id of the store, all its zones as the staff sees them: this requires the credential of a person who works there. By its slug, what a checkout shows: the active zones of a published or paused store, without a credential. All are on one page, in the order of their priority; `next` is always null.',
   auth: { public: true, optional: { secretKey: ['merchant'], jwt: ['merchant'] } },
   params: storeOrSlugParams,
   returns: [200, z.union([page(ZoneOut), page(PublicZone)])],

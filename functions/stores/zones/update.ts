@@ -5,7 +5,7 @@ import { zoneEdits } from './edits.ts';
 
 export const route = zoneEdits.updateRoute({
   description:
-    'Changes only the fields that you send; null clears an amount. A new kind or pricing gives up the fields of the former one.',
+    'Changes only the fields that you send; null clears an amount. A new kind or pricing clears the fields of the former one.',
   body: ZoneChange,
   fieldsOf: (sent, before) => merged(before, sent),
 });

@@ -21,7 +21,7 @@ export const route = defineRoute({
   params: verificationParams,
   returns: [200, FullVerification],
   errors: ['not_found'],
-  // The look itself is audited.
+  // The read itself is audited.
   writes: true,
   uses: { table: tableAccess, documents: documentsAccess, idNumbers: idNumbersAccess },
   async handle({ params: { user_id }, caller: { mode } }, { table, documents, idNumbers }) {

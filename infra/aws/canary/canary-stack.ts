@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Looks at the service from another region each minute, and mails when it sees nothing good for three minutes, or nothing
- * at all. It shares nothing with what it watches, the topic of the alarms neither (docs/adr/0020-a-canary-elsewhere.md).
+ * Checks the service from another region each minute, and mails when three minutes pass without a good answer. It
+ * shares nothing with the service, not even the topic of the alarms (docs/adr/0020-a-canary-elsewhere.md).
  */
 export class CanaryStack extends Stack {
   constructor(scope: Construct, id: string, { settings, baseUrl, bundles }: Props, props: StackProps) {

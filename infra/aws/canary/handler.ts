@@ -1,8 +1,8 @@
-/** Milliseconds after which an answer counts as none. A cold start of the whole path takes some three seconds. */
+/** Milliseconds after which an answer counts as missing. A cold start of the whole path takes some three seconds. */
 const patience = 10_000;
 
 /**
- * Asks a service for its health, as a caller would: by its public address.
+ * Asks a service for its health by its public address, as a caller would.
  * @throws when it does not answer 200 in time
  */
 export async function probe(baseUrl: string, timeout = patience): Promise<void> {
@@ -13,5 +13,5 @@ export async function probe(baseUrl: string, timeout = patience): Promise<void> 
   if (answer.status !== 200) throw new Error(`the service answered ${answer.status}`);
 }
 
-/** One look at the service. A failed one counts among the function's errors, which the alarm reads. */
+/** One check of the service. A failure counts among the function's errors, which the alarm reads. */
 export const handler = (): Promise<void> => probe(process.env.SVC_BASE_URL ?? '');

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The key that the edge sends to the gateways, and the function by which they check it. Secrets Manager makes the key.
- * Templates have only references to it, which CloudFormation resolves (docs/adr/0014-one-door.md).
+ * The key that the edge sends to the gateways, and the function by which they check it. Secrets Manager creates the
+ * key. Templates have only references to it, which CloudFormation resolves (docs/adr/0014-one-door.md).
  */
 export class EdgeKey extends Construct {
   /** Stands for the key in a template of the edge's region. */
@@ -31,7 +31,7 @@ export class EdgeKey extends Construct {
     const { stage, keepData, region } = settings;
     const name = `svc-${stage}-edge-key`;
     const secret = new CfnSecret(this, 'Secret', {
-      // The edge refers to it by name, because a replica has an ARN of its own.
+      // The edge refers to it by name, because a replica has another ARN.
       name,
       description: `svc ${stage}: what the edge sends to the gateways`,
       generateSecretString: { passwordLength: 64, excludePunctuation: true },

@@ -2,13 +2,13 @@ import type { APIGatewayRequestAuthorizerEventV2 } from 'aws-lambda';
 import { sameSecret } from '../../../shared/kernel/secrets.ts';
 import { edgeHeaders } from '../../edge/headers.ts';
 
-/** Whether a request has the key of the edge. @param key nobody has it if it is undefined or empty */
+/** Whether a request has the key of the edge. @param key undefined or empty matches no request */
 export const hasKey = (
   { headers }: Pick<APIGatewayRequestAuthorizerEventV2, 'headers'>,
   key: string | undefined,
 ): boolean => Boolean(key) && sameSecret(headers?.[edgeHeaders.key] ?? '', key ?? '');
 
-/** Tells the gateway whether a request came through the edge. The gateway keeps the answer for each key that is sent. */
+/** Answers the gateway whether a request came through the edge. The gateway caches the answer for each sent key. */
 export const handler = async (
   event: APIGatewayRequestAuthorizerEventV2,
 ): Promise<{ readonly isAuthorized: boolean }> => ({

@@ -47,7 +47,7 @@ export class Keyring extends Construct {
   }
 
   /**
-   * The key that seals cursors and idempotency records, derived from the secret. Each stack asks for it by itself: a
+   * The key that seals cursors and idempotency records, derived from the secret. Each stack asks for it separately: a
    * value of another stack would be in plain text among the outputs of that one. CloudFormation masks this answer.
    */
   sealKeyIn(stack: Stack): string {

@@ -17,7 +17,7 @@ export interface Request {
   readonly ResourceProperties: Readonly<Record<string, unknown>>;
 }
 
-/** What a stack may ask for. */
+/** The values that a stack may ask for. */
 const names = ['PublicKeys', 'SealKey'] as const;
 export type Value = (typeof names)[number];
 const values: Readonly<Record<Value, (ring: Keyring) => string>> = {
@@ -27,7 +27,7 @@ const values: Readonly<Record<Value, (ring: Keyring) => string>> = {
 
 const Properties = z.object({
   SecretId: z.string(),
-  /** Only the stack of the secret has it. The others read what is there. */
+  /** Only the stack of the secret has it. The others read the existing secret. */
   Generation: z.coerce.number().int().positive().optional(),
   Values: z.array(z.enum(names)),
 });

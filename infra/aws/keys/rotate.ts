@@ -57,5 +57,5 @@ export function publicKeys({ signing_keys, next_key }: Keyring): string {
   return JSON.stringify({ keys: [...signing_keys, next_key].map((key) => PublicKey.parse(key)) });
 }
 
-/** The key that seals what callers keep for us. It is derived, and never rotated, like the pepper. */
+/** The key that seals data which callers store for us. It is derived, and never rotated, like the pepper. */
 export const sealKey = ({ otp_pepper }: Keyring): string => sealKeyOf(otp_pepper);

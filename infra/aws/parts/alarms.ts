@@ -10,10 +10,10 @@ import { Construct } from 'constructs';
 export interface AlarmRule {
   readonly metric: IMetric;
   readonly threshold: number;
-  /** What the person who is alerted should know. */
+  /** A text for the person who is alerted. */
   readonly meaning: string;
   readonly periods?: number;
-  /** What a period without data means: nothing, unless it is a sign that nobody looks any more. */
+  /** What a period without data means: nothing, unless it is a sign that the check itself has stopped. */
   readonly missing?: 'breaching';
 }
 

@@ -23,13 +23,14 @@ export interface ServiceFunctionProps extends Identity {
   /** Concurrent instances that are kept for it; if undefined, it shares those of the account. */
   readonly reserved?: number | undefined;
   readonly environment?: Readonly<Record<string, string>>;
-  /** The KMS key that encrypts the environment, where it has a secret; Lambda's own if undefined. */
+  /** The KMS key that encrypts the environment, if it has a secret; Lambda's own if undefined. */
   readonly settingsKeyArn?: string | undefined;
 }
 
 /**
- * One function is one CloudFormation resource, because its role and log group are shared. All lines of its log are JSON.
- * Lambda's own lines about runs that went well are left out: the function's line says the same, and each line is paid for.
+ * One function is one CloudFormation resource, because its role and log group are shared. All lines of its log are
+ * JSON. Lambda's own lines about successful runs are left out: the function's line has the same content, and each line
+ * costs money.
  */
 export function serviceFunction(scope: Construct, id: string, props: ServiceFunctionProps): LambdaFunction {
   return new LambdaFunction(scope, id, {

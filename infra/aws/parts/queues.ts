@@ -17,7 +17,7 @@ function queue(scope: Construct, id: string, props: QueueProps): Queue {
 /**
  * A dead-letter queue, with an alarm for any message in it.
  * @param name ends with `.fifo` if its messages have groups
- * @param rule when the alarm goes off and what it says; by default at once, for a person to move the message back
+ * @param rule when the alarm goes off, and its text; by default at once, for a person to move the message back
  */
 export function deadLetterQueue(
   scope: Construct,

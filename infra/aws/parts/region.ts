@@ -1,2 +1,2 @@
-/** The region of the edge's stack. AWS takes firewalls and certificates of CloudFront in this one alone. */
+/** The region of the edge's stack. AWS accepts firewalls and certificates of CloudFront only in this one. */
 export const edgeRegion = 'us-east-1';

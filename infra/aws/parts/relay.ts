@@ -2,7 +2,7 @@ import { type Stack, Token } from 'aws-cdk-lib';
 import { CfnParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Settings } from './settings.ts';
 
-/** Brings a value of another stack into this one, and answers a reference to it. */
+/** Imports a value of another stack into this one, and answers a reference to it. */
 export type Relay = (id: string, value: string) => string;
 
 /**

@@ -48,7 +48,7 @@ export function roleOf(
   return role;
 }
 
-/** A role and a log group of their own for some functions. */
+/** A separate role and log group for some functions. */
 export function identityOf(scope: Construct, id: string, settings: Settings, reach: Reach): Identity {
   const logGroup = logGroupOf(scope, id, settings);
   return { logGroup, role: roleOf(scope, id, settings, reach, logGroup) };

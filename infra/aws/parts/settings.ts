@@ -9,7 +9,7 @@ const positive = z.int().positive();
 const Ceilings = z.strictObject({
   /** Read and write units a second of the table, and of each of its indexes. If unset, the quotas of the account. */
   table: z.strictObject({ reads: positive, writes: positive }).optional(),
-  /** Batches of one queue that are processed at the same time, within what AWS takes. */
+  /** Batches of one queue that are processed at the same time, within AWS's limits. */
   queue: z.int().min(2).max(1000).default(delivery.concurrency),
   /** The throttle of each route, by its API, if it is not that of infra/edge/apis.ts. */
   routes: z
@@ -28,7 +28,7 @@ const Budgets = z.strictObject({
   sms: z.number().positive().default(1),
 });
 
-/** Where the canary stands unless said: the first region that is not the stage's own. */
+/** The default region of the canary: the first region that is not the stage's own. */
 const canaryRegions = ['eu-west-1', 'eu-central-1'] as const;
 
 const Stage = z.strictObject({
@@ -58,16 +58,16 @@ const Stage = z.strictObject({
    */
   reserved: z.record(z.string(), z.int().positive()).default({}),
   /**
-   * Who puts events into FIFO queues: rules, which read the message group by its path in the event, or the publisher, if AWS
-   * takes no path there (docs/adr/0022-what-only-aws-can-show.md).
+   * Who puts events into FIFO queues: rules, which read the message group by its path in the event, or the publisher,
+   * if AWS accepts no path there (docs/adr/0022-what-only-aws-can-show.md).
    */
   fifo: z.enum(['rules', 'publisher']).default('rules'),
   /**
-   * A table that was restored from a backup, and takes the place of the stage's own: its name, and the label of its stream.
-   * The own one stays as it is (docs/restoring.md).
+   * A table that was restored from a backup and replaces the stage's own: its name, and the label of its stream. The
+   * stage's own table stays as it is (docs/restoring.md).
    */
   restored: z.strictObject({ table: z.string(), stream: z.iso.datetime({ local: true }) }).optional(),
-  /** True while the service is moved to another table: callers get 503, and nothing runs by itself. */
+  /** True while the service is moved to another table: callers get 503, and nothing is scheduled. */
   closed: z.boolean().default(false),
   ceilings: Ceilings.prefault({}),
   budgets: Budgets.prefault({}),
@@ -83,7 +83,8 @@ export type Settings = Readonly<z.output<typeof Stage>> & {
 
 /**
  * Reads the settings of the stage that the context names.
- * @throws when the stage is not in the context, one of its settings is malformed, or the canary is where the service is
+ * @throws when the stage is not in the context, one of its settings is malformed, or the canary is in the service's
+ * region
  */
 export function readSettings(node: Node): Settings {
   const stage = z

@@ -2,7 +2,7 @@ import { Arn, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { Settings } from './settings.ts';
 
-/** A table, as those who use it need to know it. */
+/** The parts of a table that its users need. */
 export interface UsedTable {
   readonly tableArn: string;
   readonly tableName: string;

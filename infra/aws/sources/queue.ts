@@ -10,13 +10,13 @@ import { deadLetterQueue, workQueue } from '../parts/queues.ts';
 import { allow } from '../parts/role.ts';
 import { partial, type Source, type Sources } from './source.ts';
 
-/** A rule that puts the events of a consumer's pattern into its queue, and those that it cannot deliver into another one. */
+/** A rule that puts the events of a consumer's pattern into its queue, and undeliverable events into another one. */
 function fillByRule(
   { scope, bus, fifo }: Sources,
   { id, pattern, group, fairBy, summary }: QueueConsumer,
   { queue, undelivered }: { queue: Queue; undelivered: Queue },
 ): void {
-  // Where EventBridge takes no paths, the publisher fills FIFO queues, and no queue is fair.
+  // If EventBridge accepts no paths, the publisher fills FIFO queues, and no queue is fair.
   const messageGroupId = group ?? (fifo === 'rules' ? fairBy : undefined);
   const rule = new CfnRule(scope, `${id}-rule`, {
     eventBusName: bus.eventBusName,
@@ -44,8 +44,8 @@ function fillByRule(
 }
 
 /**
- * Where the events go that the rule of a FIFO queue cannot deliver. A rule takes no FIFO queue for them, so they can't go
- * where the messages go that failed.
+ * The queue for events that the rule of a FIFO queue cannot deliver. A rule accepts no FIFO queue for them, so they
+ * cannot go to the dead-letter queue of failed messages.
  */
 function undeliveredQueue({ scope, alarms }: Sources, name: string, consumer: string): Queue {
   const queue = deadLetterQueue(scope, `${name}-undelivered`, consumer, alarms, {
@@ -67,7 +67,7 @@ export function ofQueue(sources: Sources, consumer: QueueConsumer): Source {
   const visibility = visibilityOf(consumer);
   const name = functionName(stage, id);
   const groups = consumer.group !== undefined;
-  // SQS wants this at the end of the name.
+  // SQS requires this at the end of the name.
   const kind = groups ? '.fifo' : '';
   const dead = deadLetterQueue(scope, `${name}-dead${kind}`, id, alarms, { groups });
   const queue = workQueue(scope, `${name}${kind}`, id, {

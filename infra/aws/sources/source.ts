@@ -7,14 +7,14 @@ import type { AlarmTopic } from '../parts/alarms.ts';
 import type { Settings } from '../parts/settings.ts';
 import type { UsedTable } from '../parts/used-table.ts';
 
-/** What creating a source needs. */
+/** The dependencies of creating a source. */
 export interface Sources {
   readonly scope: Construct;
   readonly stage: string;
   readonly table: UsedTable;
   readonly bus: EventBus;
   readonly alarms: AlarmTopic;
-  /** Whether nothing is to run. */
+  /** Whether nothing may run. */
   readonly closed: boolean;
   /** Who puts events into FIFO queues. */
   readonly fifo: Settings['fifo'];
@@ -25,7 +25,7 @@ export interface Sources {
 /** The trigger of a consumer: the permissions that it needs, and its connection to the function. */
 export interface Source {
   readonly statements: readonly PolicyStatement[];
-  /** What others may reach: the queue of a queue's consumer, the dead-letter queue of a stream's. */
+  /** The queue that others may reach: of a queue's consumer, or the dead-letter queue of a stream's. */
   readonly queue?: Queue;
   attach(fn: LambdaFunction): void;
 }

@@ -10,8 +10,8 @@ import { allow } from '../parts/role.ts';
 import { partial, type Source, type Sources } from './source.ts';
 
 /**
- * Records of the table's stream. A failing batch is halved until the bad record is alone. It is retried for hours without
- * a limit of tries, because a bus that is away for a minute refuses any number of tries.
+ * Records of the table's stream. A failing batch is halved until the bad record is alone. It is retried for hours
+ * without a limit of tries, because a bus that is down for a minute refuses any number of tries.
  */
 export function ofStream(
   { scope, stage, table, alarms, closed }: Sources,
@@ -19,7 +19,7 @@ export function ofStream(
 ): Source {
   const name = functionName(stage, id);
   const hours = Duration.seconds(delivery.streamAge).toHours();
-  // Messages are hidden while they are worked off, so a shorter period would end the alarm at each try.
+  // Messages are hidden while they are processed, so a shorter period would end the alarm at each try.
   const dead = deadLetterQueue(scope, `${name}-dead`, id, alarms, {
     period: Duration.minutes(5),
     periods: 3,

@@ -3,8 +3,8 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Settings } from '../parts/settings.ts';
 
 /**
- * The account's budget of a month. Whoever gets the alarms is mailed when 80 % are spent, and when the month will
- * probably cost more. Without an address it only stands in the console.
+ * The account's monthly budget. The address of the alarms gets a mail when 80 % are spent, and when the month will
+ * probably cost more. Without an address the budget is only in the console.
  */
 export function setBudget(stack: Stack, { budgets, alarmEmail }: Settings): void {
   const mail = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number, address: string) => ({

@@ -13,8 +13,8 @@ const ofAccount = (namespace: string, metricName: string) =>
   new Metric({ namespace, metricName, statistic: 'Maximum', period: hour });
 
 /**
- * Alarms for what stops messages to people without a failure of ours: SNS sends no SMS beyond the spending limit, and SES
- * pauses an account whose mail bounces or is reported.
+ * Alarms for limits that stop messages to people without a failure of ours: SNS sends no SMS beyond the spending limit,
+ * and SES pauses an account whose mail bounces or is reported.
  * https://docs.aws.amazon.com/ses/latest/dg/reputationdashboardmessages.html
  */
 export function watchMessages(stack: Stack, { budgets }: Settings, alarms: AlarmTopic): void {

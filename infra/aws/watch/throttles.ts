@@ -4,12 +4,12 @@ import { indexNames } from '../../../shared/platform/table/indexes.ts';
 import type { AlarmTopic } from '../parts/alarms.ts';
 
 const period = Duration.minutes(5);
-/** Refusals within five minutes that a person should know of. The SDK repeats a few by itself. */
+/** The number of refusals within five minutes from which a person should know. The SDK repeats a few by itself. */
 const threshold = 10;
 
 /**
- * The requests that DynamoDB refused, of the table and of its indexes together: each has a metric of its own, and that of
- * the table does not count those of its indexes.
+ * The requests that DynamoDB refused, of the table and of its indexes together: each has its own metric, and the
+ * table's does not count those of its indexes.
  */
 function refused(
   tableName: string,
@@ -26,14 +26,16 @@ function refused(
   const indexes = indexNames.map((name) => [name, of({ GlobalSecondaryIndexName: name })] as const);
   return new MathExpression({
     label: metricName,
-    // A metric without data would take the others' data with it.
+    // A metric without data would make the sum empty.
     expression: 'SUM(FILL(METRICS(), 0))',
     usingMetrics: { table: of(), ...Object.fromEntries(indexes) },
     period,
   });
 }
 
-/** Alarms for what AWS refuses because of a limit: of the table, its indexes, and all functions of the region. */
+/**
+ * Alarms for requests that AWS refuses because of a limit: of the table, its indexes, and all functions of the region.
+ */
 export function watchThrottles(stack: Stack, tableName: string, alarms: AlarmTopic): void {
   for (const [id, metricName] of [
     ['ReadThrottles', 'ReadThrottleEvents'],

@@ -28,6 +28,6 @@ export async function acceptedPapers(wire: Wire, person: Person): Promise<Write[
   return [saveVerification(undefined, papers), setVerified(user, true, new Date(submitted_at))];
 }
 
-/** So many digits that are an account's own. */
+/** This many digits derived from an account. */
 const digitsOf = (user: string, length: number) =>
   String(BigInt(`0x${user.replaceAll('-', '')}`) % 10n ** BigInt(length)).padStart(length, '4');

@@ -12,7 +12,7 @@ import {
 import { indexNames } from '../../../shared/platform/table/indexes.ts';
 import { tableSchema, ttlAttribute } from '../../../shared/platform/table/schema.ts';
 
-/** Requests of one batch, the most that DynamoDB takes. */
+/** Requests of one batch, DynamoDB's maximum. */
 const batch = 25;
 
 type Raw = NonNullable<ScanCommandOutput['Items']>[number];
@@ -29,7 +29,7 @@ export async function* pagesOf(client: DynamoDBClient, TableName: string): Async
   } while (ExclusiveStartKey);
 }
 
-/** Sends requests to a table in batches, and again what the engine left over. */
+/** Sends requests to a table in batches, and repeats those that the engine left. */
 export async function writeAll(
   client: DynamoDBClient,
   table: string,
@@ -64,7 +64,7 @@ async function sizesOf(client: DynamoDBClient, TableName: string): Promise<Recor
  * Restores a table into a new one, as DynamoDB does: its items and indexes, without stream and time to live. Then turns
  * both on, as docs/restoring.md says for AWS: so no event is published a second time.
  * @returns the entries of the new table and of each index
- * @throws when the new table has not the entries of the old one
+ * @throws when the new table has different entries
  */
 export async function restoreTable(
   client: DynamoDBClient,

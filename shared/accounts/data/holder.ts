@@ -5,7 +5,7 @@ import type { Key, Write } from '../../platform/table/table.ts';
 import { withEnded } from '../domain/sessions.ts';
 
 /**
- * What an account of any kind keeps to let its holder sign in.
+ * The fields by which the holder of an account of any kind signs in.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -24,7 +24,7 @@ export const holderFields = {
 const Holder = z.object(holderFields);
 export type Holder = Readonly<z.output<typeof Holder>>;
 
-/** What signing in needs, under the e-mail address. */
+/** The fields that signing in needs, stored under the e-mail address. */
 export const loginFields = {
   /** Argon2id, as a PHC string. */
   password: z.string(),
@@ -68,7 +68,7 @@ export const endSessionsBefore = (key: Key, at: Date): Write => ({
 });
 
 /**
- * Notes that one session has ended, for as long as its access tokens would be valid.
+ * Records that one session has ended, for as long as its access tokens would be valid.
  * @param life of an access token, in seconds
  */
 export function endSessionOf(key: Key, holder: Holder, session: string, at: Date, life: number): Write {

@@ -13,7 +13,7 @@ import { type Rotation, refreshTokenLife } from '../domain/sessions.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | may this session go on? | 1 BatchGetItem, the account comes along | 2 read |
+ * | has this session ended? | 1 BatchGetItem, with the account | 2 read |
  * | `of` an account, newest first | 1 Query of `SESSION#` | 1 read per 8 KB |
  * | `start`, `rotate`, `end` | within a transaction | 2 write |
  *
@@ -40,7 +40,7 @@ export function readSession(item: Item): Session {
   return Session.parse(item);
 }
 
-/** A new session of somebody who has just entered the right password. */
+/** A new session of a person who has just entered the right password. */
 export function newSession(
   { password_version }: { readonly password_version: number },
   at: Date,
@@ -89,7 +89,7 @@ export function sessionsIn<B extends string>({ pk, sk }: Partition<B>) {
       };
     },
 
-    /** Keeps a session until its refresh token expires. */
+    /** Stores a session until its refresh token expires. */
     start: (holder: Id<B>, session: Session): Write => ({ put: put(holder, session), when: isNew }),
 
     /** Saves a rotated session. Fails if another request used its token first or the session has ended. */

@@ -26,7 +26,7 @@ export function mailedToken(pepper: Uint8Array, { purpose, user, version, expire
   return idToken(pepper, user, expires, ['mail', purpose, user, version, expires]);
 }
 
-/** The holder and the expiry (epoch seconds) that a token claims. Believe them only after `isMailedToken`. */
+/** The holder and the expiry (epoch seconds) that a token claims. Trust them only after `isMailedToken`. */
 export function readMailedToken<B extends string>(
   token: string,
 ): { readonly user: Id<B>; readonly expires: number } | undefined {

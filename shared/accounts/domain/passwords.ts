@@ -30,7 +30,7 @@ export async function hashPassword(password: string, salt: Uint8Array): Promise<
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(Buffer.from(salt))}$${base64(tag)}`;
 }
 
-/** A hash of no password, so that a login with an unknown address takes the same time. */
+/** A hash that belongs to no password, so that a login with an unknown address takes the same time. */
 const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(tagLength))}`;
 
 /**

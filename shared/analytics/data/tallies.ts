@@ -13,7 +13,8 @@ import type { Counters } from '../domain/counters.ts';
 import { commonText } from './common-text.data.ts';
 
 /**
- * What stores sold, by day and by product, and what each order added to it. Days and months are counted by the store's clock.
+ * What stores sold, by day and by product, and what each order added to it. Days and months are counted by the store's
+ * clock.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -27,7 +28,7 @@ const tallies = definePartition((store: StoreId) => `ANALYTICS#${store}`, {
   /** The first order that each customer paid for. */
   first: 'C#',
   day: 'D#',
-  /** The products of a month that is over. */
+  /** The products of a completed month. */
   month: 'M#',
   counted: 'O#',
   /** The products of a day. */
@@ -62,7 +63,7 @@ export function readCounted(item: Item): Counted {
   return { version, ...CountedFields.parse(unpack(counted)) };
 }
 
-/** Remembers what was counted of an order. If it was counted in between, the write is stale. */
+/** Stores what was counted of an order. Stale if it was counted in between. */
 export const saveCounted = (
   store: StoreId,
   order: OrderId,
@@ -103,7 +104,7 @@ export interface Tally {
   readonly closed?: true | undefined;
   /** 0 where the table has no item. */
   readonly version: number;
-  /** From which day on the sweeper looks at it; undefined once it has. */
+  /** From which day on the sweeper checks it; undefined once it has. */
   readonly due?: string | undefined;
 }
 
@@ -123,12 +124,12 @@ export function readTally(item: Item): Tally {
   return { store, kind, time, counters, names, closed, version, due };
 }
 
-/** Counters that nothing was added to yet. */
+/** Empty counters. */
 export const emptyTally = (store: StoreId, kind: TallyKind, time: string): Tally => ({
   ...{ store, kind, time, counters: {}, names: {}, version: 0 },
 });
 
-/** The tallies that the sweeper has to look at, by day. */
+/** The tallies that the sweeper must check, by day. */
 export const tallyShards = shardsOf('ANALYTICS_DUE', 4);
 
 const tallyLists = {
@@ -153,7 +154,7 @@ function dueKeys({ store, kind, due }: Tally): IndexKeys {
   return tallyLists.due.keys({ shard: shardFor(tallyShards, store), due, store, prefix: tallies.sk[kind] });
 }
 
-/** Saves counters. If something else was added in between, the write is stale. */
+/** Saves counters. Stale if something else was added in between. */
 export const saveTally = (tally: Tally): Write => ({
   put: {
     ...tallyKey(tally.store, tally.kind, tally.time),
@@ -172,7 +173,7 @@ export const isUnchanged = ({ store, kind, time, version }: Tally): Write => ({
   when: version > 0 ? { version } : isNew,
 });
 
-/** Takes a tally off the sweeper's list. What was added to it in between stays. */
+/** Removes a tally from the sweeper's list. Additions in between stay. */
 export async function settleTally(table: Table, { store, kind, time }: Tally): Promise<void> {
   await table.update(
     change({
@@ -218,7 +219,7 @@ export const firstOrderKey = (store: StoreId, customer: CustomerId): Key => ({
 
 export const readFirstOrder = (item: Item): OrderId => First.parse(item).order;
 
-/** Remembers the first order that a customer paid for. */
+/** Stores the first order that a customer paid for. */
 export const addFirstOrder = (store: StoreId, customer: CustomerId, order: OrderId): Write => ({
   put: { ...firstOrderKey(store, customer), order },
   when: isNew,

@@ -10,7 +10,7 @@ interface CountedLine {
   readonly refunded_quantity: number;
 }
 
-/** What of an order is counted. Money is in kobo. */
+/** The fields of an order that are counted. Money is in kobo. */
 export interface CountedOrder {
   readonly status: string;
   readonly method: string;
@@ -23,11 +23,11 @@ export interface CountedOrder {
   /** What was paid through us. */
   readonly paid: number;
   readonly refunded: number;
-  /** The platform's fee, less what came back with refunds. */
+  /** The platform's fee, less what was returned with refunds. */
   readonly fees: number;
   /** The fare of its shipment. */
   readonly fare: number;
-  /** What it brought into the merchant's available balance. */
+  /** What it released into the merchant's available balance. */
   readonly released: number;
   readonly confirmed_at?: string | undefined;
   readonly ready_at?: string | undefined;
@@ -39,11 +39,11 @@ export interface CountedAs {
   readonly day: string;
   /** 0 to 23. */
   readonly hour: number;
-  /** Set once the order is sold: whether the customer bought something before. */
+  /** Set once the order is sold: whether the customer had bought something before. */
   readonly customer?: 'NEW' | 'RETURNING' | undefined;
 }
 
-/** The outcomes of orders. The statuses before them are one. */
+/** The outcomes of orders. The statuses before an outcome count as one. */
 export const outcomes = ['OPEN', 'DELIVERED', 'COLLECTED', 'RETURNED', 'CANCELLED', 'EXPIRED'] as const;
 
 /** How an order ended, if it did. */
@@ -60,7 +60,7 @@ const stands = ({ confirmed_at, status }: CountedOrder): boolean =>
 export const isSold = (order: CountedOrder): boolean =>
   stands(order) || (order.confirmed_at !== undefined && order.paid > 0);
 
-/** What the sale is worth: the whole order, or what was paid for one that failed. */
+/** The value of the sale: the whole order, or what was paid for one that failed. */
 function salesOf(order: CountedOrder): number {
   if (!isSold(order)) return 0;
   return stands(order) ? order.total : order.paid;
@@ -82,8 +82,8 @@ function minutesToReady({ confirmed_at, ready_at }: CountedOrder): number | unde
 }
 
 /**
- * What an order adds to the day on which it was placed. An order that changes adds something else: a day is always the sum of
- * what its orders are now.
+ * What an order adds to the day on which it was placed. A changed order adds something else: a day is always the sum of
+ * its orders as they are now.
  */
 export function contributionOf(order: CountedOrder, { hour, customer }: CountedAs): Counters {
   const sold = isSold(order) ? 1 : 0;

@@ -1,4 +1,4 @@
-/** What is counted of an order, beside its outcome and its groups. Money is in kobo. */
+/** The counters of an order besides its outcome and its groups. Money is in kobo. */
 type Total =
   | 'placed'
   | 'paid'
@@ -15,13 +15,13 @@ type Total =
   | 'readied'
   | 'ready_minutes';
 
-/** What sold orders are grouped by: how they are handed over, the delivery zone, and the hour at which they were placed. */
+/** The groups of sold orders: by hand-over method, delivery zone, and the hour at which they were placed. */
 export type Group = 'method' | 'zone' | 'hour';
 
 /** The name of a counter. A group has one for each of its members and measures. */
 export type Counter = Total | `outcome:${string}` | `${Group}:${string}:${'orders' | 'sales'}`;
 
-/** Whole numbers by what they count. One that is left out is 0, so that equal counts are equal objects. */
+/** Whole numbers by counter. A missing one is 0, so that equal counts are equal objects. */
 export type Counters = Readonly<Record<string, number>>;
 
 /** One counter. */
@@ -37,7 +37,7 @@ function merged(all: readonly Counters[], sign: (at: number) => 1 | -1): Counter
 /** The sum of counters, name by name, without those that are 0. */
 export const plus = (...all: readonly Counters[]): Counters => merged(all, () => 1);
 
-/** What is left of counters without others: what has to be added to `others` to make them `counters`. */
+/** The difference of counters: what must be added to `others` to make `counters`. */
 export const minus = (counters: Counters, others: Counters): Counters =>
   merged([counters, others], (at) => (at === 0 ? 1 : -1));
 

@@ -61,7 +61,7 @@ export function inIntervals({ from, to }: Days, interval: Interval): readonly Da
 }
 
 /**
- * The days as whole months before `current` and the days that are left.
+ * The days as whole months before `current` and the remaining days.
  * @param current the first month whose days are wanted one by one
  */
 export function inMonths(

@@ -2,7 +2,7 @@ import { type Hundredths, hundredths, type Kobo, kobo } from '../../kernel/money
 import { type Counter, type Counters, countOf, type Group, plus } from './counters.ts';
 import { type Days, eachDay, type Interval, inIntervals } from './range.ts';
 
-/** A quotient rounded half up; undefined where there is nothing to divide by. */
+/** A quotient rounded half up; undefined if the divisor is 0. */
 const quotient = (sum: number, count: number): number | undefined =>
   count === 0 ? undefined : Math.floor((2 * sum + count) / (2 * count));
 
@@ -12,7 +12,7 @@ const rate = (part: number, whole: number): Hundredths<'%'> | undefined => {
   return share === undefined ? undefined : hundredths<'%'>(share);
 };
 
-/** What a time brought, from its counters. */
+/** The totals of a period, from its counters. */
 export function summaryOf(counters: Counters) {
   const count = (name: Counter) => countOf(counters, name);
   const money = (name: Counter): Kobo => kobo(count(name));
@@ -72,7 +72,7 @@ export type ByDay = ReadonlyMap<string, Counters>;
 export const totalOf = (byDay: ByDay, days: Days): Counters =>
   plus(...eachDay(days).map((day) => byDay.get(day) ?? {}));
 
-/** What each interval of a time brought. */
+/** The totals of each interval of a period. */
 export const seriesOf = (byDay: ByDay, days: Days, interval: Interval) =>
   inIntervals(days, interval).map((part) => {
     const counters = totalOf(byDay, part);
@@ -81,14 +81,14 @@ export const seriesOf = (byDay: ByDay, days: Days, interval: Interval) =>
     return { ...part, orders, sales, refunds, net_sales, units };
   });
 
-/** What of a product customers bought and keep. */
+/** The units and the value of a product that customers bought and keep. */
 export interface ProductSales {
   readonly product: string;
   readonly units: number;
   readonly sales: Kobo;
 }
 
-/** The products that sold best, from the counters that `productsOf` makes. */
+/** The best-selling products, from the counters that `productsOf` makes. */
 export function bestProducts(counters: Counters, most: number): readonly ProductSales[] {
   const products = new Set(Object.keys(counters).map((name) => name.slice(0, name.indexOf(':'))));
   return [...products]

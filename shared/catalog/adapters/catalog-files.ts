@@ -6,18 +6,18 @@ import type { CatalogFiles, Match, Publication } from '../ports/catalog-files.ts
 import { readPublished, readTexts, writePublished } from './published-file.ts';
 import { remember } from './remembered.ts';
 
-/** Bytes of text that a process remembers the catalogs of. */
+/** Bytes of text of the catalogs that a process keeps in memory. */
 const limit = 64 * 1024 * 1024;
 
 const keyOf = (of: Publication, version: string) => `${catalogPrefix}${of}/${version}.json.gz`;
 const textsOf = (of: Publication, version: string) => `${catalogPrefix}${of}/${version}.texts.json.gz`;
 const form = { contentType: 'application/gzip' };
 
-/** Searches whose matches a process remembers, and the most matches of one: 20 MB at most. */
+/** Searches whose matches a process keeps, and the most matches of one: 20 MB at most. */
 const mostSearches = 500;
 const mostMatches = 1_000;
 
-/** Catalogs in the bucket, and in the memory of the process. What words match in a version never changes. */
+/** Catalogs in the bucket, and in the memory of the process. The matches of a query in a version never change. */
 export function catalogFiles(files: Files): CatalogFiles {
   const recall = remember<Awaited<ReturnType<typeof readPublished>>>(limit);
   const matches = new Memory<string, readonly Match[]>(mostSearches);

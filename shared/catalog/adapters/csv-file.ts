@@ -2,13 +2,13 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { unmarked } from '../../platform/http/csv.ts';
 import { fileLimits } from '../domain/csv/limits.data.ts';
 
-/** A file that is no CSV that we take: where, and why. */
+/** Where and why a file is not a CSV file that we accept. */
 interface Unreadable {
   readonly row: number;
   readonly detail: string;
 }
 
-/** Ends the reading of a file at the first row that is beyond a limit. */
+/** Stops reading a file at the first row beyond a limit. */
 class BeyondLimit extends Error {
   readonly row: number;
   constructor(row: number, detail: string) {
@@ -35,7 +35,7 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** A cell as it is kept. @throws BeyondLimit when it is one too many in its row, or too long */
+/** A cell, as it is kept. @throws BeyondLimit when the row already has the most cells, or the cell is too long */
 function cellOf(cell: string, row: number, column: number): string {
   const { columns, cell: longest } = fileLimits;
   if (column >= columns) throw new BeyondLimit(row, `This row has more than ${columns} columns.`);
@@ -45,8 +45,8 @@ function cellOf(cell: string, row: number, column: number): string {
 }
 
 /**
- * The cells of a text. It is read no further than its first row that is beyond a limit, so no text takes more than the
- * largest file that is imported.
+ * The cells of a text. It is read only up to its first row beyond a limit, so no text takes longer than the largest
+ * valid file.
  * @throws CsvError, BeyondLimit
  */
 function cellsOf(text: string): string[][] {
@@ -60,7 +60,7 @@ function cellsOf(text: string): string[][] {
     cast: (cell, { index }) => cellOf(cell, rows.length + 1, index),
     on_record(cells: string[]) {
       if (rows.length > fileLimits.rows)
-        throw new BeyondLimit(rows.length + 1, `The file has more than ${fileLimits.rows} rows. Divide it.`);
+        throw new BeyondLimit(rows.length + 1, `The file has more than ${fileLimits.rows} rows. Split it.`);
       rows.push(cells);
       // The parser need not keep it.
       return null;
@@ -70,14 +70,14 @@ function cellsOf(text: string): string[][] {
 }
 
 /**
- * Reads a CSV file as spreadsheets and shops write it: in UTF-8, with commas, semicolons or tabs, quotes, lines of any
- * ending, and apostrophes before what would be a formula.
+ * Reads a CSV file as spreadsheets and shops write it: in UTF-8, with commas, semicolons or tabs, quotes, any line
+ * endings, and an apostrophe before text that would be a formula.
  * @returns the cells of its rows
  */
 export function readFile(bytes: Uint8Array): readonly (readonly string[])[] | Unreadable {
   const text = textOf(bytes);
   if (text === undefined)
-    return { row: 1, detail: 'The file is not in UTF-8. Save it as “CSV UTF-8”, and upload that.' };
+    return { row: 1, detail: 'The file is not in UTF-8. Save it as “CSV UTF-8”, and upload it again.' };
   try {
     return cellsOf(text);
   } catch (error) {
@@ -89,7 +89,7 @@ export function readFile(bytes: Uint8Array): readonly (readonly string[])[] | Un
       row,
       detail: isLong
         ? `This row is longer than ${fileLimits.row} characters. Check its quotes.`
-        : 'A quote of this row does not close.',
+        : 'A quote in this row is not closed.',
     };
   }
 }

@@ -11,10 +11,10 @@ const name = 'imports';
 /** Milliseconds that a file may take. The largest take some three seconds of a core. */
 const longest = 20 * msPerSecond;
 
-/** Megabytes of the thread's objects. The largest files take some hundred. */
+/** Megabytes of the thread's heap. The largest files take about a hundred. */
 const memory = 256;
 
-const tooMuch = unreadable(1, 'The file takes too long to read. Divide it.');
+const tooMuch = unreadable(1, 'The file takes too long to read. Split it.');
 
 /** The products of a file, or why it cannot be read. */
 export function importFile(bytes: Uint8Array): ImportFile | RowError {
@@ -22,10 +22,10 @@ export function importFile(bytes: Uint8Array): ImportFile | RowError {
   return 'detail' in cells ? unreadable(cells.row, cells.detail) : fileOfCells(cells);
 }
 
-/** What the thread answers comes from the code above, so it is not read again. */
+/** The thread's answer comes from the code above, so it is not validated again. */
 const Answer = z.custom<ImportFile | RowError>((value) => typeof value === 'object' && value !== null);
 
-/** Reads files in a thread, one after the other: the process goes on with other work. */
+/** Reads files in a thread, one after the other, so that the process can do other work. */
 export function importsInThread(): ImportReader {
   const read = createThread<Uint8Array, ImportFile | RowError>({
     name,

@@ -12,7 +12,7 @@ import type { Made } from '../ports/picture-maker.ts';
 /** WebP's quality of 0 to 100, at which photos of goods show no loss at twice the density of a screen. */
 const quality = 80;
 
-/** The codecs' WebAssembly files. A build puts them beside the code. */
+/** The codecs' WebAssembly files. A build puts them next to the code. */
 export const codecFiles = {
   'image/jpeg': '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm',
   'image/png': '@jsquash/png/codec/pkg/squoosh_png_bg.wasm',
@@ -37,7 +37,7 @@ const decoders: Readonly<Record<PictureType, Decoder>> = {
 
 const begun = new Map<string, Promise<unknown>>();
 
-/** Makes a codec ready, once in a thread. */
+/** Initialises a codec, once in a thread. */
 function once(file: string, load: Load, init: (wasm: ArrayBuffer) => Promise<unknown>): Promise<unknown> {
   const known = begun.get(file) ?? load(file).then(init);
   begun.set(file, known);
@@ -45,9 +45,9 @@ function once(file: string, load: Load, init: (wasm: ArrayBuffer) => Promise<unk
 }
 
 /**
- * Decodes a picture, turns it upright and encodes it in each size. Only pixels are carried over, so that nothing else which
- * the file held is in the results.
- * @throws when the file cannot be decoded, or is not what its header said
+ * Decodes a picture, turns it upright and encodes it in each size. Only pixels are carried over, so the results contain
+ * nothing else from the file.
+ * @throws when the file cannot be decoded, or does not match its header
  */
 export async function makePictures(bytes: Uint8Array, picture: Picture, load: Load): Promise<Made> {
   const { type, orientation } = picture;

@@ -13,7 +13,7 @@ import { makePictures } from './picture-codecs.ts';
 /** Milliseconds that a picture may take. A file can be made so that decoding it takes hours. */
 const longest = 40 * msPerSecond;
 
-/** Pixels of a picture after which a thread ends, because codecs never give memory back. */
+/** Pixels of a picture after which a thread ends, because codecs never release memory. */
 const large = 4_000_000;
 
 const Bytes = z.instanceof(Uint8Array);
@@ -46,9 +46,9 @@ const packages = createRequire(import.meta.filename);
 const load = async (file: string) => new Uint8Array(await readFile(packages.resolve(file))).buffer;
 
 /**
- * Makes pictures with codecs in WebAssembly, which untrusted bytes cannot leave, in a thread: the process goes on with other
- * work. The thread makes one picture after the other. It ends after a large picture, which takes hundreds of MB, or one that
- * failed.
+ * Makes pictures with codecs in WebAssembly, which contains untrusted bytes, in a thread, so that the process can do
+ * other work. The thread makes one picture after the other. It ends after a large picture, which takes hundreds of MB,
+ * or after a failure.
  */
 export function picturesInThread(): PictureMaker {
   const make = createThread<Question, Made | Refused>({

@@ -1,17 +1,17 @@
-/** Where a word stands: by field the products, and how often it stands there. */
+/** Where a word occurs: by field the products, and how often it occurs there. */
 type Found = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** Gaps between positions are short in this base. */
 const base = 36;
 
 /**
- * Where a word stands, as text: a part for each field, divided by `;`. A part lists the gaps between the positions of the
- * products, and `*` with how often where that is more than once: `;;0,4,2*3;`.
+ * Encodes where a word occurs: a part for each field, divided by `;`. A part lists the gaps between the positions of
+ * the products, and `*` with the number of occurrences if it is more than one: `;;0,4,2*3;`.
  */
 export function packPostings(found: Found, fields: number): string {
   const parts = Array.from({ length: fields }, (_, field) => {
     let before = 0;
-    // The engine lists whole numbers among the names of an object in their order.
+    // The engine lists integer keys of an object in ascending order.
     return Object.entries(found[field] ?? {}).map(([id, times]) => {
       const gap = Number(id) - before;
       before = Number(id);
@@ -32,7 +32,7 @@ function unpacked(part: string): Map<number, number> {
   return found;
 }
 
-/** Where a word stands, by field, unpacked when it is asked for. */
+/** Where a word occurs, by field, decoded on demand. */
 export class Postings extends Map<number, Map<number, number>> {
   #packed: string | undefined;
 

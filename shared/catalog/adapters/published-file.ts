@@ -14,8 +14,8 @@ import type { Opened } from '../ports/catalog-files.ts';
 import { indexOf, openIndex, type Searchable } from './search-index.ts';
 
 /**
- * What we wrote ourselves a moment ago, under the hash of its content. To check each field of 5,000 products would take
- * longer than to read them.
+ * Our own recent output, named by the hash of its content. To check each field of 5,000 products would take longer than
+ * to read them.
  */
 const written = <T extends { readonly id: string }>() =>
   z.array(
@@ -31,7 +31,7 @@ const Lists = z.object({
 });
 const Texts = z.array(z.object({ sku: z.string(), description: z.string() }));
 
-/** What was opened, and how many bytes its text has. */
+/** An opened publication, and how many bytes its text has. */
 interface Sized extends Opened {
   readonly size: number;
 }
@@ -39,7 +39,7 @@ interface Sized extends Opened {
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 
-/** The names of a product's categories and of those above them. */
+/** The names of a product's categories and of their ancestors. */
 function categoryNames(of: readonly number[], categories: readonly PublishedCategory[]): string {
   const names = new Set<string>();
   for (const position of of)
@@ -60,17 +60,17 @@ function searchable({ products, categories }: Published, texts: readonly SearchT
   }));
 }
 
-/** Two files with the same name but for their endings. */
+/** Two files with the same name except for their endings. */
 export interface PublishedFiles {
   /** Equal content has an equal version. */
   readonly version: string;
   /** What functions read: two lines, the lists and their index. */
   readonly catalog: Uint8Array;
-  /** What the index was made of. The index of a shard is made of the texts of its stores. */
+  /** The texts that the index was made of. The index of a shard is made of the texts of its stores. */
   readonly texts: Uint8Array;
 }
 
-/** Writes what is published into its files, gzipped. @param texts of the products, in their order */
+/** Writes a publication into its files, gzipped. @param texts of the products, in their order */
 export async function writePublished(
   { stores, categories, products }: Published,
   texts: readonly SearchText[],

@@ -4,8 +4,8 @@ interface Sized {
 }
 
 /**
- * What was loaded, remembered by its key until more than `limit` is; then what was not asked for longest goes first. Those
- * who ask for a key while it is loaded share one load. One that fails is forgotten; undefined is not remembered.
+ * Remembers loaded values by their keys up to `limit`; then the least recently used is dropped first. Concurrent
+ * requests for a key share one load. A failed load is forgotten, and undefined is not remembered.
  * @param limit in the unit of the sizes
  */
 export function remember<T extends Sized>(limit: number) {

@@ -4,7 +4,7 @@ import { forgiven, wordsOf } from '../../kernel/folding.ts';
 import type { Match } from '../ports/catalog-files.ts';
 import { Postings, packPostings } from './postings.ts';
 
-/** What the index knows of a product. Its id is its position in the list of products. */
+/** The indexed text of a product. Its id is its position in the list of products. */
 export interface Searchable {
   readonly id: number;
   readonly name: string;
@@ -14,13 +14,13 @@ export interface Searchable {
   readonly description: string;
 }
 
-/** How much a word counts by where it stands. */
+/** The weight of a word by the field that contains it. */
 const boost = { name: 4, sku: 3, tags: 2, categories: 2, description: 1 };
 const fields = Object.keys(boost);
 
 /**
- * Words are folded alike in products and in queries. Every word of a query must be there; the last one may be the beginning
- * of a word, and each may be misspelt.
+ * Words are normalised the same way in products and in queries. Every word of a query must match; the last one may be a
+ * prefix, and each may be misspelt.
  */
 const options: Options<Searchable> = {
   fields,
@@ -34,12 +34,12 @@ const options: Options<Searchable> = {
   },
 };
 
-/** An index as a file has it. */
+/** An index as a file stores it. */
 const Packed = z.object({
   /** The number of words in each field of each product, one after another. */
   lengths: z.array(z.number()),
   averages: z.array(z.number()),
-  /** Each word, and where it stands (postings.ts). */
+  /** Each word, and where it occurs (postings.ts). */
   words: z.array(z.string()),
   postings: z.array(z.string()),
 });
@@ -59,8 +59,8 @@ export function indexOf(products: readonly Searchable[]): PackedIndex {
 }
 
 /**
- * An index out of a file. MiniSearch's own form takes 250 ms to load for 5,000 products, most of it for words that nobody
- * will look for. This one unpacks where a word stands when the word is looked for.
+ * An index loaded from a file. MiniSearch's own form takes 250 ms to load for 5,000 products, most of it for words that
+ * nobody searches for. This one decodes a word's occurrences when the word is searched for.
  */
 class Unpacked extends MiniSearch<Searchable> {
   constructor({ lengths, averages, words, postings }: PackedIndex) {

@@ -8,12 +8,12 @@ import { pageByRank, type Ranked } from '../domain/ranking.ts';
 import type { CatalogFiles, Opened } from '../ports/catalog-files.ts';
 import type { Asked, FoundProduct, ProductSearch, SearchedStore } from '../ports/product-search.ts';
 
-/** A catalog to look through, and the stores of its products, in their order. */
+/** A catalog to search, and the stores of its products, in their order. */
 type Source = Pick<Opened, 'categories' | 'products' | 'search'> & {
   readonly stores: readonly PublishedStore[];
 };
 
-/** What words find in a catalog. */
+/** What a query finds in a catalog. */
 const hitsIn = (source: Source, words: string, wanted: Asked['wanted']): (Listed<Source> & Ranked)[] => {
   const matches = isWanted(wanted, source.categories);
   return source.search(words).flatMap(({ position, score }) => {
@@ -39,13 +39,13 @@ const withHomes = ({ results, next }: Page<Listed<Source>>): Page<FoundProduct> 
   next,
 });
 
-/** The search in published catalogs: once they are in memory it is computation, besides one read of their versions. */
+/** The search in published catalogs. Once they are in memory it is computation and one read of their versions. */
 export function snapshotSearch(table: Table, files: CatalogFiles): ProductSearch {
   async function published({ id, catalog }: SearchedStore): Promise<Opened | undefined> {
     return catalog && files.open(id, catalog.version);
   }
 
-  /** The catalog of a store. Where its files are gone the store was read some time ago: it is read again. */
+  /** The catalog of a store. If its files are gone, the store was read some time ago, and it is read again. */
   async function sourceOf(store: SearchedStore): Promise<Source> {
     const { id, slug, name } = store;
     const opened = await published(store);

@@ -6,11 +6,11 @@ import { revisionIn, slugIn } from './fields.ts';
 const name = text(80).meta({ examples: [category.name] });
 const slug = slugIn.meta({
   description:
-    'Its name in addresses, unique among the categories of the store. Made of the name, if you send none.',
+    'Its name in URLs, unique among the categories of the store. The default is made from the name.',
   examples: [category.slug],
 });
 const parent = id<'Category'>().meta({
-  description: 'The category that it stands below. Categories have at most 3 levels.',
+  description: 'The parent category. Categories have at most 3 levels.',
   examples: ['6b1f4e83-c29d-4a57-90e6-d8a3b5c7f142'],
 });
 const description = paragraphs(1000).meta({ examples: ['Hand-dyed shirts for every day.'] });
@@ -18,8 +18,8 @@ const position = z
   .int()
   .min(0)
   .max(9999)
-  .describe('Among its siblings: the lowest comes first; 0, unless you say otherwise.');
-const is_active = z.boolean().describe('Whether the public sees it: true, unless you send false.');
+  .describe('The order among its siblings: the lowest comes first. The default is 0.');
+const is_active = z.boolean().describe('Whether the public sees it. The default is true.');
 
 const whole = {
   name,
@@ -32,10 +32,10 @@ export const NewCategory = z.object({
   ...whole,
 });
 
-/** A category that replaces what there was. */
+/** All fields of a category, for a PUT. */
 export const WholeCategory = z.object({ ...whole, revision: revisionIn });
 
-/** What changes of a category: only the fields that are sent; null clears one. */
+/** A change of a category: only the fields that are sent change; null clears one. */
 export const CategoryChange = z
   .object({
     ...z.object({ name, slug, position, is_active }).partial().shape,

@@ -4,21 +4,21 @@ import { asRefusal, moneyIn } from '../../kernel/scalars.ts';
 import { highestPrice } from '../domain/limits.data.ts';
 import { isSlug, longestSlug } from '../domain/slugs.ts';
 
-/** A price in. */
+/** A price in a request. */
 export const priceIn = moneyIn.refine(
   (price) => price <= highestPrice,
   asRefusal('too_large', `must be at most ${decimal(highestPrice)}`),
 );
 
-/** A slug in, lower-cased. */
+/** A slug in a request, lower-cased. */
 export const slugIn = z
   .string()
   .trim()
   .toLowerCase()
   .max(longestSlug)
-  .refine(isSlug, 'must be of a–z, 0–9 and single hyphens between them, and not a UUID');
+  .refine(isSlug, 'must consist of a–z, 0–9 and single hyphens between them, and must not be a UUID');
 
-/** The revision that a change was made of. */
+/** The revision that a change is based on. */
 export const revisionIn = z
   .int()
   .min(1)

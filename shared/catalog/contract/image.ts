@@ -16,7 +16,7 @@ const alt = z
   .trim()
   .min(1)
   .max(250)
-  .meta({ description: 'What the picture shows, for people who cannot see it.', examples: [image.alt] });
+  .meta({ description: 'A description for people who cannot see the picture.', examples: [image.alt] });
 const variants = z
   .array(id<'Variant'>())
   .max(48)
@@ -25,7 +25,7 @@ const variants = z
     examples: [[variant.id]],
   });
 
-/** A picture that the merchant uploads itself, to a link. */
+/** A picture that the merchant uploads separately, to a link. */
 export const ImageIn = z.object({
   content_type: z.enum(pictureTypes),
   size: z
@@ -37,7 +37,7 @@ export const ImageIn = z.object({
   variants: variants.default([]),
 });
 
-/** A picture that comes with the request. */
+/** A picture that is part of the request. */
 export const ImageForm = z.object({
   image: z
     .file()
@@ -51,7 +51,7 @@ export const ImageForm = z.object({
     .describe('The variants that the picture shows, one field each.'),
 });
 
-/** Bytes of a form: the file, and what stands around it. */
+/** The most bytes of a form: the file, and the parts around it. */
 export const formLimit = 4 * mega + 64 * 1024;
 
 /** The picture that was added. */

@@ -6,19 +6,19 @@ import { importStatuses } from '../domain/import.ts';
 
 export const importParams = z.object({ import_id: id<'Import'>().meta({ examples: [imported.id] }) });
 
-/** The file of an import, which the caller uploads itself. */
+/** The file of an import, which the caller uploads separately. */
 export const ImportIn = z.object({
   store: id<'Store'>().meta({ description: 'The store that gets the products.', examples: [shop.id] }),
   size: z
     .int()
     .min(1)
     .max(fileLimits.size)
-    .meta({ description: 'The bytes of the file, 5 MB at most.', examples: [imported.size] }),
+    .meta({ description: 'The size of the file in bytes, 5 MB at most.', examples: [imported.size] }),
 });
 
 const count = z.int().min(0);
 
-/** An import and how far it is. */
+/** An import and its progress. */
 export const ImportOut = z
   .object({
     id: id<'Import'>().meta({ examples: [imported.id] }),
@@ -30,17 +30,17 @@ export const ImportOut = z
     }),
     progress: count.max(100).meta({ description: 'Per cent of the products.', examples: [40] }),
     rows: count.nullable().meta({
-      description: 'Rows of the file, without the one that names the columns. Null until the file was read.',
+      description: 'Rows of the file, without the row of column names. Null until the file is read.',
       examples: [250],
     }),
-    done: count.meta({ description: 'Rows of products that are done.', examples: [100] }),
+    done: count.meta({ description: 'Rows of the products that are done.', examples: [100] }),
     products: count.nullable().meta({ description: 'Products of the file.', examples: [120] }),
-    created: count.meta({ description: 'Products that are new.', examples: [30] }),
+    created: count.meta({ description: 'Products that were created.', examples: [30] }),
     updated: count.meta({ description: 'Products that were changed.', examples: [15] }),
-    unchanged: count.meta({ description: 'Products that were as the file says.', examples: [2] }),
+    unchanged: count.meta({ description: 'Products that the import did not change.', examples: [2] }),
     failed: count.meta({ description: 'Products that were refused. `errors` says why.', examples: [1] }),
     ignored_columns: z.array(z.string()).meta({
-      description: 'Columns of the file that are not read.',
+      description: 'Columns of the file that the import does not read.',
       examples: [['Vendor']],
     }),
     created_at: timeOut,
@@ -56,9 +56,11 @@ export const ImportDetail = z
     errors: z
       .array(
         z.object({
-          row: z.int().meta({ description: 'The names of the columns are row 1.', examples: [17] }),
+          row: z
+            .int()
+            .meta({ description: 'As a spreadsheet counts: the column names are row 1.', examples: [17] }),
           column: z.string().meta({
-            description: 'As the file names it. Empty where the whole row is meant.',
+            description: 'As the file names it. Empty if the error concerns the whole row.',
             examples: ['Variant Price'],
           }),
           code: z.string().meta({ examples: ['wrong_format'] }),
@@ -66,7 +68,7 @@ export const ImportDetail = z
         }),
       )
       .describe(
-        'Why products were refused, or what was counted of them: the first 200 reasons, in the order of the file.',
+        'Why products or stock counts were refused: the first 200 reasons, in the order of the file.',
       ),
   })
   .meta({ id: 'ImportDetail' });

@@ -29,12 +29,12 @@ const options = z
     ],
   });
 
-/** What a variant may have of its own. What it lacks is as the product says. */
+/** Fields that a variant may override. The product's value applies otherwise. */
 const own = {
   sku,
-  price: priceIn.describe("If it is not the product's."),
+  price: priceIn.describe("If it differs from the product's."),
   compare_at_price: before,
-  weight_kg: weight.describe("Kilograms, if they are not the product's."),
+  weight_kg: weight.describe("Kilograms, if they differ from the product's."),
   barcode,
   image: id<'Image'>().meta({
     description: 'The picture of the product that shows this variant.',
@@ -43,12 +43,12 @@ const own = {
 };
 
 const variantIs = {
-  id: id<'Variant'>().optional().describe('Of a variant that the product has; leave it out for a new one.'),
+  id: id<'Variant'>().optional().describe('The id of an existing variant; leave it out for a new one.'),
   options: z
     .record(text(40), text(60))
     .optional()
-    .meta({ description: 'One value of each option, by its name.', examples: [variant.options] }),
-  is_active: z.boolean().optional().describe('Whether it can be bought: true, unless you send false.'),
+    .meta({ description: 'One value of each option, by the option’s name.', examples: [variant.options] }),
+  is_active: z.boolean().optional().describe('Whether it can be bought. The default is true.'),
 };
 
 const variantsOf = <V extends z.ZodType>(of: V) =>
@@ -77,10 +77,10 @@ const VariantChange = z.object({
 const name = text(200).meta({ examples: [product.name] });
 const price = priceIn.meta({ description: 'In naira.', examples: [18500] });
 
-/** What a product has, whether it is said or not. */
+/** Fields that every product has, sent or not. */
 const fields = {
   slug: slugIn.meta({
-    description: 'Its name in addresses, unique in the store. Made of the name, if you send none.',
+    description: 'Its name in URLs, unique in the store. The default is made from the name.',
     examples: [product.slug],
   }),
   categories: z
@@ -88,14 +88,12 @@ const fields = {
     .max(catalogLimits.categories)
     .meta({ description: 'Up to 5 categories of the store.', examples: [[category.id]] }),
   status: z.enum(productStatuses).meta({
-    description: 'Only ACTIVE products are public. A new product is a DRAFT, unless you say otherwise.',
+    description: 'Only ACTIVE products are public. The default is DRAFT.',
     examples: ['ACTIVE'],
   }),
-  weight_kg: weight.meta({ description: 'Kilograms; 0.50, unless you say otherwise.', examples: [0.35] }),
-  track_inventory: z.boolean().describe('Whether stock limits what is sold: true, unless you send false.'),
-  allow_backorder: z
-    .boolean()
-    .describe('Whether more than the stock may be sold: false, unless you send true.'),
+  weight_kg: weight.meta({ description: 'Kilograms. The default is 0.50.', examples: [0.35] }),
+  track_inventory: z.boolean().describe('Whether stock limits what is sold. The default is true.'),
+  allow_backorder: z.boolean().describe('Whether more than the stock may be sold. The default is false.'),
   tags: z
     .array(text(40))
     .max(catalogLimits.tags)
@@ -103,7 +101,7 @@ const fields = {
   options,
 };
 
-/** What a product may lack. */
+/** Fields that a product need not have. */
 const clearable = {
   description: paragraphs(5000).meta({ examples: [product.description] }),
   compare_at_price: before,
@@ -130,15 +128,15 @@ export const NewProduct = z.object({
   ...whole,
 });
 
-/** A product that replaces what there was. */
+/** All fields of a product, for a PUT. */
 export const WholeProduct = z.object({ ...whole, revision: revisionIn });
 
-/** Changes of the pictures: their order, and what they show. */
+/** Changes of the pictures: their order, and their descriptions. */
 const images = z
   .array(
     z.object({
       id: id<'Image'>(),
-      alt: text(200).nullable().optional().describe('What it shows, for who cannot see it.'),
+      alt: text(200).nullable().optional().describe('A description for people who cannot see the picture.'),
       variants: z
         .array(id<'Variant'>())
         .max(catalogLimits.variants)
@@ -148,11 +146,11 @@ const images = z
   )
   .max(catalogLimits.images)
   .meta({
-    description: 'The pictures in the order that they shall have. Those that you leave out follow them.',
+    description: 'The pictures in the order that you want. Those that you leave out follow them.',
     examples: [[{ id: image.id, alt: image.alt }]],
   });
 
-/** What changes of a product: only the fields that are sent; null clears one. */
+/** A change of a product: only the fields that are sent change; null clears one. */
 export const ProductChange = z
   .object({
     name: name.optional(),

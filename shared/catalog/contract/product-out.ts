@@ -21,10 +21,10 @@ const VariantOut = z.object({
   id: id<'Variant'>().meta({ examples: [variant.id] }),
   options: z.record(z.string(), z.string()).meta({ examples: [variant.options] }),
   sku: optional(z.string()).meta({ examples: [variant.sku] }),
-  price: optional(moneyOut).meta({ description: "Null for the product's.", examples: [product.price] }),
+  price: optional(moneyOut).meta({ description: "Null if it is the product's.", examples: [product.price] }),
   compare_at_price: before,
   weight_kg: optional(hundredthsOut<'kg'>()).meta({
-    description: "Null for the product's.",
+    description: "Null if it is the product's.",
     examples: ['0.35'],
   }),
   barcode: optional(z.string()).meta({ examples: [variant.barcode] }),
@@ -41,7 +41,7 @@ const ImageOut = z.object({
   }),
   alt: optional(z.string()).meta({ examples: [image.alt] }),
   variants: z.array(id<'Variant'>()).meta({
-    description: 'The variants that it shows; none where it shows the product.',
+    description: 'The variants that it shows. Empty if it shows the product.',
     examples: [[variant.id]],
   }),
   position: z.int().meta({ examples: [0] }),
@@ -83,7 +83,7 @@ export const ProductOut = z
     created_at: timeOut,
     updated_at: timeOut,
     revision: z.int().meta({
-      description: 'Counts the changes. Send it with a change to be sure that no other one came first.',
+      description: 'Counts the changes. Send it with a change to make sure that no other change came first.',
       examples: [1],
     }),
   })

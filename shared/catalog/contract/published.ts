@@ -10,9 +10,10 @@ const reduced = moneyOut
   .nullable()
   .meta({ description: 'The price before a reduction.', examples: ['21000.00'] });
 const few = z.boolean().meta({ description: 'Whether at most 5 units are left.', examples: [false] });
-const stock = z
-  .boolean()
-  .meta({ description: 'Whether it can be bought. Placing an order decides.', examples: [true] });
+const stock = z.boolean().meta({
+  description: 'Whether it can be bought. The final check is made when an order is placed.',
+  examples: [true],
+});
 
 const picture = {
   id: id<'Image'>().meta({ examples: [image.id] }),
@@ -46,10 +47,10 @@ const summary = {
   created_at: timeOut,
 };
 
-/** A product in a list of the public. */
+/** A product in a public list. */
 export const PublishedProductOut = z.object(summary).meta({ id: 'PublishedProduct' });
 
-/** Likewise in a search, with its store. */
+/** A product in a search, with its store. */
 export const FoundProductOut = z
   .object({
     ...summary,
@@ -61,7 +62,7 @@ export const FoundProductOut = z
   })
   .meta({ id: 'FoundProduct' });
 
-/** A product as everybody sees it. */
+/** A product as the public sees it. */
 export const PublicProductOut = z
   .object({
     ...summary,
@@ -102,7 +103,7 @@ export const PublicProductOut = z
   })
   .meta({ id: 'PublicProduct' });
 
-/** A category as everybody sees it. */
+/** A category as the public sees it. */
 export const PublicCategoryOut = z
   .object({
     ...CategoryRef.shape,
@@ -112,14 +113,14 @@ export const PublicCategoryOut = z
       .meta({ examples: [null] }),
     parent: id<'Category'>()
       .nullable()
-      .meta({ description: 'The category that it stands below.', examples: [null] }),
+      .meta({ description: 'The parent category.', examples: [null] }),
     position: z.int().meta({ examples: [1] }),
   })
   .meta({ id: 'PublicCategory' });
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** The filters of lists of the public. */
+/** The filters of public lists. */
 export const filters = {
   category: z
     .string()
@@ -128,13 +129,13 @@ export const filters = {
     .max(100)
     .optional()
     .meta({
-      description: 'The id or the slug of a category. Products of the categories below it are listed too.',
+      description: 'The id or the slug of a category. Products of its subcategories are listed too.',
       examples: [category.slug],
     }),
   in_stock: flag.optional().describe('Only products that can be bought, or only those that cannot.'),
 };
 
-/** Further ones of the search. */
+/** The additional filters of the search. */
 export const priceFilters = {
   min_price: moneyIn.optional().describe('Only products that cost at least this, in naira.'),
   max_price: moneyIn.optional().describe('Only products that cost at most this, in naira.'),
@@ -144,9 +145,9 @@ export const priceFilters = {
 export const sortIn = z
   .enum(sorts)
   .default('newest')
-  .describe('Newest first, or by price: `-price` is the dearest first.');
+  .describe('Newest first, or by price: with `-price` the most expensive first.');
 
-/** What somebody types into a search. */
+/** The words of a search. */
 export const wordsIn = text(200)
   .optional()
   .meta({

@@ -6,7 +6,7 @@ import { onSaleIn } from './guards.ts';
 import { productsOf } from './products.ts';
 
 /**
- * All products of a store that are on sale: as the table has them at this moment, so that a build does not miss what an index
+ * All active products of a store, as the table has them at this moment, so that a build does not miss one that an index
  * does not list yet.
  *
  * | question | requests | units |
@@ -17,10 +17,10 @@ import { productsOf } from './products.ts';
 const guardsAPage = 1_000;
 const itemsARequest = 100;
 
-/** Requests for items at the same time. */
+/** The most concurrent requests for items. */
 const atOnce = 4;
 
-/** The ids of the products of a store that are on sale, or whose guards do not say so. */
+/** The ids of the products of a store that are active, or whose guards do not say. */
 async function activeIds(table: Table, store: StoreId): Promise<ProductId[]> {
   const ids: ProductId[] = [];
   let after: Item | undefined;
@@ -33,8 +33,8 @@ async function activeIds(table: Table, store: StoreId): Promise<ProductId[]> {
 }
 
 /**
- * What do the active products of a store come to? Each is taken as soon as it is read, because a store may have 50,000.
- * @param take asked of each product, which may not be active any more; undefined leaves it out
+ * Collects the active products of a store. Each is taken as soon as it is read, because a store may have 50,000.
+ * @param take called with each product, which may no longer be active; undefined leaves it out
  */
 export async function takeActive<T>(
   table: Table,

@@ -11,9 +11,9 @@ import type { CategoryTree, Node } from '../domain/category-tree.ts';
 import { catalogs } from './guards.ts';
 
 /**
- * Categories: one item each, in a partition with its events, and one item a store with the tree of all of them. A change
- * of the tree is made under its version, so that two changes at once make no circle, no twin slug and no category too
- * many. Products change the tree in no way: they count themselves on each of their categories, which says whether one is
+ * Categories: one item each, in a partition with its events, and one item a store with the tree of all of them. A
+ * change of the tree checks its version, so that concurrent changes make no cycle, no duplicate slug and no category
+ * too many. Products do not change the tree: each of their categories counts them, and the count says whether it is
  * used.
  *
  * | question | requests | units |
@@ -80,20 +80,20 @@ export async function anyonesCategory(table: Table, id: CategoryId): Promise<Cat
   return item && readCategory(item);
 }
 
-/** How do the categories of these stores stand? In the order of the stores, at most 100. */
+/** What are the category trees of these stores? In the order of the stores, at most 100. */
 export async function treesOf(table: Table, stores: readonly StoreId[]): Promise<SavedTree[]> {
   return (await table.getMany(stores.map(treeKey))).map(readTree);
 }
 
-/** How do the categories of this store stand? */
+/** What is the category tree of this store? */
 export async function treeOf(table: Table, store: StoreId): Promise<SavedTree> {
   return readTree(await table.get(treeKey(store)));
 }
 
-/** Most items of one request. */
+/** The most items of one request. */
 const batch = 100;
 
-/** Which categories have these ids? In their order; undefined for one that there is not. */
+/** Which categories have these ids? In their order; undefined for an unknown id. */
 export async function categoriesOf(
   table: Table,
   ids: readonly CategoryId[],
@@ -105,7 +105,7 @@ export async function categoriesOf(
   return (await Promise.all(parts)).flat().map((item) => item && readCategory(item));
 }
 
-/** Saves the tree of a store. Another change that came first makes it stale. */
+/** Saves the tree of a store. Stale if another change came first. */
 export const saveTree = (store: StoreId, read: SavedTree, nodes: CategoryTree): Write => ({
   put: { ...treeKey(store), nodes: Object.fromEntries(nodes), version: read.version + 1 },
   when: read.version > 0 ? { version: read.version } : isNew,
@@ -117,7 +117,7 @@ export const addCategory = (category: Category): Write => ({
   when: isNew,
 });
 
-/** Saves a changed category; products that were counted since stay so. Another change that came first makes it stale. */
+/** Saves a changed category; products counted since stay counted. Stale if another change came first. */
 export function changeCategory(before: Category, { products: _, ...now }: Category): Write {
   const { description, parent } = now;
   return {
@@ -129,13 +129,13 @@ export function changeCategory(before: Category, { products: _, ...now }: Catego
   };
 }
 
-/** Removes a category that no product is in. Another change, or a product that enters it by now, makes it stale. */
+/** Removes an empty category. Stale if it was changed, or a product has entered it since. */
 export const removeCategory = ({ id, revision }: Category): Write => ({
   remove: categoryKey(id),
   when: { revision, products: 0 },
 });
 
-/** Counts products that enter a category, or leave it. One that is gone by now makes the write stale. */
+/** Counts products that enter a category, or leave it. Stale if the category is deleted by now. */
 export const countProducts = (id: CategoryId, products: 1 | -1): Write => ({
   update: { key: categoryKey(id), add: { products }, when: exists },
 });

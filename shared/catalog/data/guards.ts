@@ -9,9 +9,9 @@ import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { skuKey } from '../domain/words.ts';
 
 /**
- * The SKUs and the slugs of a store's products: a guard under each keeps a second product from it. The categories of the
- * store stand beside them. Each product has one slug, so the guards of slugs are also the list of products for what must not
- * miss one: an index is behind, and they are not.
+ * The SKUs and the slugs of a store's products: a guard item for each keeps a second product from using it. The
+ * categories of the store are in the same partition. Each product has one slug, so the guards of slugs are also the
+ * list of products for code that must not miss one: an index lags behind, and they do not.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -21,27 +21,30 @@ import { skuKey } from '../domain/words.ts';
  */
 const Guard = z.object({
   product: stored.id<'Product'>(),
-  /** Whether the product is ACTIVE, on the guard of its slug; absent where a release before this one wrote it. */
+  /** Whether the product is ACTIVE, on the guard of its slug; absent where an earlier release wrote it. */
   active: z.boolean().optional(),
 });
 
-/** What of a catalog is not in the items of its products. */
+/** The items of a catalog besides its products. */
 export const catalogs = definePartition((store: StoreId) => `CATALOG#${store}`, {
   sku: 'SKU#',
   slug: 'SLUG#',
   tree: 'TREE',
 });
 
-/** What is unique in a store. */
+/** A text that is unique in a store. */
 export interface Unique {
   readonly kind: 'sku' | 'slug';
   readonly text: string;
 }
 
-/** Bytes of a sort key. https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Constraints.html */
+/** The most bytes of a sort key. https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Constraints.html */
 const longestKey = 1_024;
 
-/** Where the guard stands: equal for what is one. A text that fits no key, such as a cell of a file may have, has a hash. */
+/**
+ * The sort key of a guard: equal for texts that count as equal. A text that is too long for a key, such as a cell of a
+ * file, is replaced by its hash.
+ */
 export function placeOf({ kind, text }: Unique): string {
   const prefix = catalogs.sk[kind];
   const place = prefix + (kind === 'sku' ? skuKey(text) : text);
@@ -66,8 +69,8 @@ export async function holdersIn(table: Table, stores: readonly StoreId[], one: U
 }
 
 /**
- * Which products of a store are on sale, as the table has it at this moment? A product whose guard is older than the mark is
- * among them, whatever its status.
+ * Which products of a store are on sale, as the table has it at this moment? A product whose guard predates the mark is
+ * included, whatever its status.
  */
 export async function onSaleIn(
   table: Table,
@@ -81,7 +84,7 @@ export async function onSaleIn(
 }
 
 /**
- * A product takes what was free. If another one has it by now, the write is stale.
+ * Takes a free text for a product. Stale if another product has taken it.
  * @param active whether the product is ACTIVE
  */
 export const takeGuard = (store: StoreId, one: Unique, product: ProductId, active: boolean): Write => ({
@@ -89,12 +92,12 @@ export const takeGuard = (store: StoreId, one: Unique, product: ProductId, activ
   when: isNew,
 });
 
-/** Says on the guard of a slug whether its product is ACTIVE now. */
+/** Marks on the guard of a slug whether its product is ACTIVE now. */
 export const markGuard = (store: StoreId, slug: string, product: ProductId, active: boolean): Write => ({
   update: { key: keyOf(store, { kind: 'slug', text: slug }), set: { active }, when: { product } },
 });
 
-/** A product leaves what it has. */
+/** Frees a text that a product had. */
 export const leaveGuard = (store: StoreId, one: Unique, product: ProductId): Write => ({
   remove: keyOf(store, one),
   when: { product },

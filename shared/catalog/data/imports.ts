@@ -20,8 +20,8 @@ import {
 } from '../domain/import.ts';
 
 /**
- * Imports of products: the import with its progress, the errors of its rows, and a marker for each product that it saved,
- * which is written in the transaction of the product. So a run that goes on after a crash saves none twice, and counts
+ * Imports of products: the import with its progress, the errors of its rows, and a marker for each saved product, which
+ * is written in the product's transaction. So a run that continues after a crash saves none twice, and counts each with
  * each as what it was. All of it is kept as long as the file.
  *
  * | question | requests | units |
@@ -68,7 +68,7 @@ const Kept = z.object({ errors: z.array(RefusedRow) });
 
 const Saved = z.object({
   outcome: z.enum(outcomes),
-  /** Set once its stock was counted: what was refused of it. */
+  /** Set once its stock was counted: the refused counts. */
   counted: z.array(RefusedRow).optional(),
 });
 export type Saved = Readonly<z.output<typeof Saved>>;
@@ -94,7 +94,7 @@ const importLists = {
   }),
 };
 
-/** So that the order of the keys is that of the numbers. */
+/** Pads a number so that keys sort in numeric order. */
 const placed = (number: number) => String(number).padStart(6, '0');
 const savedKey = (id: ImportId, nth: number): Key => ({
   pk: imports.pk(id),
@@ -112,7 +112,7 @@ export async function anyonesImport(table: Table, id: ImportId): Promise<Import 
   return item && readImport(item);
 }
 
-/** Which imports did a store have? Newest first. */
+/** Which imports has a store had? Newest first. */
 export async function importsOf(table: Table, store: StoreId, page: PageRequest) {
   const { items, next } = await queryItems(table, {
     ...importLists.ofStore.at({ store }),
@@ -129,7 +129,7 @@ export async function errorsOf(table: Table, id: ImportId): Promise<RowError[]> 
 }
 
 /**
- * What became of products of the file that were saved? In their order; undefined for one that was not.
+ * Which outcomes did saved products of the file have? In their order; undefined for one that was not saved.
  * @param from the number of the first, from 0
  * @param count 100 at most
  */
@@ -155,7 +155,7 @@ export const addImport = (its: Import): Write => ({
   when: isNew,
 });
 
-/** Saves an import after a step. Another step that came first makes it stale. */
+/** Saves an import after a step. Stale if another step came first. */
 export function saveImport(before: Import, now: Import): Write {
   const { status, rows, products, done, errors, ignored_columns, updated_at, ended_at } = now;
   return {
@@ -170,7 +170,7 @@ export function saveImport(before: Import, now: Import): Write {
   };
 }
 
-/** Characters of a part of an error. It may quote a cell, and all errors of a slice fit into an item. */
+/** The most characters of a part of an error. It may quote a cell, and all errors of a slice fit into an item. */
 const longestPart = 300;
 
 const cutError = ({ row, column, code, detail }: RowError): RowError => ({
@@ -180,7 +180,7 @@ const cutError = ({ row, column, code, detail }: RowError): RowError => ({
   detail: detail.slice(0, longestPart),
 });
 
-/** Keeps errors of the products from this one on. */
+/** Stores the errors of the products from this one on. */
 export const keepErrors = ({ id, created_at }: Import, from: number, errors: readonly RowError[]): Write => ({
   put: {
     pk: imports.pk(id),
@@ -190,15 +190,15 @@ export const keepErrors = ({ id, created_at }: Import, from: number, errors: rea
   },
 });
 
-/** A product of the file is saved, in this transaction. If it was already, the write is stale. */
+/** Marks a product of the file as saved, in this transaction. Stale if it was already. */
 export const markSaved = ({ id, created_at }: Import, nth: number, outcome: Outcome): Write => ({
   put: { ...savedKey(id, nth), outcome, ...kept(created_at) },
   when: isNew,
 });
 
 /**
- * The stock of a product of the file is counted, in this transaction. If it was already, the write is stale.
- * @param refused what was refused of it
+ * Marks the stock of a product of the file as counted, in this transaction. Stale if it was already.
+ * @param refused the refused counts
  */
 export const markCounted = (
   { id, created_at }: Import,

@@ -6,10 +6,10 @@ import type { Key, Table, Write } from '../../platform/table/table.ts';
 import type { Product } from '../domain/product.ts';
 
 /**
- * The end of a product, for orders of what is not counted. An order of a counted product writes its stock level, which a
- * deletion closes. An order of another one writes nothing of the product, so it checks one of ten items, by its own id, which
- * the deletion puts there: whichever is committed first wins. An order is committed seconds after it has read the product, so
- * the items stay for a day.
+ * Markers of deleted products, for orders of untracked products. An order of a tracked product writes its stock level,
+ * which a deletion closes. An order of an untracked one writes nothing of the product, so it checks one of ten items,
+ * chosen by the order's id, which the deletion creates: whichever is committed first wins. An order is committed
+ * seconds after it has read the product, so the items stay for a day.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -20,7 +20,7 @@ import type { Product } from '../domain/product.ts';
 const keysOf = (product: ProductId): readonly string[] => shardsOf(`PRODUCT_END#${product}`, 10);
 const keyAt = (pk: string): Key => ({ pk, sk: 'END' });
 
-/** The item that says to an order that a product has ended. */
+/** The item that tells an order that a product is deleted. */
 export const endKeyFor = (product: ProductId, order: string): Key => keyAt(shardFor(keysOf(product), order));
 
 /** Checks that a product is not deleted. @param refuse makes the refusal */
@@ -30,11 +30,11 @@ export const assertOnSale = (product: ProductId, order: string, refuse: () => Er
   refuse,
 });
 
-/** Ends the sale of a product that is deleted. */
+/** Marks a product as deleted. */
 export const endSale = ({ id, store }: Pick<Product, 'id' | 'store'>, now: Date): Write[] =>
   keysOf(id).map((pk) => ({ put: { ...keyAt(pk), store, ttl: epochSeconds(now) + secondsPerDay } }));
 
-/** Which of these products did a store delete within a day? No request for none. */
+/** Which of these products did a store delete within a day? No request for an empty list. */
 export async function endedIn(
   table: Table,
   store: StoreId,

@@ -7,8 +7,8 @@ import type { Product } from '../domain/product.ts';
 import { productKey } from './products.ts';
 
 /**
- * The pictures in a product's item. Each change touches the entry of one picture, so it meets neither the merchant's changes
- * of fields nor those of stock.
+ * The pictures in a product's item. Each change touches the entry of one picture, so it never conflicts with the
+ * merchant's changes of fields or with changes of stock.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -16,7 +16,7 @@ import { productKey } from './products.ts';
  */
 const pathOf = (id: ImageId) => `images.${id}` as const;
 
-/** Adds a picture. @param instead a FAILED one that gives up its place. With all places taken by now, it is stale. */
+/** Adds a picture. @param instead the FAILED picture that it replaces. Stale if all places are taken by now */
 export function addImage(product: ProductId, image: ProductImage, instead?: ImageId): Write {
   const entry = Object.fromEntries(Object.entries(image).filter(([, value]) => value !== undefined));
   return {
@@ -33,7 +33,7 @@ export function addImage(product: ProductId, image: ProductImage, instead?: Imag
   };
 }
 
-/** What becomes of a PENDING picture. If it is not PENDING any more, it is stale. */
+/** Saves the outcome of a PENDING picture. Stale if it is no longer PENDING. */
 export const settleImage = (
   product: ProductId,
   image: ImageId,
@@ -50,7 +50,7 @@ export const settleImage = (
   }),
 });
 
-/** Takes a picture away. If it is gone by now, it is stale. */
+/** Removes a picture. Stale if it is gone by now. */
 export const removeImage = (product: ProductId, image: ImageId): Write => ({
   update: change<Product>({
     key: productKey(product),

@@ -6,11 +6,13 @@ import type { Product } from '../domain/product.ts';
 import { holdersIn } from './guards.ts';
 import { listOf, productsOf } from './products.ts';
 
-/** The most rounds for one page of a search, each of up to so many products. */
+/** The most reads for one page of a search. */
 const rounds = 4;
 const round = 100;
 
-/** The newest products of stores, by their ids, which begin with their times. @param before older than this one */
+/**
+ * The newest products of stores, by their ids, which begin with their creation times. @param before older than this one
+ */
 async function newest(
   table: Table,
   stores: readonly StoreId[],
@@ -49,8 +51,8 @@ async function withSku(
 }
 
 /**
- * A page of what staff looks through, newest first. A category or words are looked for among the newest products and have
- * no index; the search of the public has one.
+ * A page of products for staff, newest first. A category or words have no index and are searched among the newest
+ * products; the public search has one.
  *
  * | question | requests | units |
  * |---|---|---|

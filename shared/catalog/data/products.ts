@@ -19,13 +19,13 @@ import {
 } from '../domain/product.ts';
 
 /**
- * Products: one item each, with its options, its variants and its pictures, in a partition with its events. Three hands
- * change it, and none undoes what another did: a merchant its fields, under `revision`; who uploads and converts pictures
+ * Products: one item each, with its options, its variants and its pictures, in a partition with its events. It has
+ * three kinds of writers, and none overwrites another: the merchant changes its fields, under `revision`; uploads and
  * the entry of a picture in `images`; inventory `stock`, under `stock_version`.
  *
- * A new product with 48 variants is one transaction of 100 writes: the item, its event with the audit entry, the guard of
- * its slug, 48 guards of SKUs, 48 stock levels at zero, and the idempotency record. Categories are counted there too.
- * Levels that then find no room are added by inventory when it gets the event, which says so (`levels_left`).
+ * A new product with 48 variants is one transaction of 100 writes: the item, its event with the audit entry, the guard
+ * of its slug, 48 guards of SKUs, 48 stock levels at zero, and the idempotency record. Categories are counted there
+ * too. Levels that do not fit are added by inventory when it gets the event, which says so (`levels_left`).
  *
  * | question | requests | units |
  * |---|---|---|
@@ -124,11 +124,11 @@ export async function anyonesProduct(table: Table, id: ProductId): Promise<Produ
   return item && readProduct(item);
 }
 
-/** The list of a store's products, or of those of a status, by their ids. */
+/** The list of a store's products, or of its products in a status, by their ids. */
 export const listOf = (store: StoreId, status: ProductStatus | undefined) =>
   status ? productLists.inStatus.at({ store, status }) : productLists.ofStore.at({ store });
 
-/** Which products have these ids? In their order, without those that are gone. At most 100. */
+/** Which products have these ids? In their order, without deleted ones. At most 100. */
 export async function productsOf(table: Table, ids: readonly ProductId[]): Promise<Product[]> {
   const items = await table.getMany(ids.map(productKey));
   return items.filter((item) => item !== undefined).map(readProduct);
@@ -145,7 +145,7 @@ export const addProduct = (product: Product): Write => ({
   when: isNew,
 });
 
-/** Shows the units that are left. Another look at the stock that was saved first makes it stale. */
+/** Saves how many units are left. Stale if a later look at the stock was saved first. */
 export const showStock = ({ id, stock_version }: Product, stock: Stock): Write => ({
   update: change<Product>({
     key: productKey(id),
@@ -154,7 +154,7 @@ export const showStock = ({ id, stock_version }: Product, stock: Stock): Write =
   }),
 });
 
-/** What a PATCH changes of pictures, as the sets of an update. */
+/** The picture changes of a PATCH, as the sets of an update. */
 const imageSets = (images: readonly ImageChange[]) =>
   Object.fromEntries(
     images.flatMap(({ id, ...its }) =>
@@ -163,8 +163,8 @@ const imageSets = (images: readonly ImageChange[]) =>
   );
 
 /**
- * Saves the fields that a merchant changed, and the order and the words of pictures. Stock stays as it is. Another change
- * of fields that came first, or a picture that is gone, makes it stale.
+ * Saves the fields that a merchant changed, and the order and the descriptions of pictures. Stock stays as it is. Stale
+ * if another change of fields came first, or a picture is gone.
  */
 export function changeProduct(
   before: Product,
@@ -191,7 +191,7 @@ export function changeProduct(
   };
 }
 
-/** Removes a product. Another change of its fields that came first makes it stale. */
+/** Removes a product. Stale if another change of its fields came first. */
 export const removeProduct = ({ id, revision }: Product): Write => ({
   remove: productKey(id),
   when: { revision },

@@ -4,7 +4,7 @@ import type { Key, Table } from '../../platform/table/table.ts';
 import { shards } from '../domain/shards.ts';
 
 /**
- * The versions of the shards that the search over all stores looks through: one item, so that a search reads them in one
+ * The versions of the shards that the search over all stores reads: one item, so that a search reads them in one
  * request.
  *
  * | question | requests | units |
@@ -19,7 +19,7 @@ export type ShardVersion = Readonly<z.output<typeof Version>>;
 const key: Key = { pk: 'CATALOG_SHARDS', sk: 'A' };
 const nameOf = (shard: number) => `shard${shard}`;
 
-/** Which version has each shard that was published? It may be a second old. */
+/** Which version does each published shard have? The answer may be a second old. */
 export async function shardVersions(table: Table): Promise<(readonly [shard: number, version: string])[]> {
   const item = await table.getBriefly(key);
   return shards.flatMap((shard) => {
@@ -28,7 +28,7 @@ export async function shardVersions(table: Table): Promise<(readonly [shard: num
   });
 }
 
-/** Which version has this shard now? */
+/** Which version does this shard have now? */
 export async function shardVersion(table: Table, shard: number): Promise<ShardVersion | undefined> {
   const found = (await table.get(key))?.[nameOf(shard)];
   return found === undefined ? undefined : Version.parse(found);

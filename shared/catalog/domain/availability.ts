@@ -4,7 +4,7 @@ import type { Product, Variant } from './product.ts';
 
 type Stocked = Pick<Product, 'id' | 'stock' | 'track_inventory' | 'allow_backorder'>;
 
-/** The variants of a product. Without options the one variant is the product itself, and has its id. */
+/** The variants of a product. Without options its only variant is the product itself, with the same id. */
 export function variantsOf({ id, sku, barcode, options, variants }: Product): readonly Variant[] {
   if (options.length > 0) return variants;
   return [{ id: toId<'Variant'>(id), options: {}, sku, barcode, is_active: true }];
@@ -12,7 +12,7 @@ export function variantsOf({ id, sku, barcode, options, variants }: Product): re
 
 const availableOf = ({ stock }: Stocked, id: VariantId): number => stock[id]?.available ?? 0;
 
-/** Whether a variant can be sold: always without tracking or with backorders, else while there are units. */
+/** Whether a variant can be sold: always if it is untracked or allows backorders, otherwise while units are left. */
 export const isInStock = (product: Stocked, id: VariantId): boolean =>
   !product.track_inventory || product.allow_backorder || availableOf(product, id) > 0;
 
@@ -22,7 +22,7 @@ export function isNearlyOut(product: Stocked, id: VariantId): boolean {
   return product.track_inventory && available > 0 && available <= few;
 }
 
-/** What can be bought of a product. */
+/** The variants of a product that can be bought. */
 export const activeVariants = (product: Product): readonly Variant[] =>
   variantsOf(product).filter(({ is_active }) => is_active);
 

@@ -2,7 +2,7 @@ import type { CategoryId } from '../../kernel/ids.ts';
 import { catalogLimits } from './limits.data.ts';
 import { assertFree, assertNone, type Refusal, refuse } from './refusals.ts';
 
-/** Where a category stands, and what it is called in addresses. */
+/** The place of a category in the tree, and its slug. */
 export interface Node {
   readonly parent?: CategoryId | undefined;
   readonly slug: string;
@@ -11,7 +11,7 @@ export interface Node {
 /** The categories of a store, by id. */
 export type CategoryTree = ReadonlyMap<CategoryId, Node>;
 
-/** A category and what stands above it, from the top down. A tree that was saved has no circles. */
+/** A category and its ancestors, from the top down. A saved tree has no cycles. */
 function pathTo(tree: CategoryTree, id: CategoryId): CategoryId[] {
   const parent = tree.get(id)?.parent;
   return parent === undefined ? [id] : [...pathTo(tree, parent), id];
@@ -20,17 +20,18 @@ function pathTo(tree: CategoryTree, id: CategoryId): CategoryId[] {
 export const childrenOf = (tree: CategoryTree, id: CategoryId | undefined): CategoryId[] =>
   [...tree].filter(([, node]) => node.parent === id).map(([child]) => child);
 
-/** How many levels a category and those below it take. */
+/** How many levels a category and its descendants take. */
 function heightOf(tree: CategoryTree, id: CategoryId): number {
   const below = childrenOf(tree, id).map((child) => heightOf(tree, child));
   return 1 + Math.max(0, ...below);
 }
 
-/** Why a category cannot stand below this one. */
+/** Why a category cannot be placed below this one. */
 function refusedParent(tree: CategoryTree, id: CategoryId, parent: CategoryId): Refusal | undefined {
-  if (!tree.has(parent)) return refuse(['parent'], 'is no category of this store', 'not_found');
+  if (!tree.has(parent)) return refuse(['parent'], 'is not a category of this store', 'not_found');
   const above = pathTo(tree, parent);
-  if (above.includes(id)) return refuse(['parent'], 'is the category itself, or stands below it', 'conflict');
+  if (above.includes(id))
+    return refuse(['parent'], 'is the category itself, or a subcategory of it', 'conflict');
   const words = `is too deep: categories have at most ${catalogLimits.depth} levels`;
   return above.length + heightOf(tree, id) > catalogLimits.depth
     ? refuse(['parent'], words, 'too_large')
@@ -38,9 +39,10 @@ function refusedParent(tree: CategoryTree, id: CategoryId, parent: CategoryId): 
 }
 
 /**
- * Asserts that a category can stand below this one.
+ * Asserts that a category can be placed below this one.
  * @param id of the category, which may be new
- * @throws Problem invalid_request where the parent is unknown, is the category or stands below it, or is too deep
+ * @throws Problem invalid_request where the parent is unknown, is the category or one of its descendants, or is too
+ * deep
  */
 export function assertParent(tree: CategoryTree, id: CategoryId, parent: CategoryId | undefined): void {
   const refusal = parent && refusedParent(tree, id, parent);
@@ -53,6 +55,6 @@ export function assertSlugFree(tree: CategoryTree, id: CategoryId, slug: string)
     assertFree([refuse(['slug'], 'is taken by another category of the store', 'conflict')]);
 }
 
-/** A slug that no other category has: the first of these, or else the second. */
+/** A slug that no other category has: the first of these that is free, or else the second argument. */
 export const freeSlug = (tree: CategoryTree, first: string, second: string): string =>
   [...tree.values()].some(({ slug }) => slug === first) ? second : first;

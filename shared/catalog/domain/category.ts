@@ -2,7 +2,7 @@ import type { CategoryId, StoreId, UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import type { Node } from './category-tree.ts';
 
-/** A group of products, which may stand below another one. */
+/** A group of products, which may have a parent category. */
 export interface Category extends Node {
   readonly id: CategoryId;
   readonly store: StoreId;
@@ -10,7 +10,7 @@ export interface Category extends Node {
   readonly mode: Mode;
   readonly name: string;
   readonly description?: string | undefined;
-  /** Among its siblings: the lowest comes first. */
+  /** The order among its siblings: the lowest comes first. */
   readonly position: number;
   /** Whether the public sees it. */
   readonly is_active: boolean;
@@ -26,7 +26,7 @@ type Placed = Pick<Category, 'id' | 'parent' | 'position' | 'name'>;
 const inOrder = (a: Placed, b: Placed) =>
   a.position - b.position || a.name.localeCompare(b.name) || a.id.localeCompare(b.id);
 
-/** Categories as a menu shows them: each before those below it, siblings by position, then by name. */
+/** Orders categories as a menu: each before its descendants, siblings by position, then by name. */
 export function asMenu<C extends Placed>(categories: readonly C[], parent?: CategoryId): C[] {
   return categories
     .filter((one) => one.parent === parent)
@@ -34,7 +34,7 @@ export function asMenu<C extends Placed>(categories: readonly C[], parent?: Cate
     .flatMap((one) => [one, ...asMenu(categories, one.id)]);
 }
 
-/** The categories that the public sees: the active ones that stand below active ones alone, as a menu. */
+/** The public categories: active ones whose ancestors are all active, as a menu. */
 export const publicCategories = <C extends Placed & Pick<Category, 'is_active'>>(
   categories: readonly C[],
 ): C[] => asMenu(categories.filter(({ is_active }) => is_active));

@@ -2,13 +2,13 @@ import type { ImportId } from '../../kernel/ids.ts';
 
 /** Folders of the catalog in the bucket of files. */
 
-/** Pictures of products that anybody may see: the edge hands out what is below it. */
+/** Pictures of products that anybody may see: the edge serves everything in this folder. */
 export const mediaPrefix = 'media/';
 
 /** Pictures as they were uploaded, until they are judged. */
 export const incomingPrefix = 'incoming/';
 
-/** Days after which an uploaded picture is removed, whatever became of it: as long as failed messages are kept. */
+/** Days after which an uploaded picture is removed in any case: as long as failed messages are kept. */
 export const incomingDays = 14;
 
 /** The published catalogs of stores, and the shards of the search over all stores. */

@@ -6,12 +6,12 @@ import { assertNone, type Refusal, refuse } from './refusals.ts';
 /** A picture as a PATCH names it. */
 export interface SentImage {
   readonly id: ImageId;
-  /** Null takes it away. */
+  /** Null removes it. */
   readonly alt?: string | null | undefined;
   readonly variants?: readonly string[] | undefined;
 }
 
-/** What a PATCH changes of a picture. */
+/** What a PATCH changes about a picture. */
 export interface ImageChange {
   readonly id: ImageId;
   readonly position: number;
@@ -26,18 +26,18 @@ function refused(
 ): Refusal[] {
   const ids = sent.map(({ id }) => id);
   return sent.flatMap(({ id, variants: shown = [] }, at) => [
-    ...(images[id] ? [] : [refuse(['images', at, 'id'], 'is no image of this product', 'not_found')]),
+    ...(images[id] ? [] : [refuse(['images', at, 'id'], 'is not a picture of this product', 'not_found')]),
     ...(ids.indexOf(id) === at ? [] : [refuse(['images', at, 'id'], 'is sent twice', 'conflict')]),
     ...shown.flatMap((one, place) =>
       variants.has(one)
         ? []
-        : [refuse(['images', at, 'variants', place], 'is no variant of this product', 'not_found')],
+        : [refuse(['images', at, 'variants', place], 'is not a variant of this product', 'not_found')],
     ),
   ]);
 }
 
 /**
- * The pictures in the order in which they are sent, with those that are not sent behind them.
+ * The pictures in the order of the request, followed by those that it leaves out.
  * @param variants the ids of the product's variants
  * @returns those that change
  * @throws Problem invalid_request for a picture or a variant that the product does not have

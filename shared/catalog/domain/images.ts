@@ -1,7 +1,7 @@
 import type { ImageId } from '../../kernel/ids.ts';
 import { catalogLimits } from './limits.data.ts';
 
-/** PENDING until its sizes are made. Only READY ones are public. */
+/** PENDING until its sizes are made. Only READY pictures are public. */
 export const imageStatuses = ['PENDING', 'READY', 'FAILED'] as const;
 export type ImageStatus = (typeof imageStatuses)[number];
 
@@ -9,11 +9,11 @@ export type ImageStatus = (typeof imageStatuses)[number];
 export interface ProductImage {
   readonly id: ImageId;
   readonly status: ImageStatus;
-  /** What it shows, for who cannot see it. */
+  /** A description for people who cannot see the picture. */
   readonly alt?: string | undefined;
   /** The variants that it shows; none where it shows the product. */
   readonly variants: readonly string[];
-  /** Its place: the lowest comes first. */
+  /** Its position: the lowest comes first. */
   readonly position: number;
   /** Pixels, once it is READY. */
   readonly width?: number | undefined;
@@ -23,7 +23,7 @@ export interface ProductImage {
   readonly created_at: string;
 }
 
-/** The pictures in their order. Two of one place, which come at once, stand in the order of their times. */
+/** The pictures in their order. Two with the same position, added concurrently, are ordered by time. */
 export const inOrder = (images: Readonly<Record<string, ProductImage>>): ProductImage[] =>
   Object.values(images).toSorted(
     (a, b) => a.position - b.position || a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id),
@@ -33,8 +33,8 @@ export const inOrder = (images: Readonly<Record<string, ProductImage>>): Product
 export const mostImages = catalogLimits.images;
 
 /**
- * Adds a picture, behind the others.
- * @returns the picture, and the FAILED one that gives up its place if there is none; undefined if all places are taken
+ * Adds a picture after the others.
+ * @returns the picture, and the FAILED one that it replaces if there is no room; undefined if all places are taken
  */
 export function placedImage(
   images: Readonly<Record<string, ProductImage>>,

@@ -2,7 +2,7 @@ import type { ImportId, StoreId, UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 
 /**
- * AWAITING_FILE → QUEUED → RUNNING → DONE, or FAILED where the file cannot be read, or CANCELLED. While CANCELLING the
+ * AWAITING_FILE → QUEUED → RUNNING → DONE, or FAILED if the file cannot be read, or CANCELLED. While CANCELLING, the
  * products that are being saved are finished.
  */
 export const importStatuses = [
@@ -16,18 +16,18 @@ export const importStatuses = [
 ] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** Those in which a run of the import follows. */
+/** Whether a run of the import follows in this status. */
 export const isUnderWay = (status: ImportStatus): boolean =>
   status === 'QUEUED' || status === 'RUNNING' || status === 'CANCELLING';
 
 /** The most errors that an import keeps. */
 export const mostErrors = 200;
 
-/** What became of a product of a file. */
+/** The outcomes of a product of a file. */
 export const outcomes = ['created', 'updated', 'unchanged', 'failed'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** How far an import is, in products and in rows of its file. */
+/** The progress of an import, in products and in rows of its file. */
 export interface Progress extends Readonly<Record<Outcome, number>> {
   readonly products: number;
   readonly rows: number;
@@ -35,9 +35,9 @@ export interface Progress extends Readonly<Record<Outcome, number>> {
 
 /** Why a row is not imported. */
 export interface RowError {
-  /** As a spreadsheet counts: the names of the columns are row 1. */
+  /** As a spreadsheet counts: the column names are row 1. */
   readonly row: number;
-  /** As the file names it; empty where the whole row is meant. */
+  /** As the file names it; empty if the error concerns the whole row. */
   readonly column: string;
   readonly code: string;
   readonly detail: string;
@@ -50,14 +50,14 @@ export interface Import {
   /** The owner of the store. */
   readonly owner: UserId;
   readonly mode: Mode;
-  /** Who asked for it. */
+  /** Who started it. */
   readonly by: UserId;
   readonly status: ImportStatus;
-  /** Rows and products of the file; undefined until it was read. */
+  /** Rows and products of the file; undefined until it is read. */
   readonly rows?: number | undefined;
   readonly products?: number | undefined;
   readonly done: Progress;
-  /** How many errors are kept. */
+  /** How many errors are stored. */
   readonly errors: number;
   /** Columns of the file that are not read. */
   readonly ignored_columns: readonly string[];
@@ -67,7 +67,7 @@ export interface Import {
   readonly revision: number;
 }
 
-/** An import that begins. */
+/** A new import. */
 export const newImport = (
   its: Pick<Import, 'id' | 'store' | 'owner' | 'mode' | 'by' | 'status'>,
   now: Date,
@@ -81,14 +81,14 @@ export const newImport = (
   revision: 1,
 });
 
-/** What a file holds. */
+/** How many rows and products a file has. */
 export interface Contents {
   readonly rows: number;
   readonly products: number;
   readonly ignored: readonly string[];
 }
 
-/** Products that were looked at, one after the other. */
+/** Products processed one after the other. */
 export interface Slice {
   /** How many rows they have. */
   readonly rows: number;
@@ -102,24 +102,24 @@ const moved = (its: Import, now: Date): Import => ({
   revision: its.revision + 1,
 });
 
-/** An import that ends, in this way. */
+/** Ends an import with this status. */
 export const endedImport = (its: Import, status: 'DONE' | 'FAILED' | 'CANCELLED', now: Date): Import =>
   moved({ ...its, status, ended_at: now.toISOString() }, now);
 
-/** An import that begins, now that its file has arrived. */
+/** Queues an import, now that its file has arrived. */
 export const startedImport = (its: Import, now: Date): Import => moved({ ...its, status: 'QUEUED' }, now);
 
-/** An import that is to end: at once where nothing of it runs. @returns undefined for one that has ended */
+/** Cancels an import: at once if nothing of it runs. @returns undefined if it has ended */
 export function cancelledImport(its: Import, now: Date): Import | undefined {
   if (its.status === 'AWAITING_FILE') return endedImport(its, 'CANCELLED', now);
   return isUnderWay(its.status) ? moved({ ...its, status: 'CANCELLING' }, now) : undefined;
 }
 
-/** The errors of a slice that still find room among those that are kept. */
+/** The errors of a slice that fit into the errors that are stored. */
 export const errorsKept = ({ errors }: Import, slice: Slice): readonly RowError[] =>
   slice.errors.slice(0, Math.max(0, mostErrors - errors));
 
-/** An import after its next products: DONE after the last. One that was to end ends now, and its counts are right. */
+/** An import after its next products: DONE after the last. A CANCELLING import ends now, with correct counts. */
 export function afterSlice(its: Import, contents: Contents, slice: Slice, now: Date): Import {
   const count = (outcome: Outcome) => slice.outcomes.filter((one) => one === outcome).length;
   const products = its.done.products + slice.outcomes.length;

@@ -1,6 +1,6 @@
 import { hundredths, kobo } from '../../kernel/money.ts';
 
-/** The sizes of a catalog. */
+/** The limits of a catalog. */
 export const catalogLimits = {
   /** Of a product. */
   variants: 48,
@@ -10,7 +10,7 @@ export const catalogLimits = {
   tags: 20,
   categories: 5,
   images: 10,
-  /** Of a store, and how many of them stand on one another. */
+  /** Per store, and the levels of their tree. */
   categoriesOfStore: 200,
   depth: 3,
 } as const;
@@ -18,11 +18,11 @@ export const catalogLimits = {
 /** The largest price. With it the largest order is still a safe integer of kobo. */
 export const highestPrice = kobo(100_000_000_000);
 
-/** The weight of a product that does not say its own: 0.50 kg. */
+/** The default weight of a product: 0.50 kg. */
 export const assumedWeight = hundredths<'kg'>(50);
 
-/** The most units of a variant that somebody counts. */
+/** The most units of a variant in one count. */
 export const mostCounted = 1_000_000;
 
-/** At most as many units are shown to be left. */
+/** Up to this many units are shown as "few left". */
 export const few = 5;

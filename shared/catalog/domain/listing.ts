@@ -5,34 +5,34 @@ import { newestFirst, type PublishedCategory, type PublishedProduct } from './pu
 export const sorts = ['newest', 'price', '-price'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** Which products of what is published are asked for. */
+/** Which published products are wanted. */
 export interface Wanted {
-  /** The id or the slug of a category; what stands in the categories below it counts too. */
+  /** The id or the slug of a category; its descendants are included. */
   readonly category?: string | undefined;
   readonly in_stock?: boolean | undefined;
   readonly min_price?: Kobo | undefined;
   readonly max_price?: Kobo | undefined;
 }
 
-/** A page: the most products, and the place in the list after which it starts. */
+/** A page: the most products, and the position after which it starts. */
 export interface PageOf {
   readonly limit: number;
   readonly after?: Place | undefined;
 }
 
 /**
- * A place in a list, as texts for a cursor. It is what its product was ordered by and not how many came before it, so the
- * next page goes on there even if the catalog has changed in between.
+ * A position in a list, as texts for a cursor. It holds the sort key of a product, not a count, so the next page
+ * continues correctly even if the catalog has changed in between.
  */
 export type Place = Readonly<Record<string, string>>;
 
-/** A page of a list, and the place where the next one starts; without it the list has ended. */
+/** A page of a list, and the position where the next one starts; undefined at the end of the list. */
 export interface Page<T> {
   readonly results: readonly T[];
   readonly next?: Place | undefined;
 }
 
-/** What a product is ordered by. */
+/** The sort keys of a product. */
 interface Ordered {
   readonly id: string;
   readonly created_at: string;
@@ -45,7 +45,7 @@ const orders: Readonly<Record<Sort, (a: Ordered, b: Ordered) => number>> = {
   '-price': (a, b) => b.price - a.price || newestFirst(a, b),
 };
 
-/** The lists that were sorted, by the list of a catalog that is in memory: each is sorted once. */
+/** Sorted lists, by the list of a catalog that is in memory: each is sorted once. */
 const sorted = new WeakMap<readonly PublishedProduct[], Partial<Record<Sort, readonly PublishedProduct[]>>>();
 
 /** @param products newest first */
@@ -57,7 +57,7 @@ function inOrder(products: readonly PublishedProduct[], sort: Sort): readonly Pu
   return list;
 }
 
-/** The positions of the categories that an id or a slug names, and of all that stand below them. */
+/** The positions of the categories that an id or a slug names, and of all their descendants. */
 function categoriesNamed(categories: readonly PublishedCategory[], named: string): ReadonlySet<number> {
   const found = new Set<number>();
   for (let before = -1; found.size > before; ) {
@@ -68,7 +68,7 @@ function categoriesNamed(categories: readonly PublishedCategory[], named: string
   return found;
 }
 
-/** The test whether a product is among those that are asked for. */
+/** The test whether a product is wanted. */
 export function isWanted(
   { category, in_stock, min_price, max_price }: Wanted,
   categories: readonly PublishedCategory[],
@@ -93,13 +93,13 @@ interface Lists {
   readonly products: readonly PublishedProduct[];
 }
 
-/** A product, and what lists it. */
+/** A product, and the list that it is from. */
 export interface Listed<S> {
   readonly product: PublishedProduct;
   readonly source: S;
 }
 
-/** The first products of a list in an order, after a place. */
+/** The first products of a list in an order, after a position. */
 function firstOf(
   { products }: Lists,
   sort: Sort,
@@ -116,7 +116,7 @@ function firstOf(
   return found;
 }
 
-/** A page of the products that are wanted, of all these lists together, in an order. */
+/** A page of the wanted products of all these lists together, in an order. */
 export function pageInOrder<S extends Lists & { readonly categories: readonly PublishedCategory[] }>(
   sources: readonly S[],
   sort: Sort,

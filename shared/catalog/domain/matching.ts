@@ -8,13 +8,16 @@ import { skuKey } from './words.ts';
 export interface ProductFilters {
   readonly status?: ProductStatus | undefined;
   readonly category?: CategoryId | undefined;
-  /** Of the product or of one of its variants. */
+  /** The SKU of the product or of one of its variants. */
   readonly sku?: string | undefined;
-  /** Words of the name, the tags or the SKUs, each from its start. */
+  /** Words of the name, the tags or the SKUs, or their prefixes. */
   readonly q?: string | undefined;
 }
 
-/** Whether the words of a text all begin words of a product. A text without Latin letters is looked for in the name. */
+/**
+ * Whether each word of a text is a prefix of a word of the product. A text without Latin letters is searched for in the
+ * name.
+ */
 function isFoundBy(product: Product, q: string): boolean {
   const words = wordsOf(q);
   if (words.length === 0) return uncased(product.name).includes(uncased(q));

@@ -17,6 +17,6 @@ export const incomingKey = ({ store, product, image }: ImageOf): string =>
 export const mediaKey = ({ store, product, image }: ImageOf, size: PictureSize): string =>
   `${mediaPrefix}${store}/${product}/${image}-${size}.webp`;
 
-/** The addresses of a picture by its sizes. @param baseUrl of the service */
+/** The URLs of a picture by its sizes. @param baseUrl of the service */
 export const imageUrls = (baseUrl: string, of: ImageOf): Readonly<Record<string, string>> =>
   Object.fromEntries(pictureSizes.map((size) => [size, `${baseUrl}/${mediaKey(of, size)}`]));

@@ -5,11 +5,11 @@ import { type Refusal, refuse } from './refusals.ts';
 
 type Choice = Variant['options'];
 
-/** The value that a choice has of an option. */
+/** The value that a choice has for an option. */
 const valueIn = (choice: Choice, name: string): string | undefined =>
   Object.hasOwn(choice, name) ? choice[name] : undefined;
 
-/** The positions of texts that an earlier one already says. */
+/** The positions of texts that repeat an earlier one. */
 function repeated(texts: readonly string[]): number[] {
   const said = texts.map(uncased);
   return [...said.keys()].filter((at) => said.indexOf(said[at] ?? '') !== at);
@@ -18,7 +18,7 @@ function repeated(texts: readonly string[]): number[] {
 /** zod leaves this key out of a record, so no variant could have a value of an option with this name. */
 const droppedKey = '__proto__';
 
-/** What is wrong with options: a name that cannot be a key, two of one name, or an option that has a value twice. */
+/** Why options are refused: a name that cannot be a key, two options with one name, or a value twice in an option. */
 export const refusedOptions = (options: readonly Option[]): Refusal[] => [
   ...options.flatMap(({ name }, at) =>
     name === droppedKey ? [refuse(['options', at, 'name'], `must not be ${droppedKey}`, 'wrong_format')] : [],
@@ -42,7 +42,7 @@ const allChoices = (options: readonly Option[]): Choice[] =>
   );
 
 /**
- * Every choice that options allow, each of which is to be a variant.
+ * All combinations of option values, each of which becomes a variant.
  * @returns why there are too many
  */
 export function choicesOf(options: readonly Option[]): readonly Choice[] | Refusal {
@@ -51,16 +51,16 @@ export function choicesOf(options: readonly Option[]): readonly Choice[] | Refus
   if (count <= catalogLimits.variants) return allChoices(options);
   return refuse(
     ['options'],
-    `has ${count} combinations of values, and a product has at most ${catalogLimits.variants} variants; send those that you sell`,
+    `has ${count} combinations of values, but a product has at most ${catalogLimits.variants} variants; send those that you sell`,
     'too_long',
   );
 }
 
-/** The values of a choice in the order of the options, as one text: two variants with the same text are one. */
+/** The values of a choice in the order of the options, as one text: two variants with the same text are the same. */
 export const choiceKey = (options: readonly Option[], choice: Choice): string =>
   JSON.stringify(options.map(({ name }) => valueIn(choice, name)));
 
-/** What contradicts the options in a variant's choice. @param at the place of the variant */
+/** Why a variant's choice does not fit the options. @param at the position of the variant */
 export function refusedChoice(options: readonly Option[], choice: Choice, at: number): Refusal[] {
   const path = ['variants', at, 'options'] as const;
   const names = options.map(({ name }) => name);
@@ -78,7 +78,7 @@ export function refusedChoice(options: readonly Option[], choice: Choice, at: nu
   ];
 }
 
-/** A former choice under the present names of the options, of which there are as many. */
+/** A former choice under the new names of the options, which have the same number. */
 export const renamed = (before: readonly Option[], now: readonly Option[], choice: Choice): Choice =>
   before.length === now.length
     ? Object.fromEntries(now.map(({ name }, at) => [name, valueIn(choice, before[at]?.name ?? '') ?? '']))

@@ -7,13 +7,13 @@ import type { ProductImage } from './images.ts';
 export const productStatuses = ['DRAFT', 'ACTIVE', 'ARCHIVED'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
-/** What a buyer chooses: such as a size, of small and large. */
+/** A choice for the buyer, such as a size: small or large. */
 export interface Option {
   readonly name: string;
   readonly values: readonly string[];
 }
 
-/** One choice of each option. What it lacks is as the product says. */
+/** One choice of each option. The product's values apply to the fields that it lacks. */
 export interface Variant {
   readonly id: VariantId;
   /** The value of each option, by the option's name. */
@@ -27,7 +27,7 @@ export interface Variant {
   readonly is_active: boolean;
 }
 
-/** What a merchant says of a product. */
+/** The fields of a product that a merchant sets. */
 export interface ProductFields {
   readonly name: string;
   readonly slug: string;
@@ -47,11 +47,11 @@ export interface ProductFields {
   readonly max_per_order?: number | undefined;
   readonly tags: readonly string[];
   readonly options: readonly Option[];
-  /** Empty without options: the one variant is then the product itself (`variantsOf`). */
+  /** Empty without options: the product itself is then the only variant (`variantsOf`). */
   readonly variants: readonly Variant[];
 }
 
-/** How many units of a variant can be sold, over all warehouses: exact below the number that `few` is about. */
+/** How many units of a variant can be sold, over all warehouses: exact below `few`. */
 export type Stock = Readonly<Record<string, { readonly available: number }>>;
 
 export interface Product extends ProductFields {
@@ -59,7 +59,7 @@ export interface Product extends ProductFields {
   readonly store: StoreId;
   readonly owner: UserId;
   readonly mode: Mode;
-  /** By their ids, so that two changes of different pictures do not meet. */
+  /** By their ids, so that changes of different pictures do not conflict. */
   readonly images: Readonly<Record<string, ProductImage>>;
   readonly stock: Stock;
   /** Counts the changes of `stock`. */

@@ -4,7 +4,7 @@ import { activeVariants, anyInStock, fewLeft, isInStock, isNearlyOut } from './a
 import { inOrder, type ProductImage } from './images.ts';
 import type { Product } from './product.ts';
 
-/** A product as a list of the public shows it. */
+/** A product in a public list. */
 export interface ProductSummary {
   readonly id: ProductId;
   readonly slug: string;
@@ -21,17 +21,17 @@ export interface ProductSummary {
   readonly created_at: string;
 }
 
-/** What a search looks through beside the summary. */
+/** What a search uses besides the summary. */
 export interface Searched {
   readonly skus: readonly string[];
   readonly description?: string | undefined;
 }
 
-/** The pictures that the public sees, in their order. */
+/** The public pictures, in their order. */
 const publicImages = ({ images }: Pick<Product, 'images'>): ProductImage[] =>
   inOrder(images).filter(({ status }) => status === 'READY');
 
-/** The prices of what can be bought, the lowest first. */
+/** The prices of the variants that can be bought, the lowest first. */
 const pricesOf = (product: Product) =>
   activeVariants(product)
     .map(({ price, compare_at_price }) =>
@@ -54,13 +54,13 @@ export function summaryOf(product: Product): ProductSummary {
   };
 }
 
-/** What a search finds a product by, beside its summary. */
+/** What a search finds a product by, besides its summary. */
 export const searchedOf = (product: Product): Searched => ({
   skus: [product.sku, ...product.variants.map(({ sku }) => sku)].filter((sku) => sku !== undefined),
   description: product.description,
 });
 
-/** A product as everybody sees it, without what is the merchant's own: costs, barcodes, weights, units, and drafts. */
+/** A product as the public sees it, without the merchant's own data: costs, barcodes, weights, units, and drafts. */
 export function publicProduct(product: Product) {
   const { description, sku, options, max_per_order } = product;
   const images = publicImages(product);

@@ -3,17 +3,17 @@ import type { Product } from './product.ts';
 import { type ProductSummary, type Searched, searchedOf, summaryOf } from './public-product.ts';
 import { newestFirst, type Published, type SearchText } from './published.ts';
 
-/** A product on its way into the published catalog. */
+/** A product to be published. */
 export interface ToPublish {
   readonly summary: ProductSummary;
   readonly searched: Searched;
 }
 
-/** What of a product is published; undefined of one that is not public. */
+/** The published part of a product; undefined if it is not public. */
 export const toPublish = (product: Product): ToPublish | undefined =>
   product.status === 'ACTIVE' ? { summary: summaryOf(product), searched: searchedOf(product) } : undefined;
 
-/** The catalog that a store publishes: its products, newest first, in the categories that are public. */
+/** The catalog that a store publishes: its products, newest first, in the public categories. */
 export function catalogOf(
   products: readonly ToPublish[],
   categories: readonly Category[],

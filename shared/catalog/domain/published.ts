@@ -1,9 +1,9 @@
 import type { CategoryId, StoreId } from '../../kernel/ids.ts';
 import type { ProductSummary } from './public-product.ts';
 
-/** A product as the public lists it, as of the published catalog. */
+/** A product in the published catalog. */
 export interface PublishedProduct extends Omit<ProductSummary, 'categories'> {
-  /** Which of the stores it belongs to, by its position among them. */
+  /** Its store, by the position among the stores. */
   readonly store: number;
   /** Its categories, by their positions among all of them. */
   readonly categories: readonly number[];
@@ -16,12 +16,12 @@ export interface SearchText {
   readonly description: string;
 }
 
-/** A category that is active, as are those above it. */
+/** An active category whose ancestors are all active. */
 export interface PublishedCategory {
   readonly id: CategoryId;
   readonly name: string;
   readonly slug: string;
-  /** The one above it, by its position. */
+  /** Its parent, by position. */
   readonly parent?: number | undefined;
   readonly description?: string | undefined;
   readonly position: number;
@@ -36,22 +36,22 @@ export interface PublishedStore {
 
 /** A store in a shard. */
 export interface ShardStore extends PublishedStore {
-  /** The version of its catalog that the products are from. */
+  /** The version of the catalog that its products are from. */
   readonly version: string;
-  /** How many of the categories are its own: they stand together, in the order of the stores. */
+  /** How many of the categories are its own: they are consecutive, in the order of the stores. */
   readonly categories: number;
 }
 
 /** What is published together: the catalog of a store, or a shard with the catalogs of many. */
 export interface Published {
-  /** Of a shard, its stores. The catalog of one store has none: what the store is called says its own item. */
+  /** The stores of a shard. Empty for one store's catalog: its name is in the store item. */
   readonly stores: readonly ShardStore[];
   readonly categories: readonly PublishedCategory[];
   /** Newest first. */
   readonly products: readonly PublishedProduct[];
 }
 
-/** The order of products in what is published: newest first. */
+/** Orders published products: newest first. */
 export const newestFirst = (a: Dated, b: Dated): number =>
   compare(b.created_at, a.created_at) || compare(b.id, a.id);
 

@@ -36,8 +36,8 @@ const standingAt = ({ id = '', created_at = '', score, in_stock }: Place): Stand
 });
 
 /**
- * A page of what a search has found, best first. Scores shift a little with each change of a catalog. So a page goes on
- * behind the last product of the page before, unless that one is gone or has sold out; then it goes on where it stood.
+ * A page of search results, best first. Scores shift a little with each change of a catalog. So a page continues after
+ * the last product of the previous page or, if that product is gone or has sold out, at its former position.
  */
 export function pageByRank<R extends Ranked>(found: readonly R[], { limit, after }: PageOf): Page<R> {
   const start = after && standingAt(after);

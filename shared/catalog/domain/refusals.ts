@@ -1,6 +1,6 @@
 import { type FieldCode, Problem } from '../../kernel/problem.ts';
 
-/** A refused part of a body: where it stands, and why. */
+/** A refused part of a body: its path, and why. */
 export interface Refusal {
   readonly path: readonly (string | number)[];
   readonly detail: string;
@@ -28,7 +28,7 @@ export function assertNone(refusals: readonly Refusal[]): void {
   if (errors.length > 0) throw new Problem('invalid_request', undefined, { errors });
 }
 
-/** @throws Problem conflict with one entry for each part that another one has, if there is any */
+/** @throws Problem conflict with one entry for each part that is taken, if there is any */
 export function assertFree(taken: readonly Refusal[]): void {
   const errors = taken
     .slice(0, mostListed)

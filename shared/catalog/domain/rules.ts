@@ -5,13 +5,13 @@ import { skuKey } from './words.ts';
 
 type Prices = Pick<ProductFields, 'price' | 'compare_at_price'>;
 
-/** Prices that contradict each other. @param path where they stand */
+/** Prices that contradict each other. @param path where they are in the request */
 const refusedPrices = ({ price, compare_at_price: before }: Prices, path: Refusal['path']): Refusal[] =>
   before !== undefined && before <= price
     ? [refuse([...path, 'compare_at_price'], `must be more than the price, ${decimal(price)}`, 'too_small')]
     : [];
 
-/** A SKU of a product, and where it stands in a request. */
+/** A SKU of a product, and its path in a request. */
 export interface PlacedSku {
   readonly sku: string;
   readonly path: readonly (string | number)[];
@@ -32,7 +32,7 @@ function refusedSkus(fields: ProductFields): Refusal[] {
 }
 
 /**
- * What contradicts itself in a product whose fields are each valid.
+ * The contradictions in a product whose fields are each valid.
  * @param images the ids of its pictures
  */
 export function refusedIn(fields: ProductFields, images: ReadonlySet<string>): Refusal[] {
@@ -48,7 +48,7 @@ export function refusedIn(fields: ProductFields, images: ReadonlySet<string>): R
     ...variants.flatMap(({ image }, at) =>
       image === undefined || images.has(image)
         ? []
-        : [refuse(['variants', at, 'image'], 'is no image of this product', 'not_found')],
+        : [refuse(['variants', at, 'image'], 'is not a picture of this product', 'not_found')],
     ),
     ...refusedSkus(fields),
   ];

@@ -8,7 +8,7 @@ import { assertNone } from './refusals.ts';
 import { refusedIn } from './rules.ts';
 import { type Meeting, type SentVariant, variantsFor } from './variants.ts';
 
-/** The fields that a product may lack, which null clears. */
+/** The optional fields of a product, which null clears. */
 type Clearable = 'description' | 'compare_at_price' | 'cost_price' | 'sku' | 'barcode' | 'max_per_order';
 
 /** The fields of a product as a request has them. */
@@ -18,12 +18,12 @@ export type SentProduct = {
   readonly variants?: readonly SentVariant[] | undefined;
 };
 
-/** A request that names all that a product must have. */
+/** A request that has all required fields of a product. */
 export type WholeProduct = SentProduct & Pick<ProductFields, 'name' | 'price'>;
 
 type Unnamed = Omit<ProductFields, 'name' | 'slug' | 'price' | 'variants'>;
 
-/** What a product is that says nothing else. */
+/** The defaults of a product. */
 const usual: Unnamed = {
   categories: [],
   status: 'DRAFT',
@@ -34,15 +34,18 @@ const usual: Unnamed = {
   options: [],
 };
 
-/** The fields that are sent, but for the variants; null is none. */
+/** The fields that are sent, without the variants; null clears one. */
 const fieldsOf = ({ variants: _, ...fields }: SentProduct): Partial<ProductFields> => sentFields(fields);
 
-/** The product before, as far as its fields need it. */
+/** The fields of the product before the change that its new fields depend on. */
 type Before = Pick<Product, 'options' | 'variants' | 'images' | 'revision'>;
 
 const nothing: Before = { options: [], variants: [], images: {}, revision: 0 };
 
-/** Of the fields that are valid each, what they make together. @throws Problem invalid_request at each contradiction */
+/**
+ * Checks the fields against each other and returns the whole product. @throws Problem invalid_request at each
+ * contradiction
+ */
 function settled(
   id: ProductId,
   fields: Omit<ProductFields, 'variants'>,
@@ -63,8 +66,8 @@ function settled(
 }
 
 /**
- * The fields of a new product, or of one that a PUT replaces: what is not sent is as usual.
- * @param slug the one to have unless another is sent
+ * The fields of a new product, or of one that a PUT replaces: a field left out gets its default.
+ * @param slug the slug, unless the request has one
  * @throws Problem invalid_request at each contradiction
  */
 export function wholeProduct(
@@ -77,19 +80,22 @@ export function wholeProduct(
   return settled(id, { ...usual, slug, ...fieldsOf(sent), name, price }, sent.variants, before, 'replace');
 }
 
-/** The fields of a product that a PATCH changes: what is not sent stays. @throws Problem invalid_request at each contradiction */
+/**
+ * The fields of a product that a PATCH changes: a field left out stays. @throws Problem invalid_request at each
+ * contradiction
+ */
 export function patchedProduct(product: Product, sent: SentProduct): ProductFields {
   const { variants: _, ...fields } = fieldsOfProduct(product);
   return settled(product.id, { ...fields, ...fieldsOf(sent) }, sent.variants, product, 'merge');
 }
 
-/** What the service keeps of a product, beside its fields. */
+/** What the service stores about a product, besides its fields. */
 export function keptOfProduct(product: Product): Omit<Product, keyof ProductFields> {
   const { id, store, owner, mode, images, stock, stock_version, created_at, updated_at, revision } = product;
   return { id, store, owner, mode, images, stock, stock_version, created_at, updated_at, revision };
 }
 
-/** A product's fields, without what the service keeps of it. */
+/** A product's fields, without what the service stores about it. */
 export function fieldsOfProduct(product: Product): ProductFields {
   const {
     id,

@@ -13,7 +13,7 @@ export const shards = Array.from({ length: 16 }, (_, shard) => shard);
 /** The shard of a store: the last digit of its id, which is random. */
 export const shardOf = (store: StoreId): number => Number.parseInt(store.slice(-1), shards.length);
 
-/** The catalog of a store that goes into a shard, with what it was made of. */
+/** The catalog of a store that goes into a shard, with its search texts. */
 export interface Part {
   readonly store: PublishedStore;
   readonly version: string;
@@ -21,7 +21,7 @@ export interface Part {
   readonly texts: readonly SearchText[];
 }
 
-/** The positions of categories, and those of the categories above them, so many places further on. */
+/** The positions of categories and of their parents, shifted by this many places. */
 const moved = (by: number) => ({
   product: (product: PublishedProduct): PublishedProduct => ({
     ...product,

@@ -6,15 +6,15 @@ export const longestSlug = 80;
 
 const form = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Whether a text can be a slug: a–z, 0–9 and single hyphens between them, and no UUID, which is an id. */
+/** Whether a text can be a slug: a–z, 0–9 and single hyphens between them, and not a UUID, which is an id. */
 export const isSlug = (text: string): boolean => form.test(text) && text.length <= longestSlug && !isId(text);
 
-/** As much of a slug as fits, without half a separator. */
+/** Cuts a slug to this length, without a separator at its end. */
 const cut = (slug: string, most: number) => slug.slice(0, most).replace(/-$/, '');
 
 /**
- * A name as a slug: Ọjà Àdìrẹ is oja-adire. A name in a script without Latin letters has none, so it is called `otherwise`.
- * @param tail what tells it from another of the same name
+ * A name as a slug: Ọjà Àdìrẹ is oja-adire. A name in a script without Latin letters has none, so it gets `otherwise`.
+ * @param tail a suffix that distinguishes it from another of the same name
  */
 export function slugOfName(name: string, otherwise: string, tail?: string): string {
   const words = wordsOf(name).join('-');

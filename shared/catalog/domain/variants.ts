@@ -6,28 +6,28 @@ import { choiceKey, choicesOf, refusedChoice, renamed } from './options.ts';
 import type { Option, Variant } from './product.ts';
 import { assertNone, type Refusal, refuse } from './refusals.ts';
 
-/** A variant as a request has it: with its id, or with its choice, or with both. Null clears what is stored. */
+/** A variant in a request: with its id, with its choice, or with both. Null clears what is stored. */
 export type SentVariant = {
   readonly [K in Exclude<keyof Variant, 'options' | 'is_active'>]?: Variant[K] | null | undefined;
 } & Partial<{ readonly [K in 'options' | 'is_active']: Variant[K] | undefined }>;
 
-/** The variants that a product had, and the options that they were choices of. */
+/** The variants that a product had, and the options they belonged to. */
 export interface Former {
   readonly options: readonly Option[];
   readonly variants: readonly Variant[];
 }
 
-/** How sent variants meet former ones: a PATCH merges them, a PUT replaces them. */
+/** How sent variants are combined with former ones: a PATCH merges them, a PUT replaces them. */
 export type Meeting = 'merge' | 'replace';
 
-/** A variant that is asked for, the former one that it is, and its choice. */
+/** A requested variant, the former one that it matches, and its choice. */
 interface Asked {
   readonly sent: SentVariant;
   readonly former: Variant | undefined;
   readonly choice: Variant['options'] | undefined;
 }
 
-/** Which former variants are asked for: those whose ids are sent, and of the others those with the same values. */
+/** Which former variants are requested: those whose ids are sent, and otherwise those with the same values. */
 function meet(options: readonly Option[], sent: readonly SentVariant[], former: Former): Asked[] {
   const kept = former.variants.map((one) => ({
     ...one,
@@ -51,7 +51,11 @@ function refused(options: readonly Option[], asked: readonly Asked[]): Refusal[]
     const path = ['variants', at];
     if (id && !former)
       return [
-        refuse([...path, 'id'], 'is no variant of this product; leave it out for a new one', 'not_found'),
+        refuse(
+          [...path, 'id'],
+          'is not a variant of this product; leave the id out for a new one',
+          'not_found',
+        ),
       ];
     if (id && ids.indexOf(id) !== at) return [refuse([...path, 'id'], 'is sent twice', 'conflict')];
     if (!choice) return [refuse([...path, 'options'], 'is required for a new variant', 'required')];
@@ -64,18 +68,17 @@ function refused(options: readonly Option[], asked: readonly Asked[]): Refusal[]
   });
 }
 
-/** The fields that are sent; null is none. */
+/** The fields that are sent; null clears one. */
 const fieldsOf = ({ id: _, options: __, ...fields }: SentVariant): Partial<Variant> => sentFields(fields);
 
 /**
  * The variants of a product whose options are valid.
  *
- * - Without options there are none: the product itself is the one variant.
+ * - Without options there are none: the product itself is the only variant.
  * - Options without variants make one of each choice, but a PATCH that leaves the options as they are changes none.
- * - A variant with the id of a former one, or with its values in their order, is that one and keeps its id, even where an
- *   option has another name now.
- *
- * @param source what the ids of new variants are made of: a text of this product and this change alone
+ * - A variant with the id of a former one, or with its values in their order, is that one and keeps its id, even if
+ *   an option has another name now.
+ * @param source the seed of the ids of new variants: a text unique to this product and this change
  * @throws Problem invalid_request with a pointer to each contradiction
  */
 export function variantsFor(
@@ -92,7 +95,7 @@ export function variantsFor(
           ? [
               refuse(
                 ['variants', at],
-                'needs options of the product: without them it has one variant',
+                'requires options of the product: without them it has one variant',
                 'conflict',
               ),
             ]

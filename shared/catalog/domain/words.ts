@@ -1,2 +1,2 @@
-/** What two SKUs have in common that are one. */
+/** The key under which two SKUs count as equal. */
 export const skuKey = (sku: string): string => sku.normalize('NFKC').toUpperCase();

@@ -4,23 +4,23 @@ import type { Published, SearchText } from '../domain/published.ts';
 /** What has versions: the catalog of a store, or a shard of the listed stores. */
 export type Publication = StoreId | `shards/${number}`;
 
-/** A product that words were found in: its position in the list, and how well it matches. */
+/** A product that matches a search: its position in the list, and its score. */
 export interface Match {
   readonly position: number;
   readonly score: number;
 }
 
-/** What is published, as it is in memory. */
+/** A publication in memory. */
 export interface Opened extends Published {
-  /** Looks for words: every one must match. */
+  /** Searches for words: every one must match. */
   search(words: string): readonly Match[];
 }
 
-/** The files of what is published. A version is never written with another content. */
+/** The files of publications. The content of a version never changes. */
 export interface CatalogFiles {
-  /** Opens a version, which is then remembered; undefined if it is not there any more. */
+  /** Opens a version, which is then remembered; undefined if it no longer exists. */
   open(of: Publication, version: string): Promise<Opened | undefined>;
-  /** What the products of a version are found by, in their order; undefined if it is not there any more. */
+  /** The search texts of the products of a version, in their order; undefined if it no longer exists. */
   texts(of: Publication, version: string): Promise<readonly SearchText[] | undefined>;
   /**
    * Writes a version, unless it is the current one.

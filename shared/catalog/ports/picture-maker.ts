@@ -9,10 +9,10 @@ export interface Made {
   readonly height: number;
 }
 
-/** Makes of an uploaded picture those that are shown. */
+/** Makes the three shown pictures of an uploaded one. */
 export interface PictureMaker {
   /**
-   * @param bytes the file, which `judge` took for this picture
+   * @param bytes the file that `judge` accepted as this picture
    * @returns the pictures, or why it could not be decoded
    */
   make(bytes: Uint8Array, picture: Picture): Promise<Made | Refused>;

@@ -1,9 +1,9 @@
 import type { Page, PageOf, Sort, Wanted } from '../domain/listing.ts';
 import type { PublishedCategory, PublishedProduct, PublishedStore } from '../domain/published.ts';
 
-/** What is asked of a search. */
+/** A search request. */
 export interface Asked {
-  /** What somebody typed; without it the search is a list, newest first. */
+  /** The words; without them the search is a list, newest first. */
   readonly words?: string | undefined;
   readonly wanted: Wanted;
   readonly page: PageOf;
@@ -21,7 +21,7 @@ export interface SearchedStore extends PublishedStore {
   readonly catalog?: { readonly version: string } | undefined;
 }
 
-/** Searches what is published. It may be seconds behind the table. */
+/** Searches the published catalogs. It may be seconds behind the table. */
 export interface ProductSearch {
   /** The products of a store that match, best first. */
   inStore(store: SearchedStore, asked: Asked): Promise<Page<FoundProduct>>;

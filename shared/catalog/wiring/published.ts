@@ -8,12 +8,12 @@ import type { ProductSearch } from '../ports/product-search.ts';
 /** The bucket's folder of published catalogs. */
 const catalogFolderAccess = filesFor('catalog-snapshots');
 
-/** What stores publish, in the bucket and in the memory of the process. */
+/** Published catalogs, in the bucket and in the memory of the process. */
 export const catalogFilesAccess = dependency(catalogFolderAccess.needs, (wire) =>
   catalogFiles(catalogFolderAccess.of(wire)),
 );
 
-/** Who searches products. It only reads the files. */
+/** The product search. It only reads the files. */
 export const productSearchAccess = dependency(
   [...tableAccess.needs, 'catalog-reading'],
   (wire): ProductSearch => snapshotSearch(wire.table, catalogFilesAccess.of(wire)),

@@ -18,14 +18,14 @@ const fields = {
     .max(customerLimits.tags)
     .transform(distinct)
     .meta({
-      description: `What you sort customers by, up to ${customerLimits.tags} of up to 40 characters. Case makes no difference.`,
+      description: `Labels for sorting customers, up to ${customerLimits.tags} of up to 40 characters. Case makes no difference.`,
       examples: [['regular']],
     }),
   marketing_consent: z.boolean().describe('Whether the customer agreed to get offers.'),
   blocked: z.boolean().describe('Whether orders from this phone are refused.'),
 };
 
-/** All that staff says of a customer. What is left out has its default. */
+/** All fields of a customer that staff sets. A field that is left out has its default. */
 const whole = {
   name: fields.name,
   email: fields.email.optional(),
@@ -44,16 +44,16 @@ export const CustomerIn = z.object({
   ...whole,
 });
 
-/** What says whose record it is. A change may repeat it. */
+/** The fields that identify the record. A change may repeat them. */
 const kept = {
   store: id<'Store'>().optional().describe('Cannot be changed.'),
   phone: phoneIn.optional().meta({ description: 'Cannot be changed.', examples: [customer.phone] }),
 };
 
-/** What replaces all that staff says of a customer. */
+/** All fields of a customer that staff sets, for a PUT. */
 export const CustomerPut = z.object({ ...kept, ...whole, ...revisionIn });
 
-/** What of a customer changes. Null clears a field. */
+/** A change of a customer. Null clears a field. */
 export const CustomerPatch = z.object({
   ...kept,
   name: fields.name.optional(),
@@ -80,7 +80,7 @@ export const CustomerOut = z
     last_order_at: timeOut.nullable(),
     erased_at: timeOut
       .nullable()
-      .describe('When the customer was erased. Nothing but the counts of its orders is kept since.'),
+      .describe('When the customer was erased. Only the counts of the orders are kept since.'),
     ...changesOut,
   })
   .meta({

@@ -6,26 +6,26 @@ import { isNamed, isTagged, nameWords } from '../domain/finding.ts';
 import { customerKey, customerLists, foundIn, readCustomer, underTag, underWord } from './customers.ts';
 
 export interface CustomerFilters {
-  /** The beginnings of words of the name. */
+  /** Prefixes of words of the name. */
   readonly q?: string | undefined;
   readonly tag?: string | undefined;
 }
 
-/** Entries of a store in their order, of which each ends in `#` and the id of a customer. */
+/** Entries of a store in their order, each ending in `#` and the id of a customer. */
 interface Entries {
   readonly list: (store: StoreId) => { readonly index?: IndexName; readonly pk: string };
   readonly prefix: string;
   readonly newestFirst: boolean;
 }
 
-/** The most rounds for one page of a search, each of up to so many customers. */
+/** The most reads for one page of a search. */
 const rounds = 4;
 const round = 100;
 
 /** Sorts after all texts. */
 const end = '\u{10ffff}';
 
-/** The longest of the words that are asked for, which most often has the fewest entries. */
+/** The longest of the requested words, which usually has the fewest entries. */
 const rarest = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length)[0];
 
 function entriesFor(words: readonly string[], tag: string | undefined): Entries {
@@ -36,7 +36,7 @@ function entriesFor(words: readonly string[], tag: string | undefined): Entries 
   return { list: (store) => customerLists.ofStore.at({ store }), prefix: '', newestFirst: true };
 }
 
-/** The next entries of stores together. @param after the place of the last one before */
+/** The next entries of several stores. @param after the position of the previous one */
 async function nextEntries(
   table: Table,
   stores: readonly StoreId[],
@@ -49,7 +49,7 @@ async function nextEntries(
     stores.map(async (store) => {
       const of = list(store);
       const between = [from || '0', to] as const;
-      // The place itself is in the range.
+      // The position itself is in the range.
       const { items } = await table.query({ ...of, between, newestFirst, limit: most + 1 });
       return items.map((item) => placeIn(of.index, item)).filter((place) => place !== after);
     }),
@@ -60,7 +60,7 @@ async function nextEntries(
 
 const idIn = (place: string): CustomerId => toId<'Customer'>(place.slice(place.lastIndexOf('#') + 1));
 
-/** The customers of these ids, in their order, without those that are gone or erased. At most 100. */
+/** The customers of these ids, in their order, without deleted or erased ones. At most 100. */
 export async function customersById(table: Table, ids: readonly CustomerId[]): Promise<Customer[]> {
   const items = await table.getMany(ids.map(customerKey));
   return items
@@ -70,8 +70,8 @@ export async function customersById(table: Table, ids: readonly CustomerId[]): P
 }
 
 /**
- * Whether a customer fits, and a search shows it here: one with two words that begin alike has two entries, and is shown at
- * the first.
+ * Whether a customer matches, and a search shows it here: a customer with two words that begin alike has two entries,
+ * and is shown at the first.
  */
 function isShown(customer: Customer, place: string, words: readonly string[], tag: string | undefined) {
   if (tag !== undefined && !isTagged(customer, tag)) return false;
@@ -85,7 +85,7 @@ function isShown(customer: Customer, place: string, words: readonly string[], ta
 }
 
 /**
- * A page of the customers of stores: newest first, or by the word of the name that was found.
+ * A page of the customers of stores: newest first, or by the matching word of the name.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -101,7 +101,7 @@ export async function customerPage(
   const words = q === undefined ? [] : nameWords(q);
   const entries = entriesFor(words, tag);
   const searching = words.length > 0;
-  // Nearly all that one word leads to are shown.
+  // Nearly all entries of a single word are shown.
   const size = words.length > 1 || (searching && tag !== undefined) ? round : limit;
   const customers: Customer[] = [];
   let last = after && String(after.place);

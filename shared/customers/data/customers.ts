@@ -16,7 +16,7 @@ import type { Customer } from '../domain/customer.ts';
 import { type Findable, nameWords } from '../domain/finding.ts';
 
 /**
- * The customers of stores: one item each, with its addresses, and its notes beside it. The id is made of store and phone, so
+ * The customers of stores: one item each, with its addresses; its notes are in the same partition. The id is derived
  * that placing an order reads it without a search. Each word of a name and each tag has an entry in the store's partition of
  * what is searched for: a search among 100,000 customers costs as much as one among 100. An erasure removes all of it but the
  * item, without the person.
@@ -68,13 +68,13 @@ export const readCustomer = (item: Item): Customer => Stored.parse(item);
 /** The entries under which the customers of a store are searched for. */
 export const foundIn = (store: StoreId) => `CUSTOMER_FINDS#${store}`;
 
-/** Which customer has this id? Who may know it is not asked. */
+/** Which customer has this id? Does not check access. */
 export async function customerOf(table: Table, id: CustomerId): Promise<Customer | undefined> {
   const item = await table.get(customerKey(id));
   return item && readCustomer(item);
 }
 
-/** The customer that access has found. @throws Problem not_found if it is gone since */
+/** The customer that the access check has read. @throws Problem not_found if it is gone since */
 export async function theCustomer(table: Table, id: CustomerId): Promise<Customer> {
   const customer = await customerOf(table, id);
   if (!customer) throw new Problem('not_found');
@@ -90,7 +90,7 @@ export const customerLists = {
   }),
 };
 
-/** The beginnings of the entries under which customers with such a word, or with this tag, are found. */
+/** The prefixes of the entries of customers with such a word, or with this tag. */
 export const underWord = (word: string): string => `W#${word}`;
 export const underTag = (tag: string): string => `T#${encodeURIComponent(uncased(tag))}#`;
 
@@ -100,7 +100,7 @@ const entriesOf = ({ name = '', tags }: Findable): readonly string[] => [
   ...new Set(tags.map(underTag)),
 ];
 
-/** What changes of the entries under which a customer is found. */
+/** How the search entries of a customer change. */
 function moveEntries(of: Customer, before: Findable | undefined, after: Findable | undefined): Write[] {
   const [old, now] = [before, after].map((one) => (one ? entriesOf(one) : []));
   const key = (entry: string) => ({ pk: foundIn(of.store), sk: `${entry}${customerLists.ofStore.sk(of)}` });
@@ -110,7 +110,7 @@ function moveEntries(of: Customer, before: Findable | undefined, after: Findable
   ];
 }
 
-/** Adds a customer. @param erased the record of the same phone that it replaces; another change of it makes it stale */
+/** Adds a customer. @param erased the record of the same phone that it replaces; stale if that has changed */
 export const addCustomer = (customer: Customer, erased: Customer | undefined): Write[] => [
   {
     put: {
@@ -124,7 +124,7 @@ export const addCustomer = (customer: Customer, erased: Customer | undefined): W
   ...moveEntries(customer, undefined, customer),
 ];
 
-/** Saves what staff says of a customer. Another such change that came first makes it stale. */
+/** Saves the fields that staff sets. Stale if another such change came first. */
 export function changeCustomer(before: Customer, after: Customer): Write[] {
   const { name, email, tags, marketing_consent, blocked, updated_at, revision } = after;
   return [
@@ -148,7 +148,7 @@ export const saveAddresses = (read: Customer, addresses: readonly KeptAddress[])
   }),
 });
 
-/** Counts a note that comes (1) or goes (-1). Another one that came first makes it stale, as does an erasure. */
+/** Counts a note that is added (1) or removed (-1). Stale if another one, or an erasure, came first. */
 export const countNote = (read: Customer, by: 1 | -1): Write => ({
   update: change<Customer>({
     key: customerKey(read.id),
@@ -158,8 +158,8 @@ export const countNote = (read: Customer, by: 1 | -1): Write => ({
 });
 
 /**
- * Adds to the counts of a record, and notes an e-mail address if it has none. An order that was counted at the same time makes
- * it stale, as do an erasure and a new beginning.
+ * Adds to the counts of a record, and stores an e-mail address if it has none. Stale if an order was counted at the
+ * same time, or the record was erased or began again.
  */
 export function addOrders(
   read: Customer,
@@ -185,8 +185,8 @@ export function addOrders(
 }
 
 /**
- * Removes the person from a record, and the record from all lists. Counts that change at the same time stay. Any other change
- * that came first makes it stale.
+ * Removes the person from a record, and the record from all lists. Concurrent changes of the counts stay. Stale if any
+ * other change came first.
  */
 export const eraseCustomer = (read: Customer, after: Customer): Write[] => [
   {

@@ -7,7 +7,8 @@ import { customerLimits } from '../domain/limits.data.ts';
 import { customers } from './customers.ts';
 
 /**
- * What staff notes about a customer, beside it, newest first: the ids begin with their times. The customer counts them.
+ * Notes of staff about a customer, in the customer's partition, newest first: the ids begin with their creation times.
+ * The customer counts them.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -29,7 +30,7 @@ const noteKey = (customer: CustomerId, id: NoteId): Key => ({
 });
 const listOf = (customer: CustomerId) => ({ pk: customers.pk(customer), prefix: customers.sk.note });
 
-/** Which notes are there about a customer? */
+/** Which notes about a customer exist? */
 export async function notesOf(
   table: Table,
   customer: CustomerId,
@@ -45,7 +46,7 @@ export async function allNotes(table: Table, customer: CustomerId): Promise<read
   return items.map((item) => Note.parse(item));
 }
 
-/** A note that begins. */
+/** A new note. */
 export const newNote = (id: NoteId, text: string, author: UserId, now: Date): Note => ({
   ...{ id, text, author },
   created_at: now.toISOString(),
@@ -57,7 +58,7 @@ export const addNote = (customer: CustomerId, note: Note): Write => ({
   when: isNew,
 });
 
-/** Removes a note. One that is gone already makes it stale. */
+/** Removes a note. Stale if it is gone already. */
 export const removeNote = (customer: CustomerId, id: NoteId): Write => ({
   remove: noteKey(customer, id),
   when: exists,

@@ -7,7 +7,7 @@ import type { Item, Key, Write } from '../../platform/table/table.ts';
 import { customers } from './customers.ts';
 
 /**
- * What a customer's record has counted of each of its orders, beside it.
+ * What a customer's record has counted of each of its orders, in the same partition.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -23,7 +23,7 @@ export const countKey = (customer: CustomerId, order: OrderId): Key => ({
 });
 export const readCount = (item: Item): OrderCount => OrderCount.parse(item);
 
-/** Remembers what is counted of an order now. What another run counted first makes it stale. */
+/** Stores what is now counted of an order. Stale if another run counted it first. */
 export const saveCount = (
   customer: CustomerId,
   { id, confirmed, spent }: { readonly id: OrderId; readonly confirmed: boolean; readonly spent: Kobo },

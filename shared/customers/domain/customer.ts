@@ -5,7 +5,7 @@ import type { Mode } from '../../kernel/roles.ts';
 import type { KeptAddress } from '../../stores/domain/addresses.ts';
 import type { Findable } from './finding.ts';
 
-/** What the staff of a store says of a customer. */
+/** The fields of a customer that the staff of a store sets. */
 export interface CustomerFields extends Findable {
   readonly name: string;
   readonly email?: string | undefined;
@@ -14,7 +14,7 @@ export interface CustomerFields extends Findable {
   readonly blocked: boolean;
 }
 
-/** A customer of a store: a person, or after an erasure the counts of one. */
+/** A customer of a store: a person, or after an erasure only the counts. */
 export interface Customer extends Omit<CustomerFields, 'name'> {
   readonly id: CustomerId;
   readonly store: StoreId;
@@ -28,24 +28,24 @@ export interface Customer extends Omit<CustomerFields, 'name'> {
   readonly last_order_at?: string | undefined;
   /** Oldest first. */
   readonly addresses: readonly KeptAddress[];
-  /** Counts the changes of the addresses, which each have a revision of their own. */
+  /** Counts the changes of the addresses. Each address also has its own revision. */
   readonly address_changes: number;
   /** How many notes there are. */
   readonly notes: number;
   /** Since when the person is erased. */
   readonly erased_at?: string | undefined;
-  /** When the person before was erased, whose orders are not counted here. */
+  /** When the previous person was erased, whose orders are not counted here. */
   readonly began_at?: string | undefined;
   readonly created_at: string;
   readonly updated_at: string;
-  /** Counts the changes of what staff says: not of addresses, notes and counts. */
+  /** Counts the changes of the fields that staff sets, not of addresses, notes and counts. */
   readonly revision: number;
 }
 
-/** Of whom a new record is. */
+/** The initial fields of a new record. */
 export type Newcomer = CustomerFields & Pick<Customer, 'id' | 'store' | 'owner' | 'mode' | 'phone'>;
 
-/** A record as it begins. @param erased the record of the same phone that was erased, if there is one */
+/** A new record. @param erased the erased record of the same phone, if there is one */
 export function newCustomer(of: Newcomer, erased: Customer | undefined, now: Date): Customer {
   const at = now.toISOString();
   const blank = { orders_count: 0, total_spent: kobo(0), addresses: [], notes: 0 };
@@ -69,8 +69,8 @@ export function erased(read: Customer, now: Date): Customer {
   };
 }
 
-/** Makes sure that there is a person to change. @throws Problem invalid_state */
+/** Asserts that the record has a person to change. @throws Problem invalid_state */
 export function assertKept({ erased_at }: Customer): void {
   if (erased_at !== undefined)
-    throw new Problem('invalid_state', 'This customer was erased. Only the counts of its orders are kept.');
+    throw new Problem('invalid_state', 'This customer was erased. Only the counts of the orders are kept.');
 }

@@ -7,7 +7,7 @@ const role = z
   .enum(fleetRoles)
   .describe('RIDER carries parcels. DISPATCHER claims and assigns shipments for the owner of the fleet.');
 
-/** Whom to invite. */
+/** An invitation to a fleet. */
 export const InvitationIn = z.object({
   email: emailIn.meta({
     description: 'The accept link is mailed here. Only an account with this address can accept.',
@@ -26,7 +26,7 @@ const invitation = {
   status: z.enum(invitationStatuses).describe('PENDING until it is accepted, revoked or 7 days old.'),
   fleet: id<'User'>().describe('The carrier or merchant that invites.'),
   fleet_name: z.string(),
-  is_test: z.boolean().describe('Whether the invitation is into the fleet of test mode.'),
+  is_test: z.boolean().describe('Whether the invitation is to the test fleet.'),
   expires_at: timeOut,
   created_at: timeOut,
 };
@@ -64,7 +64,7 @@ export const InvitationView = z.object(invitation).meta({ id: 'FleetInvitationVi
 
 export const AcceptedInvitation = InvitationView.meta({ examples: [{ ...seen, status: 'ACCEPTED' }] });
 
-/** The token of an accept link, in a path: with it comes the id of the invitation that it claims to be of. */
+/** The token of an accept link, in a path, and the id of the invitation that it claims to be for. */
 export const invitationPath = z.object({
   token: standsFor(
     'invitation with this token',
@@ -84,7 +84,7 @@ export type InvitationTokenIn = z.output<typeof invitationPath>['token'];
 
 export const invitationParams = z.object({ invitation_id: id<'Invitation'>() });
 
-/** Whose fleet: needed by dispatchers alone. */
+/** The fleet: only dispatchers must name it. */
 export const fleetQuery = {
   fleet: id<'User'>()
     .optional()
@@ -108,7 +108,7 @@ export const MemberOut = z
   })
   .meta({ id: 'FleetMember' });
 
-/** A fleet that somebody is in. */
+/** A fleet that a user belongs to. */
 export const MembershipOut = z
   .object({
     fleet: id<'User'>().meta({ examples: [carrier.id] }),

@@ -65,10 +65,7 @@ export async function isDispatcher(table: Table, fleet: Fleet, user: UserId): Pr
   return (await memberOf(table, fleet, user))?.fleet_role === 'DISPATCHER';
 }
 
-/**
- * A condition for a change: this user still has this role in the fleet. If that is no longer so, the handler runs again
- * and sees it.
- */
+/** A condition for a change: this user still has this role in the fleet. If not, the handler runs again and sees it. */
 export function whileMember(fleet: Fleet, user: UserId, role: FleetRole): Write {
   return { check: memberKey(fleet, user), when: { fleet_role: role } };
 }

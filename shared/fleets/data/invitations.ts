@@ -42,7 +42,7 @@ const Invitation = z.object({
 });
 export type Invitation = Readonly<z.output<typeof Invitation>>;
 
-/** An invitation's partition holds the invitation, its events, and the markers of what the events caused. */
+/** An invitation's partition holds the invitation, its events, and the markers of the events' effects. */
 const invitations = definePartition((id: InvitationId) => `INVITATION#${id}`, {
   event: subjectKeys.event,
   invitation: 'INVITATION',
@@ -73,7 +73,7 @@ function itemOf(invitation: Invitation): Item & Key {
   };
 }
 
-/** Which invitation has this id? For its mail and its link: the fleet is not asked for. */
+/** Which invitation has this id? For its mail and its link. Does not check the fleet. */
 export async function anyonesInvitation(table: Table, id: InvitationId): Promise<Invitation | undefined> {
   const item = await table.get(invitationKey(id));
   return item && Invitation.parse(item);

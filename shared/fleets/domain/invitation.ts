@@ -48,7 +48,7 @@ export function invitationToken(pepper: Uint8Array, { id, version, expires }: In
   return idToken(pepper, id, expires, ['invitation', id, version, expires]);
 }
 
-/** The invitation that a token claims to be for. Believe it only after `isInvitationToken`. */
+/** The invitation that a token claims to be for. Trust it only after `isInvitationToken`. */
 export function readInvitationToken(token: string): InvitationId | undefined {
   return readIdToken<'Invitation'>(token)?.id;
 }

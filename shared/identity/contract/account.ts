@@ -29,26 +29,26 @@ export const Account = z
       .array(z.string())
       .optional()
       .describe(
-        `Of merchants: beginnings of phone numbers, beyond ${callingCodesSaid}, to which your recipients’ SMS go.`,
+        `For merchants: prefixes of phone numbers, beyond ${callingCodesSaid}, to which your recipients’ SMS go.`,
       ),
     email_verified_at: timeOut.nullable(),
     created_at: timeOut,
   })
   .meta({ id: 'Account', examples: [accountExample] });
 
-/** Networks of no country, by satellite and of premium numbers, at whose prices no SMS is worth sending. */
+/** Prefixes outside all countries: satellite networks and premium numbers, where no SMS is worth its price. */
 const networks = ['+800', '+808', '+870', '+878', '+881', '+882', '+883', '+888', '+979'];
 
-/** The beginning of the phone numbers of a country, or of a part of it. */
+/** A prefix of the phone numbers of a country, or of a part of it. */
 const phonePrefix = z
   .string()
   .regex(/^\+[1-9]\d{0,6}$/, { error: 'must be a + and the first digits of a phone number' })
   .refine(
     (prefix) => !networks.some((network) => network.startsWith(prefix) || prefix.startsWith(network)),
-    asRefusal('not_one_of', 'must be of one country'),
+    asRefusal('not_one_of', 'must belong to one country'),
   );
 
-/** A change of the own account: only the fields that are sent change. */
+/** A change of the caller's account: only the fields that are sent change. */
 export const ProfileChange = z.object({
   name: text(120)
     .optional()

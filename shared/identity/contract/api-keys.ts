@@ -3,27 +3,27 @@ import { keyScopes, modes, usualScopes } from '../../kernel/roles.ts';
 import { id, text, timeOut } from '../../kernel/scalars.ts';
 
 const name = { examples: ['Warehouse'] };
-/** A test key is what a merchant makes first. */
+/** A merchant usually creates a test key first. */
 const mode = { examples: ['test'] };
 
 const scopesSaid =
-  '`read`: read everything of yours. `book`: quote, book and change things. `payout`: withdraw to your bank account.';
+  '`read`: read all your data. `book`: quote, book and change things. `payout`: withdraw to your bank account.';
 
 export const KeyRequest = z.object({
   name: text(80)
     .default('Default')
-    .meta({ description: 'What the key is for.', ...name }),
+    .meta({ description: 'The purpose of the key.', ...name }),
   mode: z
     .enum(modes)
     .default('test')
     .meta({
       description:
-        'A test key works on test objects only. A live key spends money and sends riders and carriers out.',
+        'A test key works only on test objects. A live key spends money, and live riders and carriers carry its parcels.',
       ...mode,
     }),
   scopes: z
     .array(z.enum(keyScopes))
-    .min(1, 'must name a scope or more')
+    .min(1, 'must name at least one scope')
     .transform((scopes) => keyScopes.filter((scope) => scopes.includes(scope)))
     .default([...usualScopes])
     .meta({ description: scopesSaid, examples: [usualScopes] }),
@@ -41,7 +41,7 @@ export const SecretKey = z
   .object({
     ...keyFields,
     key: z.string().meta({
-      description: 'The full secret. It is answered once and cannot be read again.',
+      description: 'The full secret. It is shown once and cannot be read again.',
       examples: ['svc_test_4nQ8vXw2…k9Zq'],
     }),
     created_at,

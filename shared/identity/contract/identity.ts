@@ -6,7 +6,7 @@ import { emailIn, id, phoneIn, text, timeOut } from '../../kernel/scalars.ts';
 import { merchant } from '../../kernel/story.ts';
 import { Account, accountExample, countryIn } from './account.ts';
 
-/** What somebody signs up with. */
+/** A registration. */
 export const Registration = z.object({
   email: emailIn,
   password: newPassword,
@@ -31,7 +31,7 @@ export const SessionOut = z
     created_at: timeOut.meta({ examples: ['2026-01-31T09:00:00.000Z'] }),
     refreshed_at: timeOut.meta({ examples: ['2026-01-31T09:50:00.000Z'] }),
     expires_at: timeOut.meta({
-      description: 'When it ends unless it is refreshed before.',
+      description: 'When it ends, unless it is refreshed before.',
       examples: ['2026-02-07T09:50:00.000Z'],
     }),
   })

@@ -7,7 +7,7 @@ import {
   loginFields,
 } from '../../accounts/data/holder.ts';
 import type { UserId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { describeLimit, Problem } from '../../kernel/problem.ts';
 import { roles } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, allOf, anyOf, below, exists, isNew } from '../../platform/table/condition.ts';
@@ -16,7 +16,7 @@ import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { users } from '../../platform/table/user-partition.ts';
 
 /**
- * People who sign in. Each has two items: the user, and under the e-mail address what a login needs. The second one
+ * People who sign in. Each has two items: the user, and under the e-mail address the data for a login. The second one
  * also keeps addresses unique.
  *
  * | question | requests | units |
@@ -35,7 +35,7 @@ const User = z.object({
   phone: z.string().optional(),
   role: z.enum(roles),
   country: z.string(),
-  /** Beginnings of phone numbers beyond the usual countries, to which recipients' SMS go. */
+  /** Prefixes of phone numbers, beyond the usual countries, to which recipients' SMS go. */
   phone_prefixes: z.array(z.string()).optional(),
   created_at: z.string(),
   ...holderFields,
@@ -89,11 +89,7 @@ export function countKey(id: UserId): Write {
       add: { api_keys: 1 },
       when: allOf(exists, anyOf({ api_keys: absent }, { api_keys: below(keysPerUser) })),
     },
-    refuse: () =>
-      new Problem(
-        'conflict',
-        `You have ${keysPerUser} API keys, the maximum. Revoke one that you no longer use.`,
-      ),
+    refuse: () => new Problem('conflict', describeLimit('API keys', keysPerUser, 'Revoke one first.')),
   };
 }
 
@@ -108,7 +104,7 @@ export async function loginOf(table: Table, email: string): Promise<Login | unde
   return item && Login.parse(item);
 }
 
-/** Adds a user. If another writer took the address first, the writes are stale. */
+/** Adds a user. Stale if another writer took the address first. */
 export function createUser(user: User, password: string): Write[] {
   const { id, email, role, country, password_version } = user;
   const login: Login = { user: id, password, password_version, role, country };
@@ -146,7 +142,7 @@ export const changePassword = (user: User, password: string, at: Date): Write[] 
 export const endSessionsBefore = (id: UserId, at: Date): Write => endAllBefore(userKey(id), at);
 
 /**
- * Notes that one session has ended, for as long as its access tokens would be valid.
+ * Records that one session has ended, for as long as its access tokens would be valid.
  * @param life of an access token, in seconds
  */
 export const endSessionOf = (user: User, session: string, at: Date, life: number): Write =>

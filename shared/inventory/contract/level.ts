@@ -15,22 +15,25 @@ const reorderPoint = z
   .max(mostUnits)
   .meta({
     description:
-      'When so many units or fewer are available, the level is `low`, and the owner of the store gets a notice.',
+      'When this many units or fewer are available, the level is `low`, and the owner of the store is notified.',
     examples: [5],
   });
-const bin = text(60).meta({ description: 'Where in the warehouse it lies.', examples: ['A-03-2'] });
+const bin = text(60).meta({ description: 'Where in the warehouse the units are.', examples: ['A-03-2'] });
 
-/** The fields of a level that no request sets: units move by adjustments and transfers, and the rest names the level. */
+/**
+ * The fields of a level that no request sets: adjustments and transfers move units, and the other fields identify the
+ * level.
+ */
 const kept = {
   quantity: 'only changes by an adjustment or a transfer',
   reserved: 'only changes by orders',
-  available: 'is what orders have not reserved of the quantity',
-  low: 'follows from available and reorder_point',
-  id: 'is the name of the level',
-  warehouse: 'is what the level is of; move units by a transfer',
-  product: 'is what the level is of',
-  variant: 'is what the level is of',
-  store: 'is what the level is of',
+  available: 'is computed: quantity less reserved',
+  low: 'is computed from available and reorder_point',
+  id: 'identifies the level and cannot be changed',
+  warehouse: 'identifies the level; move units by a transfer',
+  product: 'identifies the level and cannot be changed',
+  variant: 'identifies the level and cannot be changed',
+  store: 'identifies the level and cannot be changed',
   sku: 'is that of the variant; change it on the product',
   created_at: 'is set by us',
   updated_at: 'is set by us',
@@ -48,7 +51,7 @@ const refusing = (names: readonly Kept[]) => (context: z.core.ParsePayload<Recor
 
 const patched = Object.keys(kept).filter((name): name is Kept => name in kept);
 
-/** A new level. It begins with no units. */
+/** A new level, without units. */
 export const LevelIn = z
   .looseObject({
     warehouse: id<'Warehouse'>().meta({ examples: [warehouse.id] }),
@@ -59,7 +62,7 @@ export const LevelIn = z
     product: id<'Product'>()
       .meta({
         description:
-          'The product of the variant. It is found without this field if another warehouse of yours has a level of the variant.',
+          'The product of the variant. You may leave it out if another warehouse of yours has a level of the variant.',
         examples: [product.id],
       })
       .optional(),
@@ -68,7 +71,7 @@ export const LevelIn = z
   })
   .check(refusing(['quantity', 'reserved', 'available']));
 
-/** What of a level changes. Null clears a field. */
+/** A change of a level. Null clears a field. */
 export const LevelPatch = z
   .looseObject({
     reorder_point: reorderPoint.nullable().optional(),
@@ -112,7 +115,7 @@ export const LevelOut = z
       .int()
       .describe('quantity − reserved. Below zero, it sells nothing until the units are made up.'),
     reorder_point: z.int().nullable(),
-    low: z.boolean().describe('Whether no more units are available than `reorder_point` says.'),
+    low: z.boolean().describe('Whether at most `reorder_point` units are available.'),
     bin: z.string().nullable(),
     created_at: timeOut,
     updated_at: timeOut,

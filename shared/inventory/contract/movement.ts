@@ -39,17 +39,17 @@ export const MovementOut = z
     kind: z
       .enum(movementKinds)
       .describe(
-        'SHORT comes before a SALE that takes more units than are there, and makes up for them: a quantity never falls below 0.',
+        'SHORT comes before a SALE that takes more units than are available, and adds the missing ones: a quantity never falls below 0.',
       ),
     delta: z.int().describe('By how many units the quantity changed.'),
     quantity_after: z.int(),
-    reason: z.enum(adjustmentReasons).nullable().describe('Of an adjustment.'),
+    reason: z.enum(adjustmentReasons).nullable().describe('The reason of an adjustment.'),
     note: z.string().nullable(),
     reference: z
       .string()
       .nullable()
-      .describe('The transfer or the order that moved it, or what the adjustment was sent with.'),
-    by: id<'User'>().nullable().describe('Who moved it; null where an order did.'),
+      .describe('The transfer or the order that moved it, or the reference sent with an adjustment.'),
+    by: id<'User'>().nullable().describe('Who moved it; null if an order did.'),
     created_at: timeOut,
     updated_at: timeOut,
     revision: z.int(),
@@ -65,7 +65,7 @@ export const AdjustmentIn = z
   .object({
     delta: units(-mostUnits)
       .refine((delta) => delta !== 0, asRefusal('too_small', 'must not be 0'))
-      .meta({ description: 'Units to add, or to take away if it is negative.', examples: [12] })
+      .meta({ description: 'Units to add; negative to remove units.', examples: [12] })
       .optional(),
     counted: units(0).describe('The units that somebody counted. Send this or `delta`.').optional(),
     reason: z.enum(adjustmentReasons).meta({ examples: ['RECEIVED'] }),
@@ -105,7 +105,7 @@ export const AdjustedOut = z
 /** The most items of a transfer. */
 const mostItems = 20;
 
-/** Units that go from one warehouse to another. */
+/** A transfer of units from one warehouse to another. */
 export const TransferIn = z
   .object({
     from: standsFor('warehouse with this id', id<'Warehouse'>().meta({ examples: [warehouse.id] })),
@@ -127,7 +127,7 @@ export const TransferIn = z
         code: 'custom',
         input: to,
         path: ['to'],
-        ...asRefusal('conflict', 'must be another warehouse than from'),
+        ...asRefusal('conflict', 'must differ from the warehouse in from'),
       });
     const variants = items.map(({ variant }) => variant);
     for (const [at, variant] of variants.entries()) {
@@ -176,7 +176,7 @@ export const TransferOut = z
 export const ReservationOut = z
   .object({
     order: z.string(),
-    number: z.string().nullable().describe('The number of the order, as people know it.'),
+    number: z.string().nullable().describe('The number of the order, as people refer to it.'),
     quantity: z.int(),
     created_at: timeOut,
   })

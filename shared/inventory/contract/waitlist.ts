@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { asRefusal, emailIn, id, phoneIn } from '../../kernel/scalars.ts';
 import { product, shopper, variant } from '../../kernel/story.ts';
 
-/** Who wants to know when a product is back. */
+/** A request to be notified when a product is back. */
 export const WaitlistIn = z
   .object({
     product: id<'Product'>().meta({ examples: [product.id] }),

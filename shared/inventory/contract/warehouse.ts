@@ -19,7 +19,7 @@ const fields = {
     .toUpperCase()
     .regex(codeForm, 'must be 1 to 40 of A–Z, 0–9, hyphens and underscores')
     .meta({
-      description: 'A short name that no other warehouse of yours has. Without it, one is made of the name.',
+      description: 'A short name that no other warehouse of yours has. The default is made from the name.',
       examples: [warehouse.code],
     }),
   ...placeIn,
@@ -32,21 +32,21 @@ const fields = {
       (list) => new Set(list).size === list.length,
       asRefusal('conflict', 'must not name a store twice'),
     )
-    .meta({ description: 'The stores that sell what is in it.', examples: [[shop.id]] }),
+    .meta({ description: 'The stores that sell its stock.', examples: [[shop.id]] }),
   priority: z
     .int()
     .min(0)
     .max(1000)
     .meta({
       description:
-        'Orders come from the warehouse of the lowest priority that has all of their lines, then from the nearest one. New products begin with stock levels in the first one.',
+        'Orders come from the warehouse with the lowest priority that has all of their lines, then from the nearest one. New products get stock levels in the first one.',
       examples: [0],
     }),
   is_active: z.boolean().describe('Whether orders come from it.'),
   ...revisionIn,
 };
 
-/** The point of a warehouse is whole or absent. */
+/** A warehouse has both coordinates or neither. */
 const point = {
   check: ({ latitude, longitude }: { latitude?: unknown; longitude?: unknown }) =>
     (latitude === undefined) === (longitude === undefined) && (latitude === null) === (longitude === null),
@@ -68,13 +68,13 @@ const whole = z.object({
   is_active: fields.is_active.default(true),
 });
 
-/** A new warehouse. What is left out has its default. */
+/** A new warehouse. A field that is left out has its default. */
 export const WarehouseIn = whole.omit({ revision: true }).refine(point.check, point.error);
 
-/** A warehouse that replaces another one. */
+/** All fields of a warehouse, for a PUT. */
 export const WarehousePut = whole.refine(point.check, point.error);
 
-/** What of a warehouse changes. Null clears a field. */
+/** A change of a warehouse. Null clears a field. */
 export const WarehousePatch = z
   .object({
     ...fields,

@@ -5,8 +5,8 @@ import type { Item, PageRequest, Table, Write } from '../../platform/table/table
 import { warehouses } from './warehouses.ts';
 
 /**
- * What open orders reserve. One item in the partition of the warehouse holds all lines of an order: an order of 40 lines is
- * then 40 levels, 40 movements when it is sold, and this, which is one transaction.
+ * What open orders reserve. One item in the partition of the warehouse holds all lines of an order: an order of 40
+ * lines is then 40 levels, 40 movements when it is sold, and this item, which fits one transaction.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -16,7 +16,7 @@ import { warehouses } from './warehouses.ts';
  */
 const Hold = z.object({
   order: z.string(),
-  /** The order's number, as people know it. */
+  /** The order's number, as people refer to it. */
   number: z.string().optional(),
   /** The reserved units by level. */
   units: z.record(z.string(), z.number()),
@@ -40,13 +40,13 @@ function readHold(item: Item): Hold {
   return { ...hold, units: new Map(Object.entries(units).map(([id, count]) => [toId<'Level'>(id), count])) };
 }
 
-/** Remembers what an order reserves. The same order a second time makes it stale. */
+/** Stores what an order reserves. Stale if the order reserves something already. */
 export const addHold = (warehouse: WarehouseId, { units, ...hold }: Hold): Write => ({
   put: { ...holdKey(warehouse, hold.order), ...hold, units: Object.fromEntries(units) },
   when: isNew,
 });
 
-/** Forgets what an order reserved. Where it reserves nothing any more, it is stale. */
+/** Removes what an order reserved. Stale if it reserves nothing any more. */
 export const removeHold = (warehouse: WarehouseId, order: string): Write => ({
   remove: holdKey(warehouse, order),
   when: exists,
@@ -72,10 +72,10 @@ export async function holdsIn(table: Table, warehouse: WarehouseId, page: PageRe
   return { holds: items.map(readHold), next };
 }
 
-/** How many of a warehouse's orders are looked through for one page of a level's. */
+/** How many of a warehouse's orders are searched for one page of a level's reservations. */
 const lookedThrough = 400;
 
-/** Which orders reserve units of this level? Searched for among 400 open orders of its warehouse for a page. */
+/** Which orders reserve units of this level? Each page searches 400 open orders of its warehouse. */
 export async function holdsOn(
   table: Table,
   { id, warehouse }: { readonly id: LevelId; readonly warehouse: WarehouseId },

@@ -5,8 +5,9 @@ import { stored } from '../../platform/table/stored.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 
 /**
- * Who joined a waitlist a moment ago. The index that lists those who wait is slightly behind the table, so units that come just
- * then would be told to nobody. A pointer to each new place stands under its product for an hour.
+ * Who joined a waitlist a moment ago. The index that lists waiting customers lags slightly behind the table, so nobody
+ * would be notified of units that arrive just then. A pointer to each new entry is kept in its product's partition for
+ * an hour.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -18,24 +19,27 @@ export type Pointer = Readonly<z.output<typeof Pointer>>;
 
 const pointersOf = (product: ProductId) => `WAITLIST_NEW#${product}`;
 
-/** Milliseconds after which an index surely lists what was written. DynamoDB promises no time; it takes a second or two. */
+/** Milliseconds after which an index surely lists a write. DynamoDB promises no time; it takes a second or two. */
 const indexLag = msPerMinute;
 
-/** Who joined a waitlist of a product so lately that the index may not list it? The latest hundred, the latest first. */
+/**
+ * Who joined a waitlist of a product so recently that the index may not list them? The latest hundred, the latest
+ * first.
+ */
 export async function joinedLately(table: Table, product: ProductId, now: Date): Promise<readonly Pointer[]> {
   const between = [new Date(now.getTime() - indexLag).toISOString(), '~'] as const;
   const find = { pk: pointersOf(product), between, limit: 100, newestFirst: true, consistent: true };
   return (await table.query(find)).items.map((item) => Pointer.parse(item));
 }
 
-/** A place on a waitlist. */
+/** An entry on a waitlist. */
 interface Place {
   readonly id: WaitingId;
   readonly product: ProductId;
   readonly variant: VariantId;
 }
 
-/** Puts a pointer to a new place. */
+/** Adds a pointer to a new entry. */
 export const pointTo = ({ id: place, product, variant }: Place, now: Date): Write => ({
   put: {
     pk: pointersOf(product),

@@ -18,13 +18,13 @@ export type LevelSum = Readonly<z.output<typeof LevelSum>>;
 const nothing: LevelSum = { moves: 0, quantity: 0, place: '0' };
 const levelSumKey = (level: LevelId): Key => ({ pk: levels.pk(level), sk: levels.sk.sum });
 
-/** Up to which movement are these levels added up? In their order. */
+/** Up to which movement are these levels summed? In their order. */
 export async function levelSumsOf(table: Table, ids: readonly LevelId[]): Promise<LevelSum[]> {
   const items = await table.getMany(ids.map(levelSumKey));
   return items.map((item) => (item ? LevelSum.parse(item) : nothing));
 }
 
-/** Saves how far a level is added up. Another run may have come farther. */
+/** Saves up to which movement a level is summed. Another run may be further. */
 export async function saveLevelSum(table: Table, level: LevelId, sum: LevelSum): Promise<void> {
   await table.update({
     key: levelSumKey(level),

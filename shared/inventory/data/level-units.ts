@@ -14,8 +14,8 @@ import { allMayBePending, type HeldUnits, type HoldKind, roomChanges, roomFor } 
 import { type Level, levelKey, removeLevel } from './levels.ts';
 
 /**
- * The units of stock levels: what movements, orders and deletions change of them. Each is the update of one item on a
- * condition, and what an order does takes no read.
+ * How movements, orders and deletions change the units of stock levels. Each is the update of one item with a
+ * condition, and an order needs no read.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -25,11 +25,11 @@ import { type Level, levelKey, removeLevel } from './levels.ts';
 /** A movement of units, as a level sees it. */
 export interface UnitMove {
   readonly delta: number;
-  /** How many units stop being reserved with it. */
+  /** How many reserved units it releases. */
   readonly released: number;
-  /** How these were held. */
+  /** How they were held. */
   readonly held_as: HoldKind | undefined;
-  /** Whether units may go that are reserved. */
+  /** Whether reserved units may be removed. */
   readonly short: boolean;
 }
 
@@ -51,7 +51,7 @@ export function moved(
   };
 }
 
-/** What a change of the available units, and of those that are held without a payment, adds to a level. */
+/** How a change of the available units, and of those held without a payment, changes a level. */
 function added(available: number, held: HeldUnits) {
   const rooms = roomChanges(available, held);
   return {
@@ -64,12 +64,12 @@ function added(available: number, held: HeldUnits) {
   } as const;
 }
 
-/** So many units more, or fewer, that are held in this way. */
+/** The change of the units held in this way by this number. */
 const heldAs = (kind: HoldKind | undefined, units: number): HeldUnits => (kind ? { [kind]: units } : {});
 
 /**
- * Moves units. Another movement that came first makes it stale, as does a reservation that leaves too little; other
- * reservations do not.
+ * Moves units. Stale if another movement came first, or a reservation leaves too little; other reservations do not
+ * matter.
  */
 export function moveUnits(read: Level, move: UnitMove, at: string): Write {
   const { delta, released, held_as, short } = move;
@@ -90,7 +90,7 @@ export function moveUnits(read: Level, move: UnitMove, at: string): Write {
   };
 }
 
-/** Reserves units, or gives them back. */
+/** Reserves units, or releases them. */
 function hold(id: LevelId, units: number, kind: HoldKind | undefined, at: Date, when: Condition) {
   const { add, addFrom } = added(-units, heldAs(kind, units));
   return change<Level>({
@@ -102,7 +102,7 @@ function hold(id: LevelId, units: number, kind: HoldKind | undefined, at: Date, 
   });
 }
 
-/** Whether a level lets an order hold so many units in this way. */
+/** Whether a level lets an order hold this many units in this way. */
 function roomOf(units: number, kind: HoldKind | undefined): Condition {
   const room = roomFor(units);
   const all = { available: atLeast(units) };
@@ -113,7 +113,7 @@ function roomOf(units: number, kind: HoldKind | undefined): Condition {
       return anyOf(
         { unpaid_room: atLeast(room.unpaid) },
         { unpaid_room: absent, available: atLeast(units === 1 ? 1 : room.unpaid) },
-        // The last unit, of which nobody holds another one.
+        // The last unit, if nobody holds another one.
         ...(units === 1 ? [{ unpaid_room: 1, available: 1 }] : []),
       );
     case 'pending':
@@ -133,13 +133,13 @@ function roomOf(units: number, kind: HoldKind | undefined): Condition {
 interface Reserving {
   readonly units: number;
   readonly held_as: HoldKind | undefined;
-  /** Whether there may be fewer than these. */
+  /** Whether more than the available units may be reserved. */
   readonly backorder: boolean;
 }
 
 /**
  * Reserves units without a read.
- * @param refuse makes the error where there are not enough, or not for an order that is not paid
+ * @param refuse makes the error if there are not enough, or not enough for an unpaid order
  */
 export const reserveUnits = (
   id: LevelId,
@@ -157,7 +157,7 @@ export const reserveUnits = (
   ),
 });
 
-/** Gives reserved units back without a read. Fewer reserved ones make it stale. */
+/** Releases reserved units without a read. Stale if fewer are reserved. */
 export const giveBackUnits = (
   id: LevelId,
   { units, held_as }: Pick<Reserving, 'units' | 'held_as'>,
@@ -166,7 +166,7 @@ export const giveBackUnits = (
   update: hold(id, -units, held_as, at, { reserved: atLeast(units) }),
 });
 
-/** Reserved units are those of an order that is paid for, or accepted, from now on. */
+/** Reserved units belong to an order that is paid, or accepted, from now on. */
 export const keepUnits = (id: LevelId, units: number, held_as: HoldKind, at: Date): Write => ({
   update: change<Level>({
     key: levelKey(id),
@@ -178,8 +178,8 @@ export const keepUnits = (id: LevelId, units: number, held_as: HoldKind, at: Dat
 });
 
 /**
- * Lets nothing of a level be reserved any more: one that has no history goes, another one stays with its movements. Units that
- * are reserved make it stale.
+ * Ends reservations of a level: a level without history is removed, another one stays with its movements. Stale if
+ * units are reserved.
  */
 export const closeLevel = (read: Pick<Level, 'id' | 'moves'>, now: Date): Write =>
   read.moves === 0
@@ -192,7 +192,7 @@ export const closeLevel = (read: Pick<Level, 'id' | 'moves'>, now: Date): Write 
         }),
       };
 
-/** Lets a level that was closed at this time be reserved again. */
+/** Reopens a level that was closed at this time. */
 export const openLevel = ({ id, closed = '' }: Pick<Level, 'id' | 'closed'>): Write => ({
   update: change<Level>({ key: levelKey(id), set: { closed: undefined }, when: { closed } }),
 });

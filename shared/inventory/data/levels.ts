@@ -13,8 +13,8 @@ import { levelIdOf } from '../domain/level-id.ts';
 import { isLow } from '../domain/stock.ts';
 
 /**
- * Stock levels: the units of a variant in a warehouse. The id is made of both, so that an order reaches a level without a
- * read. `available` is stored, so that the condition of one write decides whether there is enough, and so are the rooms for
+ * Stock levels: the units of a variant in a warehouse. The id is derived from both, so that an order reaches a level
+ * without a read. `available` is stored, so that the condition of one write decides whether there is enough; so is the
  * orders that nobody has paid for (`Rooms`).
  *
  * | question | requests | units |
@@ -44,19 +44,19 @@ const Level = z.object({
   pending_base: z.number().optional(),
   /** How many movements there were: the sum of their deltas is the quantity. */
   moves: z.number(),
-  /** How often `reserved` changed, or what of it is paid for. */
+  /** How often `reserved`, or the paid part of it, changed. */
   holds: z.number(),
-  /** Since when nothing of it can be reserved, because its variant is being deleted, or is. ISO 8601. */
+  /** Since when nothing of it can be reserved, because its variant is deleted or being deleted. ISO 8601. */
   closed: z.string().optional(),
   /** The time of the last movement. The next one has a later one. */
   moved_at: z.string().optional(),
   reorder_point: z.number().optional(),
   bin: z.string().optional(),
-  /** Whether the owner knows that it is low. */
+  /** Whether the owner was notified that it is low. */
   low: z.literal(true).optional(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Counts the changes of what people set: not of units. */
+  /** Counts the changes of its settings, not of its units. */
   revision: z.number(),
 });
 export type Level = Readonly<z.output<typeof Level>>;
@@ -87,13 +87,13 @@ export const levelLists = {
   }),
 };
 
-/** Which level has this id? Who may know it is not asked. */
+/** Which level has this id? Does not check access. */
 export async function levelOf(table: Table, id: LevelId): Promise<Level | undefined> {
   const item = await table.get(levelKey(id));
   return item && readLevel(item);
 }
 
-/** The level that access has found. @throws Problem not_found if it is gone since */
+/** The level that the access check has read. @throws Problem not_found if it is gone since */
 export async function theLevel(table: Table, id: LevelId): Promise<Level> {
   const level = await levelOf(table, id);
   if (!level) throw new Problem('not_found');
@@ -112,7 +112,7 @@ export async function levelsById(table: Table, ids: readonly LevelId[]): Promise
   return items.map((item) => item && readLevel(item));
 }
 
-/** The levels of variants in warehouses, without those that there are not. */
+/** The existing levels of variants in warehouses. */
 export async function levelsAt(table: Table, shelves: readonly Shelf[]): Promise<Level[]> {
   const found = await levelsById(
     table,
@@ -127,13 +127,13 @@ export async function levelsIn(table: Table, warehouse: WarehouseId, page: PageR
   return { levels: items.map(readLevel), next };
 }
 
-/** Which levels of a store are low? The longest low first, at most so many. */
+/** Which levels of a store are low? The longest low first, up to a limit. */
 export async function lowLevels(table: Table, store: StoreId, limit: number): Promise<Level[]> {
   const { items } = await queryItems(table, { ...levelLists.lowIn.at({ store }), limit });
   return items.map(readLevel).filter((level) => isLow(level.available, level.reorder_point));
 }
 
-/** A level that begins. */
+/** The fields of a new level. */
 type NewLevel = Pick<
   Level,
   'warehouse' | 'store' | 'product' | 'variant' | 'owner' | 'mode' | 'sku' | 'reorder_point' | 'bin'
@@ -164,13 +164,13 @@ export const addLevel = (level: Level, refuse?: () => Error): Write => ({
   when: isNew,
 });
 
-/** What people set on a level. */
+/** The settings of a level. */
 export interface LevelSettings {
   readonly reorder_point?: number | undefined;
   readonly bin?: string | undefined;
 }
 
-/** Changes what people set; what is undefined is removed. Another such change that came first makes it stale. */
+/** Changes the settings of a level; undefined removes one. Stale if another such change came first. */
 export const changeLevel = (read: Level, set: LevelSettings, now: Date): Write => ({
   update: change<Level>({
     key: levelKey(read.id),
@@ -179,12 +179,12 @@ export const changeLevel = (read: Level, set: LevelSettings, now: Date): Write =
   }),
 });
 
-/** Follows the SKU of the variant. */
+/** Updates a level's SKU to the variant's. */
 export const changeSku = (read: Level, sku: string | undefined): Write => ({
   update: change<Level>({ key: levelKey(read.id), set: { sku }, when: exists }),
 });
 
-/** Puts a level on the list of low ones, or takes it off. Units or a reorder point that changed make it stale. */
+/** Adds a level to the list of low ones, or removes it. Stale if units or the reorder point have changed. */
 export const markLow = (read: Level, low: boolean, now: Date): Write => ({
   update: change<Level>({
     key: levelKey(read.id),
@@ -199,7 +199,7 @@ export const markLow = (read: Level, low: boolean, now: Date): Write => ({
   }),
 });
 
-/** Removes a level that has no history. One that has makes it stale. */
+/** Removes a level without history. Stale if it has one. */
 export const removeLevel = ({ id }: Pick<Level, 'id'>): Write => ({
   remove: levelKey(id),
   when: { moves: 0, reserved: 0 },

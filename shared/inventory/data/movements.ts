@@ -36,14 +36,14 @@ const Movement = z.object({
   mode: z.enum(modes),
   kind: z.enum(movementKinds),
   delta: z.number(),
-  /** The units beyond those that were there: a movement SHORT, which comes before this one. */
+  /** The units beyond the available ones: a movement SHORT, which comes before this one. */
   short: z.number().optional(),
   quantity_after: z.number(),
   reason: z.enum(adjustmentReasons).optional(),
   note: z.string().optional(),
-  /** What it belongs to: a transfer or an order, or what somebody wrote. */
+  /** Its transfer or order, or the reference that a person gave. */
   reference: z.string().optional(),
-  /** Who moved it; absent where an order did by itself. */
+  /** Who moved it; absent if an order did by itself. */
   by: stored.id<'User'>().optional(),
   /** Its number among the movements of the level, from 1. */
   number: z.number(),
@@ -51,7 +51,7 @@ const Movement = z.object({
 });
 export type Movement = Readonly<z.output<typeof Movement>>;
 
-/** What is said of a movement beside its units. */
+/** The reason and the origin of a movement. */
 export interface MovementNote {
   readonly kind: MovementKind;
   readonly reason?: AdjustmentReason | undefined;
@@ -89,8 +89,8 @@ export function readMovements(item: Item): readonly Movement[] {
 }
 
 /**
- * The movement that makes of a level what it is after it.
- * @param short units that it takes beyond those that were there
+ * The movement that leads to this state of a level.
+ * @param short units that it takes beyond the available ones
  */
 export function movementOf(after: Level, delta: number, note: MovementNote, short = 0): Movement {
   const { id: level, warehouse, store, product, variant, sku, mode, quantity, moves, updated_at: at } = after;
@@ -126,7 +126,7 @@ export function addMovement(movement: Movement): Write {
   };
 }
 
-/** Which movements of a level came after this place? The oldest first, each with its own place. */
+/** Which movements of a level came after this position? The oldest first, each with its own position. */
 export async function movementsAfter(table: Table, level: LevelId, place: string) {
   const prefix = levels.sk.movement;
   const { items } = await table.query({

@@ -7,8 +7,8 @@ import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import type { ListedWarehouse } from '../domain/warehouse.ts';
 
 /**
- * The warehouses of an owner in a mode: one item, so that a new product, an order and a list read all of them at once, and
- * codes are unique. It follows each warehouse in the transaction that changes it.
+ * The warehouses of an owner in a mode: one item, so that a new product, an order and a list read all of them at once,
+ * and codes are unique. It changes in the transaction that changes a warehouse.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -65,7 +65,7 @@ const entryOf = ({
   ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
 });
 
-/** Saves the warehouses of an owner. Another change that came first makes the write stale. */
+/** Saves the warehouses of an owner. Stale if another change came first. */
 export const saveRoster = (
   owner: UserId,
   mode: Mode,

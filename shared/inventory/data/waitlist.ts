@@ -44,7 +44,7 @@ const Waiting = z.object({
 export type Waiting = Readonly<z.output<typeof Waiting>>;
 
 const Offered = z.object({
-  /** The units that are there and of which somebody was told. */
+  /** The available units that customers were notified of. */
   units: z.number(),
   version: z.number(),
 });
@@ -56,7 +56,7 @@ const places = definePartition((id: WaitingId) => `WAITING#${id}`, {
   handled: subjectKeys.handled,
 });
 
-/** The partition of a place on a waitlist, under which its event is emitted. */
+/** The partition of a waitlist entry, under which its event is emitted. */
 export const waitingPartition = places.pk;
 export const waitingKey = (id: WaitingId): Key => ({ pk: places.pk(id), sk: places.sk.place });
 const offeredKey = (variant: VariantId): Key => ({ pk: `WAITLIST#${variant}`, sk: 'OFFERED' });
@@ -81,19 +81,22 @@ const waitingLists = {
 const longest = 366 * secondsPerDay;
 const afterwards = 30 * secondsPerDay;
 
-/** Which place has this id? */
+/** Which waitlist entry has this id? */
 export async function waitingOf(table: Table, id: WaitingId): Promise<Waiting | undefined> {
   const item = await table.get(waitingKey(id));
   return item && Waiting.parse(item);
 }
 
-/** Does anybody wait for a product? Without those who joined lately. */
+/** Does anybody wait for a product? Without the newest entries. */
 export async function isAwaited(table: Table, product: ProductId): Promise<boolean> {
   const { items } = await table.query({ ...waitingLists.forProduct.at({ product }), limit: 1 });
   return items.length > 0;
 }
 
-/** Those who wait for a variant by the index, longest first. It still lists those who were told just now: they are passed over. */
+/**
+ * The customers who wait for a variant according to the index, longest first. It still lists those who were just
+ * notified: they are skipped.
+ */
 async function listedWaiting(
   table: Table,
   { product, variant }: Pick<Waiting, 'product' | 'variant'>,
@@ -112,8 +115,8 @@ async function listedWaiting(
 }
 
 /**
- * Who waits longest for a variant? Without those who were told just now.
- * @param lately who joined so lately that the index may not list it
+ * Who has waited longest for a variant? Without those who were just notified.
+ * @param lately who joined so recently that the index may not list them
  */
 export async function firstWaiting(
   table: Table,
@@ -134,21 +137,21 @@ export async function firstWaiting(
     .slice(0, limit);
 }
 
-/** The keys of the places of a contact: 90 at most, of which others show with the next request. */
+/** Up to 90 entries of a contact; the next request gets the rest. */
 export async function waitingAs(table: Table, contact: ContactId): Promise<readonly Key[]> {
   const { items } = await table.query({ ...waitingLists.ofContact.at({ contact }), limit: 90 });
   return items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
 }
 
-/** How many units of a variant was somebody told of? */
+/** How many units of a variant were customers notified of? */
 export async function offeredOf(table: Table, variant: VariantId): Promise<Offered> {
   const item = await table.get(offeredKey(variant));
   return item ? Offered.parse(item) : { units: 0, version: 0 };
 }
 
 /**
- * Puts somebody on the waitlist of a variant that has no units: nobody is to be told of any. Who waits already keeps the
- * place.
+ * Adds a customer to the waitlist of a variant without units, and resets the number of offered units to none. A
+ * customer who already waits keeps the place.
  */
 export const join = (waiting: Waiting, now: Date): Write[] => [
   {
@@ -166,7 +169,7 @@ export const join = (waiting: Waiting, now: Date): Write[] => [
   },
 ];
 
-/** Says how many units somebody was told of. Another look that came first makes it stale. */
+/** Saves how many units customers were notified of. Stale if another run came first. */
 export const saveOffered = (variant: VariantId, read: Offered, units: number): Write => ({
   update: change<Offered>({
     key: offeredKey(variant),
@@ -175,7 +178,7 @@ export const saveOffered = (variant: VariantId, read: Offered, units: number): W
   }),
 });
 
-/** Notes that somebody is told. Who was told, or has left since, makes it stale. */
+/** Marks an entry as notified. Stale if it was notified, or has left since. */
 export const noteTold = ({ id }: Waiting, now: Date): Write => ({
   update: change<Waiting>({
     key: waitingKey(id),
@@ -187,10 +190,10 @@ export const noteTold = ({ id }: Waiting, now: Date): Write => ({
   }),
 });
 
-/** Notes why a message was not sent. */
+/** Records why a message was not sent. */
 export const noteSkipped = (id: WaitingId, skipped: string): Write => ({
   update: change<Waiting>({ key: waitingKey(id), set: { skipped }, when: exists }),
 });
 
-/** Takes somebody off a waitlist. */
+/** Removes a customer from a waitlist. */
 export const leave = (key: Key): Write => ({ remove: key });

@@ -74,26 +74,26 @@ const warehouseLists = {
 
 export const readWarehouse = (item: Item): Warehouse => Warehouse.parse(item);
 
-/** Which warehouse has this id? Who may know it is not asked. */
+/** Which warehouse has this id? Does not check access. */
 export async function warehouseOf(table: Table, id: WarehouseId): Promise<Warehouse | undefined> {
   const item = await table.get(warehouseKey(id));
   return item && readWarehouse(item);
 }
 
-/** The warehouse that access has found. @throws Problem not_found if it is gone since */
+/** The warehouse that the access check has read. @throws Problem not_found if it is gone since */
 export async function theWarehouse(table: Table, id: WarehouseId): Promise<Warehouse> {
   const warehouse = await warehouseOf(table, id);
   if (!warehouse) throw new Problem('not_found');
   return warehouse;
 }
 
-/** Which warehouses have these ids? In their order, without those that are gone. At most 100. */
+/** Which warehouses have these ids? In their order, without deleted ones. At most 100. */
 export async function warehousesById(table: Table, ids: readonly WarehouseId[]): Promise<Warehouse[]> {
   const items = await table.getMany(ids.map(warehouseKey));
   return items.filter((item) => item !== undefined).map(readWarehouse);
 }
 
-/** Which warehouses are there? One page of one shard, of live ones and of test ones. */
+/** Which warehouses exist? One page of one shard, live and test ones. */
 export async function warehousesIn(table: Table, shard: string, page: PageRequest) {
   const { items, next } = await table.query({ ...warehouseLists.all.at({ shard }), ...page });
   const ids = items.map((item) => stored.id<'Warehouse'>().parse(warehouseLists.all.placeOf(item)));
@@ -114,7 +114,7 @@ export const addWarehouse = (warehouse: Warehouse): Write => ({
 export const changedWarehouse = (read: Warehouse, set: WarehouseFields, now: Date): Warehouse =>
   Warehouse.parse({ ...read, ...set, updated_at: now.toISOString(), revision: read.revision + 1 });
 
-/** Changes fields of a warehouse; those that are undefined are removed. Another change that came first makes it stale. */
+/** Changes fields of a warehouse; undefined removes one. Stale if another change came first. */
 export function changeWarehouse(read: Warehouse, set: WarehouseFields, now: Date): Write {
   const { updated_at, revision } = changedWarehouse(read, set, now);
   return {
@@ -126,12 +126,12 @@ export function changeWarehouse(read: Warehouse, set: WarehouseFields, now: Date
   };
 }
 
-/** Remembers that stock was moved in it, from when on it cannot be deleted. A warehouse that is gone makes it stale. */
+/** Marks that stock was moved in a warehouse; from then on it cannot be deleted. Stale if the warehouse is deleted. */
 export const countAsMoved = (id: WarehouseId): Write => ({
   update: change<Warehouse>({ key: warehouseKey(id), set: { moved: true }, when: exists }),
 });
 
-/** Removes a warehouse in which no stock was ever moved. A movement or a change that came first makes it stale. */
+/** Removes a warehouse in which no stock was ever moved. Stale if a movement or a change came first. */
 export const removeWarehouse = ({ id, revision }: Warehouse): Write => ({
   remove: warehouseKey(id),
   when: { moved: absent, revision },

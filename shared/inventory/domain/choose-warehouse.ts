@@ -3,8 +3,8 @@ import type { StoreId, VariantId, WarehouseId } from '../../kernel/ids.ts';
 import { type ListedWarehouse, servingStore } from './warehouse.ts';
 
 /**
- * How the stock of a variant binds an order: a tracked one is sold only as far as there is some, one that may be
- * backordered is reserved without a limit, and an untracked one is not counted.
+ * How the stock of a variant limits an order: a tracked variant is sold while units are available, one with backorders
+ * is reserved without a limit, and an untracked one is not counted.
  */
 export const stockPolicies = ['tracked', 'backorder', 'untracked'] as const;
 export type StockPolicy = (typeof stockPolicies)[number];
@@ -18,14 +18,14 @@ export const policyOf = (product: {
   return product.allow_backorder ? 'backorder' : 'tracked';
 };
 
-/** So many units of a variant, as an order wants them. */
+/** A number of units of a variant that an order wants. */
 export interface WantedUnits {
   readonly variant: VariantId;
   readonly quantity: number;
   readonly policy: StockPolicy;
 }
 
-/** Equal variants as one: two lines of the same variant want the sum. Untracked ones want nothing. */
+/** Merges equal variants: two lines of the same variant want the sum. Untracked variants want nothing. */
 export function mergeWanted<W extends WantedUnits>(lines: readonly W[]): W[] {
   const byVariant = Map.groupBy(
     lines.filter(({ policy }) => policy !== 'untracked'),
@@ -39,7 +39,7 @@ export function mergeWanted<W extends WantedUnits>(lines: readonly W[]): W[] {
 /** The available units of a variant in a warehouse; undefined where the warehouse does not hold it. */
 export type AvailableIn = (warehouse: WarehouseId, variant: VariantId) => number | undefined;
 
-/** A line that no warehouse can serve with the others, and the most units that a warehouse has of it. */
+/** A line that no warehouse can serve together with the others, and the most units that a warehouse has of it. */
 export interface MissingUnits {
   readonly variant: VariantId;
   readonly available: number;
@@ -51,24 +51,24 @@ const hasAll = (warehouse: WarehouseId, wanted: readonly WantedUnits[], availabl
     return units !== undefined && (policy === 'backorder' || units >= quantity);
   });
 
-/** What an order asks of the warehouses of a store. */
+/** The needs of an order, and the warehouses of its store. */
 interface Choice {
   readonly warehouses: readonly ListedWarehouse[];
   readonly store: StoreId;
   readonly lines: readonly WantedUnits[];
   readonly available: AvailableIn;
-  /** Where the order goes to, or where it is collected. */
+  /** Where the order goes, or where it is collected. */
   readonly near?: Point | undefined;
 }
 
-/** How far it is, in km. One without a point is the farthest. */
+/** The distance of a warehouse, in km. One without a point counts as the farthest. */
 function kmTo({ latitude, longitude }: ListedWarehouse, near: Point | undefined): number {
   if (!near || latitude === undefined || longitude === undefined) return Number.POSITIVE_INFINITY;
   return distanceKm({ latitude, longitude }, near);
 }
 
 /**
- * The warehouse that an order comes from: of the active ones of the store that hold every line, the one of the lowest
+ * The warehouse that an order comes from: of the store's active ones that hold every line, the one with the lowest
  * priority, then the nearest.
  * @returns what is missing, if none holds every line
  */
@@ -93,7 +93,7 @@ export function chooseWarehouse({
   const short = most.filter(
     ({ policy, quantity, available: units }) => policy === 'tracked' && units < quantity,
   );
-  // Each line may be there, in different warehouses: then the whole order is what no warehouse has.
+  // Each line may be available, but in different warehouses: then the whole order counts as missing.
   const missing = short.length > 0 ? short : most;
   return { missing: missing.map(({ variant, available: units }) => ({ variant, available: units })) };
 }

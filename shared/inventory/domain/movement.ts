@@ -1,6 +1,6 @@
 /**
- * What moves stock. SALE and RETURN are an order's. SHORT makes up the units that a SALE takes beyond those that are there, so
- * that no quantity falls below 0: it comes before the SALE, and is kept with it.
+ * The kinds of stock movements. SALE and RETURN belong to an order. SHORT adds the units that a SALE takes beyond the
+ * available ones, so that no quantity falls below 0: it comes before the SALE, and is stored with it.
  */
 export const movementKinds = [
   'ADJUSTMENT',
@@ -12,6 +12,6 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** Why somebody adjusts stock. */
+/** The reasons for an adjustment of stock. */
 export const adjustmentReasons = ['RECEIVED', 'COUNT', 'DAMAGED', 'LOST', 'FOUND', 'CORRECTION'] as const;
 export type AdjustmentReason = (typeof adjustmentReasons)[number];

@@ -1,36 +1,41 @@
 /**
- * How an order holds units that nobody has paid for. `pending`: for the minutes in which its payment may come. `unpaid`: to be
- * paid when it is handed over. One that is paid, or that a person of the store has accepted, holds them as its own.
+ * How an order holds unpaid units. `pending`: for the minutes in which its payment may come. `unpaid`: to be paid at
+ * the hand-over. An order that is paid, or that a person of the store has accepted, holds its units as its own.
  */
 export const holdKinds = ['pending', 'unpaid'] as const;
 export type HoldKind = (typeof holdKinds)[number];
 
-/** Of each kind, the units that orders hold. */
+/** The units that orders hold, by kind. */
 export type HeldUnits = Readonly<Partial<Record<HoldKind, number>>>;
 
 /**
- * What a level stores of the units that are held without a payment, so that a condition can compare it with what an order
- * wants: conditions compare, and do not calculate. Absent ones are as if all were equal to `available`: nobody holds any.
+ * What a level stores about units held without a payment, so that a condition can compare it with an order's units:
+ * conditions compare, and do not calculate. An absent value equals `available`: nobody holds any.
  */
 export interface Rooms {
-  /** available − unpaid. At most half of both may be unpaid: so twice an order's units must be there. */
+  /**
+   * available − unpaid. At most half of `available + unpaid` may be unpaid, so twice an order's units must be there.
+   */
   readonly unpaid_room?: number | undefined;
-  /** available − pending / 4. At most four fifths of both may be pending: so five quarters of an order's units. */
+  /**
+   * available − pending / 4. At most four fifths of `available + pending` may be pending, so five quarters of an
+   * order's units must be there.
+   */
   readonly pending_room?: number | undefined;
   /** available + pending. Up to 20 of them may all be pending. */
   readonly pending_base?: number | undefined;
 }
 
-/** Up to so many units, all of them may be pending. */
+/** Up to this many units, all of them may be pending. */
 export const allMayBePending = 20;
 
-/** The units that must be there in `unpaid_room`, or in `pending_room`, for an order of so many. */
+/** The units that must be there in `unpaid_room`, or in `pending_room`, for an order of this many. */
 export const roomFor = (units: number): Readonly<Record<HoldKind, number>> => ({
   unpaid: 2 * units,
   pending: 1.25 * units,
 });
 
-/** By how much a change of a level's units changes its rooms. */
+/** How a change of a level's units changes its rooms. */
 export const roomChanges = (
   available: number,
   { unpaid = 0, pending = 0 }: HeldUnits,
@@ -44,7 +49,7 @@ interface Stocked extends Rooms {
   readonly available: number;
 }
 
-/** The units that orders hold without a payment, as a level's rooms say it. */
+/** The units that orders hold without a payment, computed from a level's rooms. */
 export const heldIn = ({ available, ...rooms }: Stocked): Record<HoldKind, number> => ({
   unpaid: available - (rooms.unpaid_room ?? available),
   pending: (rooms.pending_base ?? available) - available,
@@ -52,7 +57,7 @@ export const heldIn = ({ available, ...rooms }: Stocked): Record<HoldKind, numbe
 
 /**
  * The most units that one more order can hold.
- * @param kind undefined for an order that is paid
+ * @param kind undefined for a paid order
  */
 export function mostHeld(level: Stocked, kind: HoldKind | undefined): number {
   const { available } = level;

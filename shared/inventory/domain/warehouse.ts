@@ -1,13 +1,13 @@
 import type { StoreId, WarehouseId } from '../../kernel/ids.ts';
 
-/** A warehouse, as far as orders and new products choose between several. */
+/** The fields of a warehouse by which orders and new products choose one. */
 export interface ListedWarehouse {
   readonly id: WarehouseId;
   /** Unique among the warehouses of an owner in a mode. */
   readonly code: string;
-  /** The stores that sell what is in it. */
+  /** The stores that sell its stock. */
   readonly stores: readonly StoreId[];
-  /** The lowest goes first. */
+  /** The lowest is preferred. */
   readonly priority: number;
   readonly is_active: boolean;
   readonly latitude?: number | undefined;
@@ -21,7 +21,7 @@ export const mostStoresServed = 10;
 /** The form of a code. */
 export const codeForm = /^[A-Z0-9][A-Z0-9_-]{0,39}$/;
 
-/** The active warehouses of a store: by priority, then the oldest first. The first one gets its new products. */
+/** The active warehouses of a store: by priority, then the oldest first. New products go into the first one. */
 export const servingStore = <W extends ListedWarehouse>(warehouses: readonly W[], store: StoreId): W[] =>
   warehouses
     .filter(({ stores, is_active }) => is_active && stores.includes(store))
@@ -30,7 +30,7 @@ export const servingStore = <W extends ListedWarehouse>(warehouses: readonly W[]
         a.priority - b.priority || a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id),
     );
 
-/** A code that no other warehouse has: as wanted, or with a number behind it. */
+/** A code that no other warehouse has: the requested one, or the same with a number. */
 export function freeCode(wanted: string, warehouses: readonly ListedWarehouse[]): string {
   const taken = new Set(warehouses.map(({ code }) => code));
   const base = codeForm.test(wanted) ? wanted : 'WAREHOUSE';

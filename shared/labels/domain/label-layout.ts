@@ -66,7 +66,7 @@ export function drawLabel(label: Label, measure: Measure): readonly Mark[] {
     const marks = lines.map((line, row) => text(x, y + row * leading + size, size, line, bold));
     return { marks, end: y + lines.length * leading };
   }
-  /** A name, and the address in the room that is left. */
+  /** A name, and the address in the remaining room. */
   function party(who: Label['sender'], { top, bottom, names, nameHeight, addresses }: Section): Mark[] {
     const across = { x: margin, width };
     const name = block(who.name, { ...across, y: top, height: nameHeight, sizes: names, bold: true });

@@ -49,7 +49,7 @@ function wrap(text: string, fits: (text: string) => boolean): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-/** The line with an ellipsis at its end, in place of all that follows. */
+/** The line with an ellipsis in place of everything that follows. */
 function cut(line: string, fits: (text: string) => boolean): string {
   const characters = [...line];
   while (characters.length > 0 && !fits(characters.join('').trimEnd() + ellipsis)) characters.pop();

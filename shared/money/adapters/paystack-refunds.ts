@@ -28,9 +28,8 @@ function stateOfTransfer(state: TransferState): RefundState {
 }
 
 /**
- * Refunds through Paystack's HTTP API. Paystack has no reference of ours for a refund, so ours stands in its
- * `merchant_note`, and each refund is looked for among those of its transaction before it is made.
- * https://paystack.com/docs/api/refund/
+ * Refunds through Paystack's HTTP API. Paystack has no field for our reference of a refund, so ours is in its
+ * `merchant_note`, and we search the refunds of a transaction before we make one. https://paystack.com/docs/api/refund/
  */
 export function paystackRefunds(
   access: PaystackAccess,
@@ -38,7 +37,7 @@ export function paystackRefunds(
 ): Pick<PaymentGateway, 'refund' | 'verifyRefund' | 'refundTo'> {
   const { get, post } = paystackRequests(access);
 
-  /** The refund as Paystack has it; undefined if it has none of ours. */
+  /** The refund at Paystack; undefined if it has none of ours. */
   async function found({ charge, refund }: GatewayRefund): Promise<PaystackRefund | undefined> {
     const verified = await get(`/transaction/verify/${encodeURIComponent(charge)}`);
     if (!verified.ok && isUnknown(verified)) return undefined;
@@ -59,7 +58,7 @@ export function paystackRefunds(
     return Banks.parse(answer.data).find((bank) => bank.code === code)?.id;
   }
 
-  /** Names an account for a refund that waits for one. */
+  /** Gives an account to a refund that waits for one. */
   async function retried(id: PaystackRefund['id'], account: Recipient): Promise<RefundState> {
     const { account_number, bank_code } = account;
     const bank_id = await bankId(bank_code);
@@ -77,14 +76,17 @@ export function paystackRefunds(
       const { charge: transaction, refund: merchant_note, amount } = refund;
       const answer = await post('/refund', { transaction, amount, currency: 'NGN', merchant_note });
       if (answer.ok) return refundStateOf(PaystackRefund.parse(answer.data));
-      // Somebody gave the money back in another place, such as Paystack's own pages.
+      // Somebody refunded the payment elsewhere, such as on Paystack's own pages.
       if (/fully (reversed|refunded)/i.test(answer.message)) throw unexpected('refund', answer);
       log.warn('Paystack refused a refund', {
         refund: merchant_note,
         status: answer.status,
         code: answer.code,
       });
-      return { status: 'refused', reason: 'This payment cannot be refunded to where it came from.' };
+      return {
+        status: 'refused',
+        reason: 'This payment cannot be refunded to the account or card that paid it.',
+      };
     },
 
     async verifyRefund(refund) {

@@ -41,7 +41,7 @@ const outcomes: Readonly<Record<string, TransferOutcome>> = {
 const reasons: Readonly<Record<TransferOutcome, string | undefined>> = {
   paid: undefined,
   failed: 'The bank did not accept the transfer.',
-  returned: 'The bank sent the money back.',
+  returned: 'The bank returned the money.',
 };
 
 /** The state of a transfer. */
@@ -52,10 +52,7 @@ export function transferStateOf(data: unknown): TransferState {
   return { status: outcome, ...(reason !== undefined && { reason }) };
 }
 
-/**
- * A refund in Paystack's answers. `merchant_note` is what we called it.
- * https://paystack.com/docs/payments/refunds/
- */
+/** A refund in Paystack's answers. `merchant_note` holds our reference. https://paystack.com/docs/payments/refunds/ */
 export const PaystackRefund = z.object({
   id: z.union([z.number(), z.string()]),
   status: z.string(),
@@ -66,7 +63,7 @@ export type PaystackRefund = z.output<typeof PaystackRefund>;
 /** The states of a refund that Paystack could not pay out. `needs-attention` waits for an account of the payer. */
 const refusals: Readonly<Record<string, string>> = {
   failed: 'The bank did not accept the refund.',
-  'needs-attention': 'The bank does not take refunds of this payment.',
+  'needs-attention': 'The bank does not accept refunds of this payment.',
 };
 
 /** The state of a refund. */

@@ -63,7 +63,7 @@ function refundStateOf(item: Item, now: number): RefundState {
   const { card, at } = Refunded.parse(item);
   const behaviour = testCards[card];
   if (behaviour === 'refund_refused')
-    return { status: 'refused', reason: 'The bank of this card takes no refunds.' };
+    return { status: 'refused', reason: 'The bank of this card accepts no refunds.' };
   const late = behaviour === 'refund_late' && now < at + lateness;
   return { status: late ? 'pending' : 'processed' };
 }
@@ -134,7 +134,7 @@ export function sandboxPayments({ table, now }: Pick<Wire, 'table' | 'now'>): Pa
       const charged = await table.get(sandboxKey(charge, 'CHARGE'));
       const { card } = Charge.parse(charged);
       const made = await firstOf(sandboxKey(refund, 'REFUND'), { card });
-      // The answer to the first request is lost, and a repeat hears what became of it.
+      // The answer to the first request is lost, and a repeat gets its outcome.
       if (testCards[card] === 'unanswered' && Refunded.parse(made).requests === 1)
         throw new NoAnswer('the card of the lost answers');
       return refundStateOf(made, now().getTime());

@@ -23,7 +23,7 @@ export const accountNumberIn = z
     examples: ['0123456789'],
   });
 
-/** What somebody sends to choose the account that money is paid out to. */
+/** A choice of the account that money is paid out to. */
 export const BankAccountIn = z.object({ bank_code: bankCodeIn, account_number: accountNumberIn });
 
 export const BankAccountOut = z
@@ -34,7 +34,7 @@ export const BankAccountOut = z
     account_name: z.string().describe('The name of the account holder, as the bank has it.'),
     is_test: z.boolean(),
     changed_at: timeOut.describe('When this became your bank account.'),
-    usable_from: timeOut.describe('From when on you can withdraw to it.'),
+    usable_from: timeOut.describe('When you can first withdraw to it.'),
   })
   .meta({
     id: 'BankAccount',

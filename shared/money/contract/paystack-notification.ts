@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The part of a Paystack transaction or transfer that counts: our reference, the amount in kobo, the currency. */
+/** The fields of a Paystack transaction or transfer that we use: our reference, the amount in kobo, the currency. */
 export const PaystackNotification = z.object({
   reference: z.string(),
   amount: z.int().positive(),

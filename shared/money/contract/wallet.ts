@@ -19,7 +19,7 @@ export const WalletOut = z
     }),
     pending_balance: moneyOut.meta({
       description:
-        'What shoppers have paid for your orders that are not delivered yet, less our fees. It becomes available with the delivery.',
+        'What customers have paid for your orders that are not delivered yet, less our fees. It becomes available with the delivery.',
       examples: ['18250.00'],
     }),
     deposit_balance: moneyOut
@@ -27,7 +27,7 @@ export const WalletOut = z
       .meta({ description: 'Riders only: the deposit.', examples: ['20000.00'] }),
     cover: moneyOut.optional().meta({
       description:
-        'Riders only: up to which declared values you may have parcels of the marketplace in hand.',
+        'Riders only: the most that the declared values of your marketplace parcels in hand may add up to.',
       examples: ['600000.00'],
     }),
     in_hand: moneyOut
@@ -35,7 +35,7 @@ export const WalletOut = z
       .meta({ description: 'Riders only: the declared values in hand.', examples: ['45000.00'] }),
     withdrawable: moneyOut.meta({
       description:
-        'What you can withdraw now. Live money that came from a card, and of a merchant who was verified lately the money of orders, waits for 24 hours. A merchant who is not verified withdraws nothing that came from orders.',
+        'What you can withdraw now. Live money from a card waits for 24 hours; so does the order money of a merchant who was verified recently. An unverified merchant cannot withdraw money that came from orders.',
       examples: ['21610.00'],
     }),
     currency,
@@ -44,12 +44,12 @@ export const WalletOut = z
   })
   .meta({ id: 'Wallet' });
 
-/** A movement of money, by what it did to one wallet. */
+/** A movement of money, by its effect on one wallet. */
 export const Transaction = z
   .object({
     id: z.uuid(),
     kind: z.enum(movementKinds),
-    description: z.string().describe('For a person to read.'),
+    description: z.string().describe('A description for people.'),
     amount: z
       .object({
         available: moneyOut,
@@ -58,7 +58,7 @@ export const Transaction = z
         pending: moneyOut.optional(),
       })
       .describe(
-        'The change of each balance. It is negative where money left the balance. `deposit` is there where a rider’s deposit changed, `pending` where the money of orders did.',
+        'The change of each balance. It is negative if money left the balance. `deposit` is present if a rider’s deposit changed, `pending` if the money of orders did.',
       ),
     currency,
     shipment: id<'Shipment'>().optional().describe('The shipment that the money was for.'),
@@ -89,7 +89,7 @@ const known = Object.entries(testCards)
   .filter(([number]) => isFundingCard(number))
   .map(([number, behaviour]) => `${number} (${behaviour})`);
 
-/** What a merchant sends to put money into its wallet. */
+/** A merchant's payment into its wallet. */
 export const Funding = z.object({
   amount: moneyIn
     .refine((amount) => amount > 0, asRefusal('too_small', 'must be from 0.01 to 10000000.00'))
@@ -102,7 +102,7 @@ export const Funding = z.object({
     .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
     .refine(isFundingCard, asRefusal('not_one_of', 'must be a test card; real cards are not taken here'))
     .describe(
-      `For test money: the number of a test card. Real cards are not accepted. ${known.join(', ')}. A payment with a card of disputes succeeds and is charged back within two minutes: the available balance may go below zero, and bookings answer 402 \`insufficient_funds\` until there is money. Where the dispute is won, the money returns some minutes later; where it is lost, it does not. For live money leave it out and pay on the page of the payment gateway.`,
+      `For test money: the number of a test card. Real cards are not accepted. ${known.join(', ')}. A payment with a dispute card succeeds and is charged back within two minutes: the available balance may go below zero, and bookings answer 402 \`insufficient_funds\` until there is money. If the dispute is won, the money returns some minutes later; if it is lost, it does not. For live money leave it out and pay on the page of the payment gateway.`,
     ),
   return_url: z
     .url({ protocol: /^https$/, error: 'must be an https address' })

@@ -5,13 +5,13 @@ import { merchant } from '../../kernel/story.ts';
 import { withdrawalStatuses } from '../domain/withdrawal.ts';
 import { accountNumberIn, bankCodeIn } from './bank-account.ts';
 
-/** Kobo: a hundred naira. Less costs more to send than it is. */
+/** Kobo: a hundred naira. Sending less costs more than the amount. */
 const leastWithdrawn = kobo(10_000);
 /** Kobo: ten million naira, the most that Paystack sends at once. */
 const mostWithdrawn = kobo(1_000_000_000);
 const limits = `from ${decimal(leastWithdrawn)} to ${decimal(mostWithdrawn)}`;
 
-/** What somebody sends to have money paid out. */
+/** A request for a withdrawal. */
 export const Withdrawing = z.object({
   amount: moneyIn
     .refine((amount) => amount >= leastWithdrawn, asRefusal('too_small', `must be ${limits}`))
@@ -19,12 +19,12 @@ export const Withdrawing = z.object({
     .meta({ description: `In naira, ${limits}.`, examples: [15000] }),
   bank_code: bankCodeIn
     .optional()
-    .describe(
-      'Your bank account, if you want to be sure which one it is. Another bank than that is refused.',
-    ),
+    .describe('The bank of your account, as a check. If it is another bank, the request is refused.'),
   account_number: accountNumberIn
     .optional()
-    .describe('Likewise. Another account than that is refused, and nothing is sent.'),
+    .describe(
+      'The number of your account, as a check. If it is another account, the request is refused, and nothing is sent.',
+    ),
 });
 
 export const WithdrawalOut = z
@@ -33,7 +33,7 @@ export const WithdrawalOut = z
     status: z
       .enum(withdrawalStatuses)
       .describe(
-        'PENDING: the money is on its way. PAID: the bank has it. FAILED: the bank did not take it, and it is back in the wallet. RETURNED: the bank sent it back, and it is in the wallet again.',
+        'PENDING: the money is on its way. PAID: the bank has it. FAILED: the bank did not accept it, and it is back in the wallet. RETURNED: the bank returned it, and it is in the wallet again.',
       ),
     amount: moneyOut,
     currency: z.literal('NGN'),
@@ -41,7 +41,7 @@ export const WithdrawalOut = z
     account_last4: z.string().describe('The last four digits of the account number.'),
     account_name: z.string().optional(),
     is_test: z.boolean(),
-    reason: z.string().optional().describe('Why the money came back.'),
+    reason: z.string().optional().describe('Why the money was returned.'),
     created_at: timeOut,
     settled_at: timeOut.optional().describe('When the gateway decided.'),
   })

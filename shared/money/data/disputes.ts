@@ -30,13 +30,13 @@ const keyOf = (payment: PaymentId, id: string): Key => ({
   sk: `${payments.sk.dispute}${id}`,
 });
 
-/** What is known of this dispute of a payment? */
+/** What is stored about this dispute of a payment? */
 export async function disputeOf(table: Table, payment: PaymentId, id: string): Promise<Dispute | undefined> {
   const item = await table.get(keyOf(payment, id));
   return item && Dispute.parse(item);
 }
 
-/** Saves a dispute, if it still is as it was read. */
+/** Saves a dispute, if it is unchanged since it was read. */
 export function saveDispute(before: Dispute | undefined, after: Dispute): Write {
   const key = keyOf(after.payment, after.id);
   if (!before) return { put: { ...key, ...after }, when: isNew };

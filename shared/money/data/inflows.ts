@@ -13,9 +13,9 @@ import type { WalletAdditions } from './move-wallet.ts';
 import { type Wallet, wallets } from './wallets.ts';
 
 /**
- * What decides beside the balance how much of a live wallet can be withdrawn: money that came in within the last 24 hours and
- * that a bank may take back, added up by the minute, and what was withdrawn before the owner was verified, by the day. The
- * wallet says when such money came last, so that most questions read nothing here.
+ * Besides the balance, two sums decide how much of a live wallet can be withdrawn: money that came in within the last
+ * 24 hours and that a bank may take back, by the minute; and withdrawals before the owner was verified, by the day. The
+ * wallet stores when such money came last, so that most checks read nothing here.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -30,7 +30,7 @@ const Minute = z.object({
   orders: stored.kobo().default(kobo(0)),
 });
 
-/** Where money comes from that a bank may still take back: the payer's card, or a customer's through an order. */
+/** The source of money that a bank may still take back: the payer's card, or a customer's through an order. */
 export type InflowSource = 'card' | 'orders';
 
 /** Money that comes into a wallet. */
@@ -43,10 +43,10 @@ interface Incoming {
 
 const minuteOf = (at: Date): string => `${at.toISOString().slice(0, 16)}:00.000Z`;
 
-/** How long the sums are kept, in seconds: longer than anybody asks for them. */
+/** Seconds for which the sums are kept: longer than any check reads them. */
 const kept = 2 * secondsPerDay;
 
-/** What a wallet remembers of money that comes in: the additions to its own update, and the write of the minute. */
+/** How a wallet records incoming money: the additions to its own update, and the write of the minute. */
 export function inflowOf(
   source: InflowSource,
   { owner, mode, amount, at }: Incoming,
@@ -69,10 +69,10 @@ export function inflowOf(
   };
 }
 
-/** A wallet, as far as it tells whether money came in. */
+/** The fields of a wallet that show whether money came in. */
 type Receiver = Pick<Wallet, 'owner' | 'mode' | 'card_at' | 'released_at'>;
 
-/** Whether money came into a wallet lately, so that it is worth asking when. */
+/** Whether money came into a wallet recently, so that the inflows must be read. */
 const hasRecent = ({ card_at = '', released_at = '' }: Receiver, since: string): boolean =>
   card_at >= since || released_at >= since;
 
@@ -102,13 +102,13 @@ const outflowKey = ({ user, mode }: Holder, day: string): Key => ({
   sk: `${wallets.sk.outflow}${day}`,
 });
 
-/** What somebody who was not verified has withdrawn: in the last 30 days, and today alone. Kobo. */
+/** What an unverified owner has withdrawn: in the last 30 days, and today. Kobo. */
 export interface Outflows {
   readonly total: Kobo;
   readonly today: Kobo;
 }
 
-/** What did this owner withdraw in the last 30 days, before it was verified? */
+/** What did this owner withdraw in the last 30 days, before being verified? */
 export async function outflowsSince(table: Table, owner: Holder, now: Date): Promise<Outflows> {
   const today = utcDay(now);
   const first = addDays(today, -payoutRules.unverifiedDays);
@@ -125,7 +125,7 @@ export async function outflowsSince(table: Table, owner: Holder, now: Date): Pro
 }
 
 /**
- * Counts a withdrawal of an owner who is not verified.
+ * Counts a withdrawal of an unverified owner.
  * @param seen what was withdrawn today, as it was read; if another one is counted meanwhile, the request runs again
  */
 export function countOutflow(owner: Holder, amount: Kobo, seen: Kobo, now: Date): Write {
@@ -134,7 +134,7 @@ export function countOutflow(owner: Holder, amount: Kobo, seen: Kobo, now: Date)
   return { update: { key: outflowKey(owner, utcDay(now)), add: { amount }, set: { ttl }, when } };
 }
 
-/** A withdrawal that was counted on a day came back, so it counts no more. @param day YYYY-MM-DD */
+/** Stops counting a withdrawal that was counted on a day and then failed or was returned. @param day YYYY-MM-DD */
 export const uncountOutflow = (owner: Holder, amount: Kobo, day: string): Write => ({
   update: { key: outflowKey(owner, day), add: { amount: -amount } },
 });

@@ -56,9 +56,9 @@ export interface Posting {
   readonly mayOwe?: boolean;
   /** What must stay available in the wallet. */
   readonly keeping?: KeptBalance | undefined;
-  /** What the wallet counts of it. Test money is not counted. */
+  /** The counters of the wallet that it changes. Test money is not counted. */
   readonly counts?: WalletCounts;
-  /** Where money comes from that a bank may still take back: it waits before it can be withdrawn (inflows.ts). */
+  /** The source of money that a bank may still take back: it waits before it can be withdrawn (inflows.ts). */
   readonly inflow?: InflowSource;
 }
 
@@ -133,7 +133,7 @@ export function post(posting: Posting): Write[] {
 /** Test wallets start with a million naira, so that a test key can book right away. */
 const testFunds = kobo(100_000_000);
 
-/** Whose wallets are opened. The role names the account that the owner earns into and spends from. */
+/** The owner of new wallets. The role selects the account that the owner earns into and spends from. */
 interface Owner {
   readonly id: UserId;
   readonly role: Role;

@@ -11,7 +11,7 @@ import { type Wallet, type WalletCounts, walletCounts, walletKey } from './walle
 const shortOf = (balance: 'wallet' | 'deposit', held: unknown, change: Kobo) =>
   new Problem(
     'insufficient_funds',
-    `The ${balance} holds ${decimal(Number(held ?? 0))} NGN, but ${decimal(-change)} NGN are needed.`,
+    `The ${balance} holds ${decimal(Number(held ?? 0))} NGN, but ${decimal(-change)} NGN is needed.`,
   );
 
 /** What must stay in a wallet when money leaves it, and the counts from which that was computed. */
@@ -19,14 +19,14 @@ export interface KeptBalance {
   /** Kobo. */
   readonly kept: Kobo;
   readonly card_in: Kobo;
-  /** Undefined where the money of orders does not wait. */
+  /** Undefined if the money of orders does not wait. */
   readonly from_orders: Kobo | undefined;
 }
 
 const isStill = (name: 'card_in' | 'from_orders', count: Kobo): Condition =>
   count === 0 ? anyOf({ [name]: absent }, { [name]: 0 }) : { [name]: count };
 
-/** The conditions under which money may leave a wallet that keeps some. */
+/** The conditions under which money may leave a wallet that must keep some. */
 const whileKept = ({ card_in, from_orders }: KeptBalance): readonly Condition[] => [
   isStill('card_in', card_in),
   ...(from_orders === undefined ? [] : [isStill('from_orders', from_orders)]),
@@ -37,30 +37,30 @@ const hasGrown = (found: Item, { card_in, from_orders }: KeptBalance): boolean =
   Number(found.card_in ?? 0) !== card_in ||
   (from_orders !== undefined && Number(found.from_orders ?? 0) !== from_orders);
 
-/** What happens to a wallet beside its balances. */
+/** Changes of a wallet besides its balances. */
 export interface WalletAdditions {
   /** Whether the available balance may go below zero, because the money has left already. */
   readonly mayOwe?: boolean | undefined;
   readonly counts?: WalletCounts | undefined;
-  /** What of the available balance must stay, as long as the wallet's counts are as they were read. */
+  /** The part of the available balance that must stay, as long as the wallet's counts are as they were read. */
   readonly keeping?: KeptBalance | undefined;
   readonly set?:
     | Pick<Partial<Wallet>, 'card_at' | 'released_at' | 'below_since' | 'stopped_mailed'>
     | undefined;
 }
 
-/** A change of a wallet, and how many journal entries it is the movement of. */
+/** A change of a wallet, and how many journal entries it comprises. */
 interface Movement extends WalletAdditions {
   readonly balances: Balances;
   readonly moves: number;
 }
 
-/** The write of a movement. It says what it moves, so that those of one transaction can be joined (`joinMoves`). */
+/** The write of a movement. It carries the movement, so that several in one transaction can be joined (`joinMoves`). */
 type WalletWrite = Extract<Write, { readonly update: Change }> & { readonly movement: Movement };
 
 /**
- * Moves the balances of one wallet. A debit takes none below zero, unless the available balance may owe. A credit is
- * always taken, also by a wallet that owes.
+ * Moves the balances of one wallet. A debit takes no balance below zero, unless the available balance may owe. A credit
+ * is always accepted, also by a wallet that owes.
  * @throws (at commit) Problem insufficient_funds
  */
 export const moveWallet = (
@@ -70,11 +70,11 @@ export const moveWallet = (
   additions: WalletAdditions = {},
 ): Write => movementWrite(walletKey(owner, mode), { ...additions, balances, moves: 1 });
 
-/** Counts something in a wallet that moves no money. */
+/** Changes a counter of a wallet without moving money. */
 export const countInWallet = (owner: UserId, mode: Mode, counts: WalletCounts): Write =>
   movementWrite(walletKey(owner, mode), { balances: noBalances, moves: 0, counts });
 
-/** Remembers something in a wallet beside what a transaction moves. */
+/** Records a fact in a wallet, in addition to a transaction's movements. */
 export const noteInWallet = (owner: UserId, mode: Mode, set: WalletAdditions['set']): Write =>
   movementWrite(walletKey(owner, mode), { balances: noBalances, moves: 0, set });
 
@@ -110,8 +110,8 @@ function movementWrite(key: Key, movement: Movement): WalletWrite {
     }),
     refuse: (found) => {
       if (found && keeping && hasGrown(found, keeping)) return new Stale('money came in meanwhile');
-      // Escrow and pending money that fall short are our fault, so no balance is named. The balance of a wallet is shown
-      // only to its owner.
+      // If escrow or pending money falls short it is our fault, so the error names no balance. The balance of a wallet
+      // is shown only to its owner.
       if (deposit < 0) return shortOf('deposit', found?.deposit, deposit);
       if (pending < 0 && Number(found?.pending ?? 0) < -pending)
         return new Problem('insufficient_funds', 'The orders hold less than this would take.');
@@ -136,8 +136,8 @@ const addMovements = (one: Movement, other: Movement): Movement => ({
 });
 
 /**
- * The writes of several postings as one transaction takes them: each wallet is moved once, by their sum, so that money which
- * one of them gives back can be spent by the next.
+ * Joins the writes of several postings for one transaction: each wallet is moved once, by their sum, so that money
+ * returned by one of them can be spent by the next.
  */
 export function joinMoves(writes: readonly Write[]): Write[] {
   const sums = new Map<string, Movement>();

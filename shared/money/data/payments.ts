@@ -15,10 +15,10 @@ import { isDisputedCard, isTestCard } from '../domain/test-cards.ts';
 import { disputedKey, leaseTime, releaseLease, settledKeys, unsettledKey } from './unsettled.ts';
 
 /**
- * Payments into wallets, and those for orders. A payment is stored before the gateway is asked, under the id that the gateway knows it by, so
- * that its outcome can be asked for whatever happens. It leaves PENDING once; until then unsettled.ts lists it, and after
- * that while its card has a dispute to come. Opening a payment moves no money and has no audit entry; its request has one
- * when it is answered.
+ * Payments into wallets, and for orders. A payment is stored before the gateway is asked, under the id that the gateway
+ * knows it by, so that its outcome can always be asked for. It leaves PENDING once; until then unsettled.ts lists it,
+ * and after that while a dispute of its test card is ahead. Opening a payment moves no money and has no audit entry;
+ * its request has one when it is answered.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -38,7 +38,7 @@ const Payment = z.object({
   mode: z.enum(modes),
   amount: stored.kobo(),
   card: z.string().refine(isTestCard),
-  /** The order that it is for; a payment without one goes into the owner's wallet. */
+  /** The order that it pays for; a payment without one goes into the owner's wallet. */
   order: stored.id<'Order'>().optional(),
   channel: z.enum(paymentChannels).optional(),
   status: z.enum(paymentStatuses),
@@ -46,13 +46,13 @@ const Payment = z.object({
   reason: z.string().optional(),
   /** The payment page, if the gateway has one. */
   authorization_url: z.string().optional(),
-  /** What the gateway took, where it is another amount. */
+  /** What the gateway took, if it is another amount. */
   taken: stored.kobo().optional(),
-  /** Why the money goes back to the payer, where it bought nothing. */
+  /** Why the payment is refunded, if it paid for nothing. */
   sent_back: z.string().optional(),
-  /** What disputes have taken of it, and not returned. */
+  /** What disputes have taken of it and not returned. */
   charged_back: stored.kobo().optional(),
-  /** When the gateway was asked last on behalf of a payer who waits. */
+  /** When the gateway was last asked on behalf of a waiting payer. */
   asked_at: z.string().optional(),
   lease: Lease,
   created_at: z.string(),
@@ -60,10 +60,10 @@ const Payment = z.object({
 });
 export type Payment = Readonly<z.output<typeof Payment>>;
 
-/** What a payment is opened with. */
+/** The initial fields of a payment. */
 export type NewPayment = Pick<Payment, 'id' | 'owner' | 'mode' | 'amount' | 'card'>;
 
-/** A payment, and the disputes of it (disputes.ts). */
+/** A payment, and its disputes (disputes.ts). */
 export const payments = definePartition((id: PaymentId) => `PAYMENT#${id}`, {
   dispute: 'DISPUTE#',
   payment: 'PAYMENT',
@@ -121,7 +121,7 @@ export async function awaitPayer(table: Table, { id }: Payment, authorization_ur
 }
 
 /**
- * Opens a payment of an order, or resumes one whose request died. What it was opened with stays.
+ * Opens a payment of an order, or resumes one whose request died. A resumed payment keeps its initial fields.
  * @returns PENDING if this request must charge it, unless it has a page already; otherwise as it has ended
  * @throws Problem idempotency_in_progress when another request is charging it
  */
@@ -162,7 +162,7 @@ export const releasePayment = ({ id, lease }: Payment): Write => releaseLease(pa
 /**
  * Marks a payment as paid, once.
  * @param from the statuses that it may leave
- * @param more what the gateway took if it is another amount, and why it goes back
+ * @param more what the gateway took if it is another amount, and why it is refunded
  */
 export function succeedPayment(
   { id, card }: Payment,
@@ -186,15 +186,15 @@ export function succeedPayment(
   };
 }
 
-/** What a report of a dispute changes in its payment. */
+/** The changes of a payment by a report of its dispute. */
 interface PaymentDispute {
   /** What all disputes have taken of it, in kobo, if that changes. */
   readonly charged_back?: Kobo | undefined;
-  /** Whether no other report is to come, so that the payment is listed no more. */
+  /** Whether this is the last report, so that the payment leaves the list. */
   readonly isLast?: boolean;
 }
 
-/** Notes a dispute of a payment, or that none is to come. It is stale when another dispute was noted meanwhile. */
+/** Records a dispute of a payment, or that none is ahead. Stale when another dispute was recorded meanwhile. */
 export const noteDispute = (
   { id, charged_back: seen }: Payment,
   { charged_back, isLast = false }: PaymentDispute,
@@ -207,7 +207,7 @@ export const noteDispute = (
   }),
 });
 
-/** Marks a payment as declined, beside what follows from that. */
+/** Marks a payment as declined, as a write next to its consequences. */
 export const endDeclined = ({ id }: Payment, reason: string, now: Date): Write => ({
   update: change<Payment>({
     key: paymentKey(id),
@@ -217,10 +217,10 @@ export const endDeclined = ({ id }: Payment, reason: string, now: Date): Write =
   }),
 });
 
-/** Seconds between two questions to the gateway on behalf of a payer who waits. */
+/** Seconds between two questions to the gateway on behalf of a waiting payer. */
 const between = 5;
 
-/** Whether the gateway may be asked about a payment for a payer who waits. Those who ask too often are not heard. */
+/** Whether the gateway may be asked about a payment for a waiting payer. Questions that come too often are ignored. */
 export async function mayAsk(table: Table, { id }: Payment, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - between * msPerSecond).toISOString();
   const asked = await table.update(

@@ -47,7 +47,7 @@ const Folded = z.object({
   escrow: stored.kobo(),
   deposit: stored.kobo().default(kobo(0)),
   pending: stored.kobo().default(kobo(0)),
-  /** How many entries that is. One saved before entries were counted has none, and is folded again from the start. */
+  /** How many entries that is. A sum saved before entries were counted has none, and is folded again from the start. */
   entries: z.number().optional(),
 });
 const nothing = { ...noBalances, before: '0', entries: 0 } as const;
@@ -80,7 +80,8 @@ export interface Comparison {
 }
 
 /**
- * Folds a wallet's journal and then reads the wallet, in this order: so all entries that were found are in the balances.
+ * Folds a wallet's journal and then reads the wallet, in this order: so the balances include every entry that was
+ * found.
  * @param from the sum folded so far
  * @param day the first day that is not over, YYYY-MM-DD
  */

@@ -11,14 +11,14 @@ import { refundStatuses } from '../domain/refund.ts';
 import { settledKeys, unsettledKey } from './unsettled.ts';
 
 /**
- * Money that goes back to a payer: a refund of an order, or a payment that bought nothing. It is stored in the transaction
- * that takes the money, before the gateway is asked, under the id that the gateway knows it by. unsettled.ts lists it until
+ * Refunds to payers: of an order, or of a payment that paid for nothing. A refund is stored in the transaction that
+ * takes the money, before the gateway is asked, under the id that the gateway knows it by. unsettled.ts lists it until
  * the gateway has paid it out, except while it waits for an account of the payer.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `openRefund` | within a transaction | 2 write, 1 index write |
- * | `refundsOf` so many ids | 1 BatchGetItem | 1 read each |
+ * | `refundsOf` these ids | 1 BatchGetItem | 1 read each |
  * | `sendingRefund`, `endRefund`, `payRefundTo` | within a transaction | 2 write, 1 index write |
  */
 const Refund = z.object({
@@ -27,17 +27,17 @@ const Refund = z.object({
   owner: stored.id<'User'>(),
   mode: z.enum(modes),
   order: stored.id<'Order'>(),
-  /** The payment whose money it is. */
+  /** The payment that it refunds. */
   payment: stored.id<'Payment'>(),
   amount: stored.kobo(),
   status: z.enum(refundStatuses),
   /** Why the bank refused it. */
   reason: z.string().optional(),
-  /** The account that the payer named after that. */
+  /** The account that the payer gave after that. */
   account: z
     .object({ bank_code: z.string(), account_number: z.string(), account_name: z.string() })
     .optional(),
-  /** How many accounts the payer has named. */
+  /** How many accounts the payer has given. */
   attempt: z.number(),
   lease: Lease,
   created_at: z.string(),
@@ -45,7 +45,7 @@ const Refund = z.object({
 });
 export type Refund = Readonly<z.output<typeof Refund>>;
 
-/** What a refund is opened with. */
+/** The initial fields of a refund. */
 export type NewRefund = Pick<Refund, 'id' | 'owner' | 'mode' | 'order' | 'payment' | 'amount'>;
 
 /** An account of a payer. */
@@ -91,7 +91,7 @@ export const sendingRefund = ({ id, status }: Refund): Write => ({
   update: change<Refund>({ key: refundKey(id), set: { status: 'PROCESSING' }, when: { status } }),
 });
 
-/** The gateway has paid it out, or the bank has refused it. Nobody asks about it any more. */
+/** The gateway has paid it out, or the bank has refused it. It is not asked about any more. */
 export const endRefund = (
   { id, status }: Refund,
   ended: { readonly status: 'PROCESSED' | 'NEEDS_ACCOUNT'; readonly reason?: string },
@@ -105,7 +105,7 @@ export const endRefund = (
   }),
 });
 
-/** The payer has named an account for a refund that its bank refused: it is pursued again. */
+/** The payer has given an account for a refund that the bank refused: it is processed again. */
 export const payRefundTo = ({ id, attempt }: Refund, account: RefundAccount, now: Date): Write => ({
   update: change<Refund>({
     key: refundKey(id),

@@ -34,9 +34,9 @@ const unsettledLists = {
  * gateway at most three times, for four seconds each.
  */
 export const leaseTime = 30 * msPerSecond;
-/** Milliseconds until the first look at one whose request may have died, and the shortest time between looks. */
+/** Milliseconds until the first check of one whose request may have died, and the shortest time between checks. */
 const firstLook = 2 * msPerMinute;
-/** The longest time between looks, in milliseconds. */
+/** The longest time between checks, in milliseconds. */
 const lastLook = 6 * msPerHour;
 
 /** The index entry of a new payment or withdrawal. */
@@ -45,7 +45,7 @@ export function unsettledKey(id: string, now: Date) {
   return unsettledLists.due.keys({ shard, look: new Date(now.getTime() + firstLook).toISOString() });
 }
 
-/** The index entry of a payment that was paid with a card of disputes. */
+/** The index entry of a payment that was made with a dispute card. */
 export function disputedKey(id: string, paid: Date) {
   const shard = shardFor(unsettledShards, id);
   return unsettledLists.due.keys({ shard, look: new Date(paid.getTime() + leaseTime).toISOString() });
@@ -57,7 +57,7 @@ export const settledKeys = unsettledLists.due.names;
 /** Whether the gateway has yet to decide on one. */
 export const isUnsettled = (item: Item): boolean => unsettledLists.due.placeOf(item) !== '';
 
-/** Which ones are due? One page, the longest overdue first. */
+/** Which payments and withdrawals are due? One page, the longest overdue first. */
 export async function unsettledIn(
   table: Table,
   shard: string,
@@ -69,14 +69,14 @@ export async function unsettledIn(
     between: ['0', now.toISOString()],
     ...page,
   });
-  // The index is slightly behind the table: an item that has ended in between is no longer due.
+  // The index lags slightly behind the table: an item that has ended in between is no longer due.
   return { items: items.filter(isUnsettled), next };
 }
 
 const Due = z.object({ pk: z.string(), sk: z.string(), created_at: z.string() });
 
 /**
- * Takes or renews the lease of one, and sets the time of its next look, later the older it is.
+ * Takes or renews the lease of an item, and sets the time of its next check, later the older it is.
  * @param found the item as it was listed, or taken up before
  * @param now the current time, at which the lease starts
  * @returns the item, or undefined if another request holds it or has ended it
@@ -94,5 +94,5 @@ export async function takeUp(table: Table, found: Item, by: string, now: Date): 
   return taken.done ? taken.item : undefined;
 }
 
-/** Ends the lease of one that is waiting for its gateway. */
+/** Ends the lease of an item that is waiting for its gateway. */
 export const releaseLease = (key: Key, lease: Lease): Write => ({ update: endLease(key, lease) });

@@ -29,46 +29,49 @@ const Wallet = z.object({
   mode: z.enum(modes),
   available: stored.kobo(),
   escrow: stored.kobo(),
-  /** With which a rider answers for the parcels in hand. */
+  /** The rider's security for parcels in hand. */
   deposit: stored.kobo().default(kobo(0)),
-  /** What shoppers have paid for orders that are not delivered yet. */
+  /** What customers have paid for orders that are not delivered yet. */
   pending: stored.kobo().default(kobo(0)),
   /** How many moves were counted: as many as the journal has entries, if `counted`. */
   moves: z.number().default(0),
-  /** Whether all moves were counted. A wallet older than the count has had moves that were not, until `countFrom`. */
+  /** Whether all moves were counted. A wallet older than the count has uncounted moves, until `countFrom`. */
   counted: z.boolean().default(false),
-  /** What customers have paid for orders through us in all. */
+  /** The total that customers have paid for orders through us. */
   sold: stored.kobo().default(kobo(0)),
-  /** What orders have released into the available balance, less what refunds and charge-backs took out of it again. */
+  /** What orders have released into the available balance, less refunds and charge-backs out of it. */
   from_orders: stored.kobo().default(kobo(0)),
-  /** What came in from cards in all. */
+  /** The total that came in from cards. */
   card_in: stored.kobo().default(kobo(0)),
-  /** Orders that customers have got. */
+  /** Orders that customers have received. */
   handed_over: z.number().default(0),
-  /** When money came in from a card last, and when an order released some; ISO 8601. */
+  /** When money last came in from a card, and when an order last released some; ISO 8601. */
   card_at: z.string().optional(),
   released_at: z.string().optional(),
   /** Since when the available balance is below zero; ISO 8601. */
   below_since: z.string().optional(),
-  /** Whether the owner was mailed that its stores take no new orders, since the balance is below zero. */
+  /** Whether the owner was mailed that its stores take no new orders because the balance is below zero. */
   stopped_mailed: z.boolean().optional(),
   created_at: z.string(),
 });
 export type Wallet = Readonly<z.output<typeof Wallet>>;
 
-/** What a wallet counts beside its balances. */
+/** The counters of a wallet, besides its balances. */
 export const walletCounts = ['sold', 'from_orders', 'card_in', 'handed_over'] as const;
 export type WalletCounts = { readonly [C in (typeof walletCounts)[number]]?: number | undefined };
 
-/** A wallet's partition holds its bank account, the state of its check, the events, the journal, what waits, and the balances. */
+/**
+ * A wallet's partition holds its bank account, the state of its check, the events, the journal, waiting money, and the
+ * balances.
+ */
 export const wallets = definePartition((owner: UserId, mode: Mode) => `WALLET#${owner}#${mode}`, {
   bankAccount: 'BANK',
   checked: 'CHECKED',
   event: subjectKeys.event,
-  /** What came in lately and may be taken back by a bank (inflows.ts). */
+  /** Recent inflows that a bank may take back (inflows.ts). */
   inflow: 'I#',
   entry: 'J#',
-  /** What was withdrawn on a day before the owner was verified (inflows.ts). */
+  /** Withdrawals of a day before the owner was verified (inflows.ts). */
   outflow: 'K#',
   handled: subjectKeys.handled,
   wallet: 'WALLET',
@@ -119,7 +122,7 @@ export async function walletsIn(table: Table, mode: Mode, shard: number, after?:
 }
 
 /**
- * Lets a wallet that is older than the count of moves count from here on.
+ * Starts to count the moves of a wallet that is older than the count.
  * @param wallet as it was read; if it has moved since, nothing changes
  * @param moves how many entries the journal has
  */
@@ -142,7 +145,7 @@ export async function countFrom(
   }
 }
 
-/** Opens a user's wallet in one mode, with what its first journal entry gives it, if there is one. */
+/** Opens a user's wallet in one mode, with the amounts of its first journal entry, if there is one. */
 export function openWallet(owner: UserId, mode: Mode, at: Date, available: Kobo = kobo(0)): Write {
   const id = toId<'Wallet'>(crypto.randomUUID());
   const wallet: Wallet = {

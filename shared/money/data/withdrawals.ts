@@ -18,8 +18,8 @@ import { leaseTime, releaseLease, settledKeys, unsettledKey } from './unsettled.
 
 /**
  * Withdrawals to bank accounts. The transaction that stores the withdrawal also takes the money from the wallet, before
- * the gateway is asked, under the id that the gateway knows it by. From then on the transfer counts as sent for everybody
- * but the run that opened it. unsettled.ts lists it until the gateway has decided.
+ * the gateway is asked, under the id that the gateway knows it by. From then on every run except the one that opened it
+ * treats the transfer as sent. unsettled.ts lists it until the gateway has decided.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -39,9 +39,9 @@ const Withdrawal = z.object({
   account_number: z.string(),
   account_name: z.string().optional(),
   status: z.enum(withdrawalStatuses),
-  /** The reason why the money came back. */
+  /** The reason why the money was returned. */
   reason: z.string().optional(),
-  /** The day on which it counts against the limit of an owner who was not verified; YYYY-MM-DD. */
+  /** The day on which it counts against the limit of an unverified owner; YYYY-MM-DD. */
   counted_on: z.string().optional(),
   lease: Lease,
   created_at: z.string(),
@@ -94,7 +94,7 @@ export async function withdrawalsOf(table: Table, owner: UserId, mode: Mode, pag
   return { withdrawals: items.map((item) => Withdrawal.parse(item)), next };
 }
 
-/** A withdrawal, and whether this run opened it: then nothing was sent for it before. */
+/** A withdrawal, and whether this run opened it: then no transfer was sent for it before. */
 export interface Begun {
   readonly withdrawal: Withdrawal;
   readonly first: boolean;
@@ -106,7 +106,7 @@ class Known extends Error {}
 /**
  * Takes the money from the wallet and opens the withdrawal, or resumes one whose request died. No other request can
  * resume it while the lease lasts.
- * @param keeping what of the balance must stay
+ * @param keeping the part of the balance that must stay
  * @param along the audit entry and the event, written with the money
  * @returns the withdrawal: PENDING if this request must finish it, otherwise in its final status
  * @throws Problem insufficient_funds, idempotency_key_reused when it was opened for something else,

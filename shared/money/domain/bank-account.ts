@@ -2,8 +2,8 @@ import type { Mode } from '../../kernel/roles.ts';
 import { msPerDay } from '../../kernel/time.ts';
 
 /**
- * Milliseconds from a change of the bank account until money can be withdrawn to it, so that its owner can act on the mail
- * about a change that somebody else made. Test money goes nowhere, so it does not wait.
+ * Milliseconds from a change of the bank account until money can be withdrawn to it, so that its owner can act on the
+ * mail about a change that somebody else made. Test money is not really sent, so it does not wait.
  */
 const wait: Readonly<Record<Mode, number>> = { live: msPerDay, test: 0 };
 

@@ -10,7 +10,7 @@ export interface Holder {
 
 /**
  * The balances of a wallet, each with an account: what can be spent, what is held for shipments, a rider's deposit, and
- * what shoppers have paid for orders that are not delivered yet.
+ * what customers have paid for orders that are not delivered yet.
  */
 export const balances = ['available', 'escrow', 'deposit', 'pending'] as const;
 type Balance = (typeof balances)[number];
@@ -24,7 +24,7 @@ export const noBalances: Balances = {
   pending: kobo(0),
 };
 
-/** Two sets of balances, added up. */
+/** Adds two sets of balances. */
 export const addBalances = (one: Balances, other: Balances): Balances => ({
   available: sum(one.available, other.available),
   escrow: sum(one.escrow, other.escrow),
@@ -43,11 +43,11 @@ export const accounts = {
   available: ({ user, mode }: Holder): Account => `merchant:${user}:${mode}:available`,
   /** The money reserved for a merchant's current shipments. */
   escrow: ({ user, mode }: Holder): Account => `merchant:${user}:${mode}:escrow`,
-  /** The money that shoppers have paid for a merchant's orders, until they are delivered. */
+  /** The money that customers have paid for a merchant's orders, until they are delivered. */
   pending: ({ user, mode }: Holder): Account => `merchant:${user}:${mode}:pending`,
   /** The money that a rider or carrier has earned and can withdraw. */
   earned: ({ user, mode }: Holder): Account => `courier:${user}:${mode}:available`,
-  /** The money with which a rider answers for the parcels in hand. */
+  /** The rider's security for parcels in hand. */
   deposit: ({ user, mode }: Holder): Account => `courier:${user}:${mode}:deposit`,
   fees: (mode: Mode): Account => `platform:${mode}:fees`,
   /** The protection fees of fares, from which claims are paid. */
@@ -71,7 +71,7 @@ export function modeOf(account: Account): string | undefined {
   return kind === 'platform' ? mode : ofWallet;
 }
 
-/** The user of an account and which of the balances it is; undefined for a platform account. */
+/** The user of an account and the balance that it is; undefined for a platform account. */
 export function accountHolder(
   account: Account,
 ): { readonly user: UserId; readonly balance: Balance } | undefined {

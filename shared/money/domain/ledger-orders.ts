@@ -4,7 +4,7 @@ import { entry, type Line, reversed } from './ledger.ts';
 import { type Account, accounts, type Holder } from './ledger-accounts.ts';
 
 /**
- * A shopper has paid for an order: the money waits in the owner's pending balance until the delivery, less our fee.
+ * A customer has paid for an order: the money waits in the owner's pending balance until the delivery, less our fee.
  * @param paid what the gateway took
  * @param fee our part of it
  * @throws {RangeError} when an amount is not positive, as do all functions here
@@ -16,22 +16,22 @@ export function payOrder(merchant: Holder, paid: Kobo, fee: Kobo): readonly Line
   ]);
 }
 
-/** An order is delivered: what it holds can be spent. */
+/** An order is delivered: the money that it holds becomes available. */
 export function releaseOrder(merchant: Holder, amount: Kobo): readonly Line[] {
   return entry(accounts.pending(merchant), amount, [{ account: accounts.available(merchant), amount }]);
 }
 
-/** Money of an order that goes back to its payer, and where it comes from. */
+/** A refund of an order, and where its money comes from. */
 export interface OrderRefund {
   /** What the payer gets. */
   readonly amount: Kobo;
-  /** The part of our fee that goes back with it. */
+  /** The part of our fee that is returned with it. */
   readonly fee: Kobo;
-  /** The part that the order holds, of the money without the fee. The rest is what can be spent. */
+  /** The part of the money, without the fee, that the order holds. The rest comes from the available balance. */
   readonly pending: Kobo;
 }
 
-/** An entry that brings money from an account to an order and its owner, with our fee. */
+/** An entry that moves money from an account to an order and its owner, with our fee. */
 function bringTo(merchant: Holder, from: Account, { amount, fee, pending }: OrderRefund): readonly Line[] {
   const available = kobo(amount - fee - pending);
   if (fee < 0 || pending < 0 || available < 0)
@@ -43,19 +43,19 @@ function bringTo(merchant: Holder, from: Account, { amount, fee, pending }: Orde
   ]);
 }
 
-/** Money goes back to a shopper: it leaves the wallet now, and is in transit until the gateway has paid it out. */
+/** Refunds a customer: the money leaves the wallet now, and is in transit until the gateway has paid it out. */
 export const refundOrder = (merchant: Holder, refund: OrderRefund): readonly Line[] =>
   reversed(bringTo(merchant, accounts.transit(merchant.mode), refund));
 
-/** The bank of a shopper takes a payment of an order back. What can be spent may go below zero. */
+/** A customer's bank takes back a payment of an order. The available balance may go below zero. */
 export const chargeBackOrder = (merchant: Holder, taken: OrderRefund): readonly Line[] =>
   reversed(bringTo(merchant, accounts.gateway(merchant.mode), taken));
 
-/** The bank of a shopper returns what it took of an order's payment. */
+/** A customer's bank returns what it took of an order's payment. */
 export const returnChargeback = (merchant: Holder, returned: OrderRefund): readonly Line[] =>
   bringTo(merchant, accounts.gateway(merchant.mode), returned);
 
-/** Money that arrived and buys nothing is sent back: it is in transit until the gateway has paid it out. */
+/** Refunds a payment that paid for nothing: the money is in transit until the gateway has paid it out. */
 export function sendBack(mode: Mode, amount: Kobo): readonly Line[] {
   return entry(accounts.gateway(mode), amount, [{ account: accounts.transit(mode), amount }]);
 }

@@ -44,13 +44,13 @@ export function entry(from: Account, amount: Kobo, to: readonly Line[]): readonl
   return lines;
 }
 
-/** The same entry the other way round. */
+/** The reversed entry. */
 export const reversed = (lines: readonly Line[]): readonly Line[] =>
   lines.toReversed().map(({ account, amount }) => ({ account, amount: minus(amount) }));
 
 /**
- * What a merchant gets back of a fare: first what came from its pending balance, then what it had available. So the money
- * of an order is complete again before anything else.
+ * How a fare is returned to a merchant: first to its pending balance, as far as it came from there, then to the
+ * available balance. So the money of an order is complete again before anything else.
  * @param fromPending the part of the whole fare that was taken from the pending balance
  */
 function returned(merchant: Holder, back: Kobo, fromPending: Kobo): readonly Line[] {
@@ -62,8 +62,8 @@ function returned(merchant: Holder, back: Kobo, fromPending: Kobo): readonly Lin
 }
 
 /**
- * A fee split between the courier and the platform, which keeps the rounding remainder. Out of the platform's part comes
- * the protection fee, as far as it goes.
+ * A fee split between the rider or carrier and the platform, which keeps the rounding remainder. The protection fee
+ * comes out of the platform's part, as far as that suffices.
  */
 function parted({ user, mode }: Holder, fee: Kobo, split: Split): readonly Line[] {
   const earned = share(fee, split.courier_share_bps);
@@ -104,8 +104,8 @@ export function holdFare(merchant: Holder, fare: Kobo, fromPending: Kobo = kobo(
 }
 
 /**
- * Cancelling: everything that was held goes back, for the whole shipment or for its first mile.
- * @param fromPending the part of the fare that was taken from the pending balance, and has not gone back yet
+ * Cancelling: everything that was held is refunded, for the whole shipment or for its first mile.
+ * @param fromPending the part of the fare that was taken from the pending balance, and has not been returned to it yet
  */
 export function refundFare(merchant: Holder, fare: Kobo, fromPending: Kobo = kobo(0)): readonly Line[] {
   return entry(accounts.escrow(merchant), fare, returned(merchant, fare, fromPending));
@@ -113,9 +113,9 @@ export function refundFare(merchant: Holder, fare: Kobo, fromPending: Kobo = kob
 
 /**
  * A returned parcel: the merchant gets the fare back less the return fee, which is never more than the fare. The return
- * fee is split like a fare, because the courier carried the parcel both ways.
- * @param unspent held in addition to the fare and not used: it goes back in full
- * @param fromPending the part of all that was held which was taken from the pending balance
+ * fee is split like a fare, because the rider or carrier moved the parcel both ways.
+ * @param unspent held in addition to the fare and not used: it is refunded in full
+ * @param fromPending the part of all held money that was taken from the pending balance
  */
 export function returnFare(
   merchant: Holder,
@@ -138,9 +138,10 @@ export function payReturnFee(merchant: Holder, courier: UserId, fee: Kobo, split
 }
 
 /**
- * Delivery: the courier's share of the fare to the courier, the rest to the platform, with the protection fee apart.
- * @param unspent held in addition to the fare and not used: it goes back to the merchant
- * @param fromPending the part of all that was held which was taken from the pending balance
+ * Delivery: the share of the rider or carrier is paid out of the fare, the rest goes to the platform, with the
+ * protection fee separate.
+ * @param unspent held in addition to the fare and not used: it is refunded to the merchant
+ * @param fromPending the part of all held money that was taken from the pending balance
  */
 export function settleFare(
   merchant: Holder,
@@ -173,12 +174,12 @@ export function payOut(mode: Mode, amount: Kobo): readonly Line[] {
   return entry(accounts.transit(mode), amount, [{ account: accounts.gateway(mode), amount }]);
 }
 
-/** The transfer failed: the money goes back to the wallet. */
+/** The transfer failed: the money is returned to the wallet. */
 export function giveBack(to: Account, mode: Mode, amount: Kobo): readonly Line[] {
   return entry(accounts.transit(mode), amount, [{ account: to, amount }]);
 }
 
-/** The transfer arrived, but the bank sent the money back. */
+/** The transfer arrived, but the bank returned the money. */
 export function takeBack(to: Account, mode: Mode, amount: Kobo): readonly Line[] {
   return entry(accounts.gateway(mode), amount, [{ account: to, amount }]);
 }

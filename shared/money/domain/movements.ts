@@ -22,7 +22,7 @@ export const movementTexts = {
   order_release: 'Order settled',
   order_refund: 'Order refunded',
   order_refund_paid: 'Order refund paid out',
-  payment_sent_back: 'Payment sent back',
+  payment_sent_back: 'Payment refunded',
   test_funds: 'Test funds',
 } as const;
 

@@ -8,7 +8,7 @@ export type RefundStatus = (typeof refundStatuses)[number];
 export const refundDestinations = ['CARD', 'BANK_ACCOUNT'] as const;
 export type RefundDestination = (typeof refundDestinations)[number];
 
-/** Where money goes back to that was paid in this way; undefined if that is not known. */
+/** Where a refund goes by the way in which it was paid; undefined if that is not known. */
 export function destinationOf(channel: PaymentChannel | undefined): RefundDestination | undefined {
   if (channel === undefined) return undefined;
   return channel === 'card' ? 'CARD' : 'BANK_ACCOUNT';

@@ -2,7 +2,7 @@ import type { Kobo } from '../../kernel/money.ts';
 
 /** How the money of a shipment is split at its end. */
 export interface Split {
-  /** The courier's share of the fare; the platform gets the rest. */
+  /** The share of the fare for the rider or carrier; the platform gets the rest. */
   readonly courier_share_bps: number;
   /** The part of the fare that protects parcels. It comes out of the platform's rest, and is never more than that. */
   readonly protection_fee: Kobo;

@@ -34,12 +34,12 @@ export const usualCard: TestCard = '4084084084084081';
 
 export const isTestCard = (text: string): text is TestCard => Object.hasOwn(testCards, text);
 
-/** Cards whose outcome only orders have: what is paid into a wallet is not given back, and in no other amount. */
+/** Cards whose outcome only orders can have: payments into a wallet are not refunded, and never have another amount. */
 const forOrders: readonly CardBehaviour[] = ['refund_late', 'refund_refused', 'half_paid'];
 
 /** Whether a payment into a wallet can be tried with this card. */
 export const isFundingCard = (text: string): text is TestCard =>
   isTestCard(text) && !forOrders.includes(testCards[text]);
 
-/** Whether the sandbox takes a payment with this card back after it succeeded. */
+/** Whether the sandbox takes back a payment with this card after it succeeded. */
 export const isDisputedCard = (card: TestCard): boolean => testCards[card].startsWith('dispute');

@@ -1,6 +1,6 @@
 import { type Balances, balances } from './ledger-accounts.ts';
 
-/** What the entries of a journal add up to, and how many they are. */
+/** The sums of a journal's entries, and their number. */
 export interface JournalSum extends Balances {
   readonly entries: number;
 }
@@ -30,11 +30,11 @@ const excessOf = (wallet: CountedBalances, journal: JournalSum): Excess => ({
 const differ = (excess: Excess) => balances.some((balance) => excess[balance] !== 0);
 
 /**
- * Compares a wallet with its journal, whatever moves during the reads. Each move counts itself and writes one entry, in one
- * transaction, and the wallet is read before and after the journal. So the journal has at least the entries of `before`,
- * and at most those of `after`. Equal counts mean the same entries, whose sums must be the balances.
- * @param before unknown at the first look
- * @returns what is wrong, or `unclear` where moves fell between the reads
+ * Compares a wallet with its journal, whatever moves during the reads. Each move counts itself and writes one entry, in
+ * one transaction, and the wallet is read before and after the journal. So the journal has at least the entries of
+ * `before`, and at most those of `after`. Equal counts mean the same entries, whose sums must be the balances.
+ * @param before undefined at the first check
+ * @returns what is wrong, or `unclear` if moves fell between the reads
  */
 export function verdictOf(
   journal: JournalSum,
@@ -44,7 +44,7 @@ export function verdictOf(
   const excess = excessOf(after, journal);
   const earlier = before?.counted === after.counted ? before : undefined;
   if (!after.counted) {
-    // A count that began late says only whether the wallet moved between the reads.
+    // A count that began late shows only whether the wallet moved between the reads.
     if (earlier?.moves !== after.moves) return 'unclear';
     return differ(excess) ? excess : 'right';
   }

@@ -1,19 +1,22 @@
 import { kobo } from '../../kernel/money.ts';
 import { msPerDay } from '../../kernel/time.ts';
 
-/** Who may withdraw what, and when a merchant sells no more. Live money only: test money waits for nothing. */
+/** Who may withdraw what, and when a merchant may no longer sell. For live money only: test money never waits. */
 export const payoutRules = {
   /** Milliseconds from the arrival of money that may be charged back until it can be withdrawn. */
   wait: msPerDay,
-  /** Milliseconds after its verification, and orders handed over, before which a merchant is new. */
+  /** A merchant is new for these milliseconds after its verification, and until it has handed over this many orders. */
   newFor: 30 * msPerDay,
   newOrders: 20,
-  /** What a merchant who is not verified sells in all, in totals paid through us. */
+  /** The total that an unverified merchant may sell, in totals paid through us. */
   unverifiedSales: kobo(100_000_000),
-  /** What such a merchant withdraws of card money in so many days. */
+  /** The card money that an unverified merchant may withdraw in this many days. */
   unverifiedOut: kobo(5_000_000),
   unverifiedDays: 30,
-  /** The balance below which a merchant sells no more, and the milliseconds after which any balance below zero does. */
+  /**
+   * The balance below which a merchant may no longer sell, and the milliseconds after which any balance below zero has
+   * the same effect.
+   */
   lowest: kobo(-5_000_000),
   longestBelow: 14 * msPerDay,
 } as const;

@@ -12,17 +12,17 @@ export interface Inflow {
 /** What decides how much of a wallet can be withdrawn. */
 export interface Withdrawing {
   readonly available: Kobo;
-  /** What orders have released into the balance and refunds have not taken out again. */
+  /** What orders have released into the balance, less refunds out of it. */
   readonly from_orders: Kobo;
-  /** Orders that customers have got. */
+  /** Orders that customers have received. */
   readonly handed_over: number;
-  /** When the merchant was verified; undefined for one who is not. */
+  /** When the merchant was verified; undefined for an unverified one. */
   readonly verified_at: string | undefined;
-  /** What came in within the last 24 hours. */
+  /** The inflows of the last 24 hours. */
   readonly inflows: readonly Inflow[];
 }
 
-/** Whether the money of orders waits: the merchant was verified lately, or has handed over few orders. */
+/** Whether the money of orders waits: the merchant was verified recently, or has handed over few orders. */
 export function isNewMerchant({ verified_at, handed_over }: Withdrawing, now: Date): boolean {
   if (verified_at === undefined || handed_over < payoutRules.newOrders) return true;
   return now.getTime() - Date.parse(verified_at) < payoutRules.newFor;
@@ -44,11 +44,11 @@ function waitingOf(
     .toSorted((a, b) => a.free_at - b.free_at);
 }
 
-/** What is kept of a balance whatever time passes: the money of orders, of a merchant who is not verified. */
+/** The part of a balance that stays however long it waits: the order money of an unverified merchant. */
 const keptOf = ({ verified_at, from_orders }: Withdrawing): Kobo =>
   kobo(verified_at === undefined ? Math.max(0, from_orders) : 0);
 
-/** What of a balance cannot be withdrawn now, in kobo. */
+/** The part of a balance that cannot be withdrawn now, in kobo. */
 export const lockedOf = (withdrawing: Withdrawing, now: Date): Kobo =>
   sum(keptOf(withdrawing), ...waitingOf(withdrawing, now).map(({ amount }) => amount));
 
@@ -81,12 +81,12 @@ export function refusalOfWithdrawal(
   return undefined;
 }
 
-/** What decides whether a merchant may sell. */
+/** The fields that decide whether a merchant may sell. */
 export interface Selling {
   readonly available: Kobo;
   /** Since when the balance is below zero; ISO 8601. */
   readonly below_since?: string | undefined;
-  /** What customers have paid through us in all. */
+  /** The total that customers have paid through us. */
   readonly sold: Kobo;
 }
 
@@ -97,6 +97,6 @@ export function isSellingStopped({ available, below_since }: Omit<Selling, 'sold
   return below_since !== undefined && now.getTime() - Date.parse(below_since) >= payoutRules.longestBelow;
 }
 
-/** Whether an order would bring a merchant who is not verified past what such a one may sell. @param total kobo */
+/** Whether an order would exceed what an unverified merchant may sell. @param total kobo */
 export const isPastUnverifiedSales = ({ sold }: Pick<Selling, 'sold'>, total: Kobo): boolean =>
   sold + total > payoutRules.unverifiedSales;

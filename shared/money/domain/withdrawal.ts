@@ -1,4 +1,4 @@
-/** The states of a withdrawal. The bank can still send back money that has arrived. */
+/** The states of a withdrawal. The bank can still return money that has arrived. */
 export const withdrawalStatuses = ['PENDING', 'PAID', 'FAILED', 'RETURNED'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
@@ -8,7 +8,7 @@ export type TransferOutcome = 'paid' | 'failed' | 'returned';
 /** The effect of an outcome in a state: the next state, nothing, or a contradiction. */
 type Meaning = WithdrawalStatus | 'nothing' | 'contradiction';
 
-/** An outcome that is repeated or late has no effect. One that contradicts what was settled needs a person. */
+/** A repeated or late outcome has no effect. An outcome that contradicts what was settled needs a person. */
 const meanings: Readonly<Record<WithdrawalStatus, Readonly<Record<TransferOutcome, Meaning>>>> = {
   PENDING: { paid: 'PAID', failed: 'FAILED', returned: 'RETURNED' },
   PAID: { paid: 'nothing', failed: 'contradiction', returned: 'RETURNED' },

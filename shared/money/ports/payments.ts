@@ -23,10 +23,10 @@ export type TransferState =
 /** The state of a refund, as the gateway reports it. Only `pending` is not final. */
 export type RefundState =
   | { readonly status: 'pending' | 'processed' }
-  /** The bank of the payer does not take it. The money is still here. */
+  /** The payer's bank does not accept it. The money is still here. */
   | { readonly status: 'refused'; readonly reason: string };
 
-/** Money of a charge that goes back to its payer. */
+/** A refund of a charge to its payer. */
 export interface GatewayRefund {
   /** Our id of the refund. */
   readonly refund: string;
@@ -39,7 +39,7 @@ export interface GatewayRefund {
 export interface ReportedDispute {
   /** The gateway's id. */
   readonly id: string;
-  /** What the bank takes back: all of it while the dispute is open, nothing where it was won. */
+  /** What the bank takes back: all of it while the dispute is open, nothing once it is won. */
   readonly amount: Kobo;
   /** Whether the gateway has decided. */
   readonly resolved: boolean;
@@ -52,7 +52,7 @@ export interface AccountNumber {
   readonly account_number: string;
 }
 
-/** A bank account with the name of its holder, as far as it is known. */
+/** A bank account with the name of its holder, if that is known. */
 export interface Recipient extends AccountNumber {
   readonly account_name?: string | undefined;
 }
@@ -66,8 +66,8 @@ export interface Transfer extends Recipient {
 }
 
 /**
- * The state of a transfer after the gateway refused to take it and knows none under its reference. The refusal of a first
- * request means that nothing was sent. The refusal of a repeat decides nothing: the gateway may take the first later.
+ * The state of a transfer after the gateway refused it and knows none under its reference. If it was the first request,
+ * nothing was sent. A refused repeat decides nothing: the gateway may accept the first request later.
  * @param reason why the gateway refused
  */
 export const refusalOf = ({ first }: Transfer, reason: string): TransferState =>
@@ -80,8 +80,8 @@ export class NoAnswer extends Error {}
 export interface PaymentGateway {
   /**
    * Charges once per reference. The same reference again charges nothing and answers the state of the first charge. If
-   * the payer pays on a page of the gateway, that is a decline, because the address of the page was lost with the first
-   * answer.
+   * the payer pays on a page of the gateway, the repeat is a decline, because the URL of the page was lost with the
+   * first answer.
    * @throws NoAnswer; Problem unavailable when nothing can have been charged
    */
   charge(charge: {
@@ -102,9 +102,9 @@ export interface PaymentGateway {
    */
   verify(reference: string): Promise<ChargeState | undefined>;
   /**
-   * Gives money of a charge back to its payer, once per refund. The same refund again gives nothing and answers the state
-   * of the first. After `NoAnswer` leave the gateway a minute before you repeat it: what is still on the way to it is not
-   * found yet.
+   * Refunds a charge to its payer, once per refund. The same refund again pays nothing and answers the state of the
+   * first. After `NoAnswer` wait a minute before you repeat it: the gateway does not yet find a refund that is still
+   * being processed.
    * @throws NoAnswer
    */
   refund(refund: GatewayRefund): Promise<RefundState>;
@@ -114,9 +114,9 @@ export interface PaymentGateway {
    */
   verifyRefund(refund: GatewayRefund): Promise<RefundState | undefined>;
   /**
-   * Gives money of a charge back after the bank of the payer refused the refund: to another account of the payer. The same
-   * refund again to the same account gives nothing and answers the state.
-   * @param attempt counts the accounts that the payer has named for this refund, from 1
+   * Refunds a charge after the payer's bank refused the refund: to another account of the payer. The same refund again
+   * to the same account pays nothing and answers the state.
+   * @param attempt counts the accounts that the payer has given for this refund, from 1
    * @throws NoAnswer
    */
   refundTo(refund: GatewayRefund & Recipient & { readonly attempt: number }): Promise<RefundState>;
@@ -129,8 +129,8 @@ export interface PaymentGateway {
   resolveAccount(account: AccountNumber): Promise<string | undefined>;
   /**
    * Sends money once per reference. The same reference again sends nothing and answers the state of the first transfer,
-   * even if the gateway would refuse it by then. A repeat answers `failed` or `returned` only where the gateway itself
-   * says so of the transfer under this reference.
+   * even if the gateway would refuse it by then. A repeat answers `failed` or `returned` only if the gateway itself
+   * reports that for the transfer under this reference.
    * @throws NoAnswer
    */
   transfer(transfer: Transfer): Promise<TransferState>;

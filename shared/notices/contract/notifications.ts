@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, text, timeOut } from '../../kernel/scalars.ts';
 
-/** A message to somebody in the app. */
+/** A message to a person in the app. */
 export const NotificationOut = z
   .object({
     id: id<'Notification'>(),
@@ -29,7 +29,7 @@ export const NotificationOut = z
 
 const platform = z.enum(['android', 'ios', 'web']);
 
-/** A device on which notifications are to be shown. */
+/** A device that will show notifications. */
 export const DeviceIn = z.object({
   token: text(1024)
     .pipe(z.string().regex(/^[\x21-\x7e]+$/, 'must be a token of the push service'))

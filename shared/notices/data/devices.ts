@@ -9,7 +9,7 @@ import { type Key, Stale, type Table, type Write } from '../../platform/table/ta
 
 /**
  * Devices that show notifications. Each is an endpoint of the push service and belongs to one user at a time: signing
- * in on a device takes it over from the previous user, who is shown nothing there any more.
+ * in on a device takes it over from the previous user, whose notifications it no longer shows.
  *
  * | question | requests | units |
  * |---|---|---|

@@ -4,7 +4,7 @@ import { absent, anyOf, below } from '../../platform/table/condition.ts';
 import type { Write } from '../../platform/table/table.ts';
 
 /**
- * How many mails of a kind an address was sent on a day (UTC). The limit keeps people from flooding someone's mailbox
+ * How many mails of a kind an address got on a day (UTC). The limit keeps people from flooding someone's mailbox
  * through us, however many ask.
  *
  * | question | requests | units |

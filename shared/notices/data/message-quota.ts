@@ -6,10 +6,9 @@ import { retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Change, Item, Key, Table, Write } from '../../platform/table/table.ts';
 
 /**
- * The messages that a recipient was sent on merchants' behalf on a day (UTC), by SMS or by mail. The limits keep merchants
- * from flooding people through us, and from spending our money on texts. The item also names the events of the messages,
- * so that counting one again changes nothing. Messages to phones that nobody has proven are counted once more, for those who
- * cause them.
+ * The messages to a recipient on merchants' behalf on a day (UTC), by SMS or by mail. The limits keep merchants from
+ * flooding people through us, and from spending our money on texts. The item also names the events of the messages, so
+ * that counting one again changes nothing. Messages to unverified phones are also counted for those who cause them.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -29,7 +28,7 @@ export interface Counted {
   readonly day: string;
   readonly merchant: UserId;
   readonly event: EventId;
-  /** What it is counted for beside the recipient. */
+  /** The quotas that it counts for, besides the recipient. */
   readonly quotas: readonly Quota[];
 }
 
@@ -47,7 +46,8 @@ const ttlOf = (day: string) => epochSeconds(new Date(day)) + retention;
 
 /**
  * Counts a message for its recipient.
- * @param by who counts: if the answer is lost, the SDK asks again, and then it is already counted, by the same
+ * @param by the counting request: if the answer is lost, the SDK asks again, and then the same request has already
+ * counted it
  */
 function ofRecipient(message: Counted, by: string): Change {
   const [count, mark] = [countOf(message), markOf(message)];
@@ -64,7 +64,7 @@ function ofRecipient(message: Counted, by: string): Change {
   };
 }
 
-/** What the recipient's item says of a message that a request did not count: it may have been counted by an earlier try. */
+/** The outcome of a message that a request did not count: an earlier try may have counted it. */
 function outcomeOf(message: Counted, found: Item | undefined, by: string): Outcome {
   const mark = found?.[markOf(message)];
   if (mark !== undefined) return mark === by ? 'counted' : 'known';
@@ -112,7 +112,7 @@ export async function countMessage(table: Table, message: Counted): Promise<Outc
   return result.done ? 'counted' : outcomeOf(message, result.found, by);
 }
 
-/** Takes back the count of a message that was not sent. */
+/** Reverses the count of a message that was not sent. */
 export async function uncountMessage(table: Table, message: Counted): Promise<void> {
   const mark = markOf(message);
   const back: Change = {
@@ -132,7 +132,7 @@ export async function uncountMessage(table: Table, message: Counted): Promise<vo
   try {
     await retryOnConflict(() => table.commit(writes));
   } catch (error) {
-    // It was taken back before.
+    // It was reversed before.
     if (!(error instanceof NotCounted)) throw error;
   }
 }

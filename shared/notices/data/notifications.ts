@@ -71,7 +71,7 @@ export function notify(user: UserId, notification: Notification): Write {
   return { put: putOf(user, notification), when: isNew };
 }
 
-/** Adds a notification outside a transaction. One that is already there stays as it is, read or not. */
+/** Adds a notification outside a transaction. An existing one stays as it is, read or not. */
 export async function notifyOnce(table: Table, user: UserId, notification: Notification): Promise<void> {
   const { pk, sk, ...set } = putOf(user, notification);
   await table.update({ key: { pk, sk }, set, when: isNew });

@@ -2,10 +2,10 @@ import { callingCodes } from '../../kernel/countries.ts';
 
 /**
  * Whether SMS go to a phone number: to the supported countries without being enabled.
- * @param enabled beginnings of further numbers, which the sender has enabled
+ * @param enabled prefixes of further numbers, which the sender has enabled
  */
 export const reaches = (phone: string, enabled: readonly string[]): boolean =>
   [...callingCodes, ...enabled].some((prefix) => phone.startsWith(prefix));
 
-/** What the timeline says of an SMS to another country. */
+/** The timeline's text about an SMS to another country. */
 export const outOfReach = `SMS go to numbers that begin with ${callingCodes.join(', ')}. You can enable others with phone_prefixes in your account.`;

@@ -4,8 +4,8 @@ import type { UserId } from '../../kernel/ids.ts';
 export interface Push {
   /**
    * Shows the message on every device of the user; does nothing if there is none.
-   * @param message id: the same when the message is sent again. A device shows messages with one id in one place, so the
-   *   same message twice is seen once.
+   * @param message id: the same when the message is sent again. A device shows messages with one id in one place, so a
+   * repeated message is seen once.
    * @throws when the push service accepted it for none of them
    */
   send(message: {

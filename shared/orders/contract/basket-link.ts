@@ -13,7 +13,7 @@ export const BasketLinkIn = z.object({
     .min(secondsPerMinute)
     .max(90 * secondsPerDay)
     .default(7 * secondsPerDay)
-    .meta({ description: 'Seconds until the link ends: a minute to 90 days.', examples: [86_400] }),
+    .meta({ description: 'Seconds until the link expires: from one minute to 90 days.', examples: [86_400] }),
 });
 
 /** A path that has the code of a filled basket. */
@@ -53,18 +53,18 @@ export const BasketLinkOut = z
     ],
   });
 
-/** A filled basket, as the customer finds it. */
+/** A filled basket, as the customer sees it. */
 export const BasketOut = z
   .object({
     code: z.string(),
     store: z.object({ id: id<'Store'>(), slug: z.string(), name: z.string() }),
-    items: z.array(ItemOut).describe('What the store still sells of it: send these to a quote.'),
-    lines: z.array(LineOut).describe('The same at the prices of now.'),
+    items: z.array(ItemOut).describe('The items that the store still sells. Send them to a quote.'),
+    lines: z.array(LineOut).describe('The same items at current prices.'),
     subtotal: moneyOut,
     currency: z.literal('NGN'),
     issues: z
       .array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() }))
-      .describe('What was taken from sale since the basket was filled.'),
+      .describe('The items taken off sale since the basket was filled.'),
     expires_at: timeOut,
   })
   .meta({
@@ -78,7 +78,7 @@ export const BasketOut = z
         subtotal: order.subtotal,
         currency: 'NGN',
         issues: [
-          { pointer: '/items/1/product', code: 'not_found', detail: 'is no product that the store sells' },
+          { pointer: '/items/1/product', code: 'not_found', detail: 'is not a product that the store sells' },
         ],
         expires_at: '2026-02-01T09:30:00.000Z',
       },

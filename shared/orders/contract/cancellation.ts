@@ -11,14 +11,14 @@ export const Cancelling = z.object({
   }),
 });
 
-/** Why a customer wants to cancel. */
+/** Why a customer asks to cancel. */
 export const CancelWish = z.object({
   reason: reason.optional().meta({ examples: ['I ordered the wrong size'] }),
 });
 
-/** What the store decides about the wish of a customer to cancel. */
+/** The store's decision on a customer's request to cancel. */
 export const CancelDecision = z.object({
-  approve: z.boolean().describe('Whether the order is cancelled, and all of its money goes back.'),
+  approve: z.boolean().describe('Whether the order is cancelled and refunded in full.'),
   reason: reason.optional().meta({
     description: 'The customer reads it.',
     examples: ['The shirts are packed already'],

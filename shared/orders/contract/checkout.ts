@@ -7,7 +7,7 @@ import { isSlug } from '../../stores/domain/slug.ts';
 import { fulfillmentMethods } from '../../stores/domain/store.ts';
 import { mostLines, mostOfLine } from '../domain/basket.ts';
 
-/** Where an order goes. */
+/** The delivery address of an order. */
 const AddressIn = z
   .object({
     address: placeIn.address.meta({ examples: [home.address] }),
@@ -32,10 +32,13 @@ const Item = z.object({
     .meta({ examples: [2] }),
 });
 
-/** What an item is about. The only variant of a product without options has the product's id, and needs no name. */
+/**
+ * The variant that an item names. The only variant of a product without options has the product's id, and need not be
+ * named.
+ */
 const aboutOf = ({ product, variant }: z.output<typeof Item>): string => variant ?? product;
 
-/** Some lines of a basket. Equal ones count as one. */
+/** Lines of a basket. Equal ones are added up. */
 const itemsIn = z
   .array(Item)
   .min(1)
@@ -52,7 +55,7 @@ const itemsIn = z
 
 const exampleItems = [{ product: product.id, variant: variant.id, quantity: 2 }];
 
-/** What a customer wants of a store. */
+/** What a customer wants to buy from a store. */
 export const checkoutIn = {
   store: z
     .string()

@@ -15,7 +15,7 @@ const sums = {
   refunded_total: product.price,
 };
 
-/** One of the shirts was torn, so its price went back. */
+/** One of the shirts was torn, so its price was refunded. */
 const refund = {
   id: order.refund,
   amount: product.price,
@@ -42,5 +42,5 @@ const times = {
   expired_at: null,
 };
 
-/** What the examples of an order have in common. */
+/** What all examples of an order share. */
 export const exampleParts = { line, sums, refund, at, times };

@@ -4,11 +4,11 @@ import { customer, order, shop } from '../../kernel/story.ts';
 import { fulfillmentMethods } from '../../stores/domain/store.ts';
 import { orderStatuses, paymentStatuses } from '../domain/order.ts';
 
-/** What orders can be looked for by. */
+/** The filters of a search for orders. */
 export const orderFilters = {
   store: id<'Store'>()
     .meta({
-      description: 'Orders of this store; of all in which you work, if it is left out.',
+      description: 'Only orders of this store. Without it, orders of every store in which you work.',
       examples: [shop.id],
     })
     .optional(),
@@ -26,7 +26,7 @@ export const orderFilters = {
     .optional(),
   open: z
     .enum(['true', 'false'])
-    .describe('Whether orders that still go on (`true`), or those that have ended.')
+    .describe('`true` for open orders, `false` for orders that have ended.')
     .optional(),
   created_after: timeIn.describe('Orders placed after this time.').optional(),
   created_before: timeIn.describe('Orders placed before this time.').optional(),
@@ -34,7 +34,7 @@ export const orderFilters = {
 
 const Filters = z.object(orderFilters);
 
-/** The filters as the search takes them. The store is checked before, with the caller's roles. */
+/** The filters in the form that the search takes. The store is checked earlier, with the caller's roles. */
 export function wantedBy({
   store: _,
   open,
@@ -45,7 +45,7 @@ export function wantedBy({
   return {
     ...filters,
     open: open === undefined ? undefined : open === 'true',
-    // Behind every order of that moment.
+    // After every order of that moment.
     from: created_after && `${new Date(created_after).toISOString()}~`,
     to: created_before && new Date(created_before).toISOString(),
   };

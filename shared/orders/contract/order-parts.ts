@@ -23,32 +23,32 @@ const times = {
 const sums = {
   subtotal: moneyOut.describe('The lines.'),
   delivery_fee: moneyOut,
-  service_fee: moneyOut.describe('The platform fee, where the customer bears it.'),
+  service_fee: moneyOut.describe('The platform fee, if the customer bears it.'),
   tax_total: moneyOut.describe('The tax that the prices include.'),
   total: moneyOut,
   amount_due: moneyOut.describe(
     'What the customer has to pay now. An order that is paid at the door owes its first part until it is confirmed, and the rest once it is on its way.',
   ),
   amount_due_later: moneyOut.describe(
-    'What the customer will have to pay when the order is on its way: the rest of one that is paid at the door.',
+    'What the customer will have to pay once the order is on its way: the rest of an order that is paid at the door.',
   ),
   refunded_total: moneyOut,
 };
 
-/** What both sides see of a line. */
+/** The fields of a line that the store and the customer both see. */
 const line = { id: id<'OrderLine'>(), ...LineOut.shape, refunded_quantity: z.int() };
 
-/** What both sides see of a refund. */
+/** The fields of a refund that the store and the customer both see. */
 const refund = {
   id: id<'Refund'>(),
   amount: moneyOut,
   status: z
     .enum(refundStatuses)
     .describe(
-      'NEEDS_ACCOUNT where the bank of the customer refused it, until the customer names another account.',
+      'NEEDS_ACCOUNT if the customer’s bank refused the refund, until the customer gives another account.',
     ),
   reason: z.string(),
-  to: z.enum(refundDestinations).nullable().describe('Where it goes; null where the gateway does not say.'),
+  to: z.enum(refundDestinations).nullable().describe('Where it goes; null if the gateway does not say.'),
   created_at: timeOut,
   processed_at: timeOut.nullable().describe('When it was paid out.'),
 };
@@ -58,17 +58,17 @@ const Cancellation = z
     status: z.enum(cancellationStatuses),
     by: z
       .enum(['customer', 'store', 'payment', 'admin', 'time'])
-      .describe('Who wanted it. `payment`: the bank took the payment back.'),
+      .describe('Who asked for the refund. `payment`: the bank took the payment back.'),
     reason: z.string().nullable(),
-    answer: z.string().nullable().describe('What the store said to the wish of the customer.'),
+    answer: z.string().nullable().describe('The store’s reply to the request to cancel.'),
     requested_at: timeOut,
     decided_at: timeOut.nullable(),
   })
-  .describe('What became of the wish to cancel the order. A cancelled order has one too.');
+  .describe('The customer’s request to cancel, and the decision. A cancelled order has one too.');
 
 const Dispute = z
   .object({ at: timeOut, reason: z.string() })
-  .describe('Set while an admin decides about an order that its customer did not get.');
+  .describe('Set while an admin decides about an order that its customer reported as not received.');
 
 const Chargeback = z
   .object({
@@ -77,12 +77,12 @@ const Chargeback = z
       .describe(
         'OPEN while the bank decides. WON: the money came back. LOST: the bank gave it to the payer for good.',
       ),
-    amount: moneyOut.describe('What the bank took back.'),
+    amount: moneyOut.describe('The amount that the bank took back.'),
     at: timeOut.describe('When the status began.'),
   })
   .describe(
     'Set once the payer has asked the bank to take a payment back. While it is OPEN, that part can’t be refunded, and an order that has not left waits.',
   );
 
-/** What the order of a store's staff and that of its customer have in common. */
+/** The fields that the store's view and the customer's view of an order share. */
 export const orderParts = { times, sums, line, refund, Cancellation, Dispute, Chargeback };

@@ -21,7 +21,7 @@ const RefundOut = z.object({
 export const OrderOut = z
   .object({
     id: id<'Order'>(),
-    number: z.string().describe('The number that people call the order by.'),
+    number: z.string().describe('The number by which people refer to the order.'),
     store: id<'Store'>(),
     status: z.enum(orderStatuses),
     payment_status: z.enum(paymentStatuses),
@@ -41,7 +41,7 @@ export const OrderOut = z
     lines: z.array(z.object(line)),
     ...sums,
     platform_fee: moneyOut,
-    net: moneyOut.describe('What is yours: the total without the platform fee and the refunds.'),
+    net: moneyOut.describe('Your share: the total less the platform fee and the refunds.'),
     warehouse: id<'Warehouse'>(),
     delivery: z
       .object({
@@ -63,7 +63,9 @@ export const OrderOut = z
     ready_by: timeOut.describe('When it should be ready.'),
     unconfirmed_until: timeOut
       .nullable()
-      .describe('Until when the money of an order handed over without a code waits for the customer.'),
+      .describe(
+        'Until when the money of an order handed over without a code waits for the customer’s confirmation.',
+      ),
     dispute: Dispute.nullable(),
     chargeback: Chargeback.nullable(),
     cancellation: Cancellation.nullable(),
@@ -71,7 +73,7 @@ export const OrderOut = z
     note: z.string().nullable(),
     is_test: z.boolean(),
     ...times,
-    expires_at: timeOut.nullable().describe('When it expires, while it is not paid.'),
+    expires_at: timeOut.nullable().describe('When the order expires, while it is not paid.'),
     created_at: timeOut,
     updated_at: timeOut,
     revision: z.int(),

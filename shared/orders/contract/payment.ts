@@ -22,7 +22,7 @@ export const ChargeIn = z.object({
   channel: z
     .enum(paymentChannels)
     .optional()
-    .describe('The only way to pay that the page of the gateway offers. Without it the page offers all.'),
+    .describe('The only way to pay that the gateway’s page offers. Without it, the page offers all.'),
   return_url: z
     .url({ protocol: /^https$/, error: 'must be an https address' })
     .max(2048)
@@ -36,11 +36,11 @@ export const ChargeIn = z.object({
     .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
     .refine(isTestCard, asRefusal('not_one_of', 'must be a test card; real cards are not taken here'))
     .describe(
-      `For test stores: the number of a test card. Real cards are not accepted. ${known.join(', ')}. half_paid takes half of the amount, which goes back. refund_late and refund_refused succeed, and show how a refund goes. A payment with a card of disputes succeeds, and within two minutes the bank takes it back: see chargeback of the order.`,
+      `For test stores: the number of a test card. Real cards are not accepted. ${known.join(', ')}. half_paid takes half of the amount, which is refunded. refund_late and refund_refused succeed, and show how a refund proceeds. A payment with a dispute card succeeds, and within two minutes the bank takes it back: see chargeback of the order.`,
     ),
 });
 
-/** What names a payment, to read how it stands. */
+/** Identifies a payment whose status is read. */
 export const StatusQuery = z
   .object({
     reference: id<'Payment'>().optional().describe('The `id` of the payment.'),
@@ -76,10 +76,10 @@ export const OrderPaymentOut = z
       .describe(
         'PENDING: open `authorization_url`, or ask again later. DECLINED: nothing was bought, and the order can be paid again.',
       ),
-    amount: moneyOut.describe('What is due, computed here.'),
+    amount: moneyOut.describe('The amount due. We compute it.'),
     currency: z.literal('NGN'),
     authorization_url: z.url().optional().describe('Where to pay, while the payment is PENDING.'),
-    reason: z.string().optional().describe('Why it was declined, or why its money goes back.'),
+    reason: z.string().optional().describe('Why it was declined, or why it is refunded.'),
     expires_at: timeOut.nullable().describe('Until when the order waits for its payment.'),
     is_test: z.boolean(),
   })

@@ -10,7 +10,7 @@ export const PickupOut = z.object({
   hours: z
     .array(PublicHours)
     .describe(
-      'When it can be collected: always, without hours of weekdays. Those of a date replace its weekday.',
+      'When it can be collected: at any time if there are no weekday hours. Hours of a date replace those of its weekday.',
     ),
   map_url: z.url().nullable(),
 });

@@ -15,10 +15,10 @@ import { checkoutIn } from './checkout.ts';
 import { PublicOrderOut } from './public-order.ts';
 import { publicOrderExample } from './public-order-example.ts';
 
-/** What an order is made of where no quote says it. */
+/** The fields that an order needs where no quote contains them. */
 const needed = ['store', 'items', 'method'] as const;
 
-/** An order. */
+/** A request to place an order. */
 export const PlaceIn = z
   .object({
     quote_token: refusesEmpty(
@@ -28,7 +28,7 @@ export const PlaceIn = z
         .max(40_000)
         .optional()
         .describe(
-          'Of a quote: its prices hold, and it makes one order, however often it is sent. The fields below, as far as `requested_for`, may then be left out; those that are sent must be as quoted.',
+          'The token of a quote. Its prices hold, and it makes one order, however often you send it. With it, the fields below up to `requested_for` may be left out; those that you send must match the quote.',
         ),
     ),
     store: checkoutIn.store.optional(),
@@ -38,14 +38,15 @@ export const PlaceIn = z
     delivery_option: checkoutIn.delivery_option.optional(),
     requested_for: checkoutIn.requested_for.optional(),
     expected_total: moneyIn.optional().meta({
-      description: 'What the customer was shown. If the order comes to another total, it is refused.',
+      description:
+        'The total that the customer was shown. If the order comes to another total, it is refused.',
       examples: [Number(order.total)],
     }),
     payment_method: z
       .enum(paymentMethods)
       .default('ONLINE')
       .describe(
-        'ONLINE: all before the store prepares the order. AT_DOOR, for DELIVERY: the delivery fee before, the rest at the door by the same link. ON_PICKUP, for PICKUP: at the counter.',
+        'ONLINE: everything is paid before the store prepares the order. AT_DOOR, for DELIVERY: the delivery fee is paid first, and the rest at the door by the same link. ON_PICKUP, for PICKUP: paid at the counter.',
       ),
     customer: z.object({
       name: text(120).meta({ examples: [recipient.name] }),
@@ -54,8 +55,8 @@ export const PlaceIn = z
     }),
     note: paragraphs(500)
       .optional()
-      .meta({ description: 'What the store should know.', examples: ['Please call before you come.'] }),
-    channel: z.enum(channels).default('WEB').describe('Where the customer orders.'),
+      .meta({ description: 'A note to the store.', examples: ['Please call before you come.'] }),
+    channel: z.enum(channels).default('WEB').describe('The channel by which the customer orders.'),
   })
   .check(({ value, issues }) => {
     if (value.quote_token !== undefined) return;

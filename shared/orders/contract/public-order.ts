@@ -9,7 +9,7 @@ import { publicOrderExample } from './public-order-example.ts';
 
 const { times, sums, line, refund, Cancellation, Dispute, Chargeback } = orderParts;
 
-/** What the customer may do to cancel. */
+/** How the customer may cancel. */
 const cancelChoices = ['NOW', 'ASK', 'NO'] as const;
 
 /** An order as its customer sees it. */
@@ -25,7 +25,7 @@ export const PublicOrderOut = z
         whatsapp: z.string().nullable(),
       })
       .nullable()
-      .describe('Null once the store is gone.'),
+      .describe('Null once the store is deleted.'),
     status: z.enum(orderStatuses),
     payment_status: z.enum(paymentStatuses),
     method: z.enum(fulfillmentMethods),
@@ -38,11 +38,11 @@ export const PublicOrderOut = z
     area: z
       .object({ city: z.string().nullable(), state: z.string().nullable(), country: z.enum(countries) })
       .nullable()
-      .describe('Where it goes, without the address.'),
+      .describe('The destination, without the address.'),
     code: z
       .string()
       .nullable()
-      .describe('The code to give whoever hands the order over, once it is time and nothing is left to pay.'),
+      .describe('The code to give to whoever hands over the order, once it is time and everything is paid.'),
     courier: z
       .object({
         name: z.string().nullable(),
@@ -51,10 +51,10 @@ export const PublicOrderOut = z
         at_door: z.boolean().describe('Whether the rider has arrived at the address.'),
       })
       .nullable()
-      .describe('Who brings it, while somebody does.'),
+      .describe('Who delivers it, while somebody does.'),
     cancel: z
       .enum(cancelChoices)
-      .describe('NOW if the customer may cancel at once, ASK if the store has to agree, else NO.'),
+      .describe('NOW if the customer may cancel at once, ASK if the store has to agree, otherwise NO.'),
     cancellation: Cancellation.nullable(),
     refunds: z.array(z.object(refund)),
     requested_for: timeOut.nullable(),
@@ -62,12 +62,12 @@ export const PublicOrderOut = z
     unconfirmed_until: timeOut
       .nullable()
       .describe(
-        'Until when you may confirm or dispute that you got the order, where it was handed over without the code.',
+        'Until when you may confirm or dispute that you received the order, if it was handed over without the code.',
       ),
     dispute: Dispute.nullable(),
     chargeback: Chargeback.nullable(),
     ...times,
-    expires_at: timeOut.nullable().describe('Until when it has to be paid.'),
+    expires_at: timeOut.nullable().describe('Until when it must be paid.'),
     is_test: z.boolean(),
     updated_at: timeOut,
   })

@@ -6,7 +6,7 @@ import { optionBadges } from '../domain/delivery-options.ts';
 import { checkoutIn } from './checkout.ts';
 import { LineOut, lineExample } from './line.ts';
 
-/** A question for a price. */
+/** A request for a price. */
 export const QuoteIn = z.object({
   ...checkoutIn,
   address: checkoutIn.address.optional(),
@@ -18,8 +18,8 @@ const DeliveryOption = z.object({
   id: z.string().describe('Send it back as `delivery_option` to choose it.'),
   name: z.string(),
   fee: moneyOut.describe('What the customer pays.'),
-  service_level: z.enum(serviceLevels).nullable().describe('Null where the store delivers.'),
-  estimated_minutes: z.int().nullable().describe('From the pickup; null where the store delivers.'),
+  service_level: z.enum(serviceLevels).nullable().describe('Null if the store delivers.'),
+  estimated_minutes: z.int().nullable().describe('From the pickup; null if the store delivers.'),
   badge: z.enum(optionBadges),
 });
 
@@ -36,12 +36,12 @@ export const QuoteOut = z
     store: id<'Store'>(),
     currency: z.literal('NGN'),
     lines: z.array(LineOut),
-    subtotal: moneyOut.describe('What the goods come to.'),
+    subtotal: moneyOut.describe('The total of the goods.'),
     delivery_options: z.array(DeliveryOption).describe('The best first; empty for PICKUP.'),
-    delivery_option: z.string().nullable().describe('The id of the one that is priced here.'),
+    delivery_option: z.string().nullable().describe('The id of the option that is priced here.'),
     delivery_fee: moneyOut,
     service_fee: moneyOut.describe(
-      'The platform fee, where the store leaves it to the customer. ON_PICKUP has none.',
+      'The platform fee, if the store passes it on to the customer. ON_PICKUP has none.',
     ),
     tax_total: moneyOut.describe('The tax that the prices include. It adds nothing to the total.'),
     total: moneyOut.describe('What the customer pays.'),
@@ -51,7 +51,7 @@ export const QuoteOut = z
     issues: z
       .array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() }))
       .describe(
-        'What keeps the order from being placed, with a pointer to the field. Placing an order with such a quote is refused for the same reason.',
+        'Why the order cannot be placed, with pointers to the fields. Placing an order with such a quote is refused for the same reason.',
       ),
   })
   .meta({
@@ -92,7 +92,7 @@ export const QuoteOut = z
           {
             pointer: '/items/0/quantity',
             code: 'out_of_stock',
-            detail: `of ${product.name}, 1 is available, and 2 are wanted`,
+            detail: `is too many: 1 of ${product.name} available, 2 requested`,
           },
         ],
       },

@@ -4,7 +4,7 @@ import { order, product, recipient } from '../../kernel/story.ts';
 import { accountNumberIn, bankCodeIn } from '../../money/contract/bank-account.ts';
 import { refundStatuses } from '../../money/domain/refund.ts';
 
-/** What staff sends to give money of an order back: an amount, or units of its lines. */
+/** A refund by staff: an amount, or units of the order's lines. */
 export const RefundIn = z
   .object({
     amount: moneyIn
@@ -25,12 +25,12 @@ export const RefundIn = z
       .min(1)
       .max(40)
       .optional()
-      .describe('Units that are given back: the refund is their price.'),
+      .describe('The units to refund. The refund is their price.'),
     reason: text(200).meta({ description: 'The customer sees it.', examples: ['One shirt was too small'] }),
     restock: z
       .boolean()
       .optional()
-      .describe('Whether the units of the lines come back into the warehouse, once they have left it.'),
+      .describe('Whether the units of the lines return to the warehouse, if they have left it.'),
   })
   .superRefine(({ amount, lines, restock }, { addIssue }) => {
     const refuse = (...refusal: Parameters<typeof asRefusal>) =>
@@ -38,16 +38,16 @@ export const RefundIn = z
     if (amount === undefined && lines === undefined)
       refuse('required', 'is required without lines', 'amount');
     if (amount !== undefined && lines !== undefined) refuse('conflict', 'must not come with lines', 'amount');
-    if (restock && !lines) refuse('conflict', 'needs lines, which say what comes back', 'restock');
+    if (restock && !lines) refuse('conflict', 'requires lines, which name the units that return', 'restock');
   })
   .meta({ examples: [{ lines: [{ line: order.line, quantity: 1 }], reason: 'One shirt was too small' }] });
 
-/** The account of a customer to which refunds go that the bank refused. */
+/** The customer's account for refunds that the bank refused. */
 export const RefundAccountIn = z.object({ bank_code: bankCodeIn, account_number: accountNumberIn });
 
 const refund = { id: '3b0e6d92-7c41-4f85-a6d3-58e19b2f7c04', amount: product.price, status: 'PROCESSING' };
 
-/** What becomes of refunds that the customer has named an account for. */
+/** What happens to refunds for which the customer has given an account. */
 export const RefundAccountOut = z
   .object({
     account_name: z.string().describe('The name of the account holder, as the bank has it.'),

@@ -6,13 +6,13 @@ import { publicOrderExample } from './public-order-example.ts';
 
 const { code: _, courier: __, ...listedExample } = publicOrderExample;
 
-/** An order in the list of the shopper who placed or claimed it. */
+/** An order in the list of the signed-in customer who placed or claimed it. */
 export const ListedOrderOut = PublicOrderOut.omit({ code: true, courier: true }).meta({
   id: 'ListedOrder',
   examples: [listedExample],
 });
 
-/** An order as the shopper sees it who placed or claimed it. */
+/** An order as seen by the signed-in customer who placed or claimed it. */
 export const ShopperOrderOut = PublicOrderOut.extend({
   token: z
     .string()
@@ -25,5 +25,5 @@ export const ShopperOrderOut = PublicOrderOut.extend({
   ],
 });
 
-/** A guest's order that a shopper takes into the account. */
+/** A guest's order that a customer adds to their account. */
 export const ClaimIn = tokenParams;

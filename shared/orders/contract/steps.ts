@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id, moneyIn, text } from '../../kernel/scalars.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
 
-/** What the store says when it accepts an order. */
+/** The store's answer when it accepts an order. */
 export const Acceptance = z.object({
   ready_in_minutes: z
     .int()
@@ -15,23 +15,23 @@ export const Acceptance = z.object({
     }),
 });
 
-/** How a ready order goes to its customer. */
+/** How a ready order gets to its customer. */
 export const Readiness = z.object({
   service_level: z.enum(serviceLevels).optional().meta({
-    description: 'Of the shipment. The default is what the customer chose.',
+    description: 'The service level of the shipment. The default is what the customer chose.',
   }),
   fulfillment_mode: z
     .enum(fulfillmentModes)
     .optional()
     .describe(
-      'Who carries it. The default is a rider of the marketplace where riders serve the route, else a carrier.',
+      'Who carries it. The default is a rider of the marketplace where riders serve the route, otherwise a carrier.',
     ),
-  carrier: id<'User'>().optional().describe('The carrier that is to carry it. The default is the cheapest.'),
+  carrier: id<'User'>().optional().describe('The carrier to use. The default is the cheapest.'),
   own_delivery: z
     .boolean()
     .optional()
     .describe(
-      'Whether a rider of your own delivers it, without a shipment. The default is what the delivery zone says.',
+      'Whether your own rider delivers it, without a shipment. The default follows the delivery zone.',
     ),
   robo_rider: z
     .boolean()
@@ -42,7 +42,7 @@ export const Readiness = z.object({
 });
 export type Readiness = Readonly<z.output<typeof Readiness>>;
 
-/** The customer's code, where somebody of the store hands the order over. */
+/** The customer's code, for a hand-over by the store. */
 const code = z
   .string()
   .regex(/^\d{6}$/, 'must be 6 digits')
@@ -63,7 +63,7 @@ export const Collection = z.object({
     }),
 });
 
-/** Why an own delivery comes back. */
+/** Why the store's own rider returns an order. */
 export const ComingBack = z.object({
   reason: text(300).meta({ examples: ['Nobody was at home'] }),
 });

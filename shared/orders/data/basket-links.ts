@@ -5,7 +5,7 @@ import { stored } from '../../platform/table/stored.ts';
 import type { Key, Table, Write } from '../../platform/table/table.ts';
 
 /**
- * Filled baskets that a store sends to customers in a chat: one item each, which goes when it expires.
+ * Filled baskets that a store sends to customers in a chat: one item each, which is deleted when it expires.
  *
  * | question | requests | units |
  * |---|---|---|

@@ -25,7 +25,7 @@ import {
 import { orderCounts } from '../domain/order-counts.ts';
 import { commonText } from './common-text.data.ts';
 
-/** What conditions ask and updates change. These are attributes of the item. */
+/** Attributes that conditions check and updates change. They are attributes of the item. */
 const State = z.object({
   id: stored.id<'Order'>(),
   store: stored.id<'Store'>(),
@@ -37,7 +37,7 @@ const State = z.object({
   status: z.enum(orderStatuses),
   payment_status: z.enum(paymentStatuses),
   payout_status: z.enum(payoutStatuses),
-  /** The code of the customer who collects the order, or to whom the store's own rider hands it over. */
+  /** The code that the customer gives on collecting the order, or to the store's own rider. */
   code: StoredCode.extend({
     /** How many new codes the customer asked for. */
     reissues: z.number(),
@@ -57,7 +57,7 @@ const Line = z.object({
   total: stored.kobo(),
   refunded_quantity: z.number(),
   policy: z.enum(stockPolicies),
-  /** Of one unit. */
+  /** The weight of one unit. */
   weight: z.number().transform((value) => hundredths<'kg'>(value)),
 });
 
@@ -69,16 +69,19 @@ const Refund = z.object({
   lines: z.array(z.object({ line: stored.id<'OrderLine'>(), quantity: z.number() })).optional(),
   /** Whether the units of the lines came back into the warehouse. */
   restock: z.boolean().optional(),
-  /** Set for a payment that bought nothing and goes back whole. It is no part of what was paid for the order. */
+  /**
+   * Set for a payment that could not pay for the order and is refunded in full. It does not count as paid for the
+   * order.
+   */
   sent_back: z.literal(true).optional(),
-  /** Where it goes, as far as that is known. */
+  /** Where the refund goes, if that is known. */
   to: z.enum(refundDestinations).optional(),
   created_at: z.string(),
   /** When it was paid out. */
   processed_at: z.string().optional(),
 });
 
-/** All else. It is packed into one attribute, so that no step pays for lines and addresses (ADR 13). */
+/** Everything else. It is packed into one attribute, so that no step pays for lines and addresses (ADR 13). */
 const Details = z.object({
   method: z.enum(fulfillmentMethods),
   payment_method: z.enum(paymentMethods),
@@ -89,7 +92,7 @@ const Details = z.object({
     phone: z.string(),
     email: z.string().optional(),
   }),
-  /** The account of the shopper who ordered it or claimed it later. */
+  /** The account of the customer who placed it, or claimed it later. */
   shopper: stored.id<'Shopper'>().optional(),
   address: StoredGoal.optional(),
   lines: z.array(Line),
@@ -100,18 +103,18 @@ const Details = z.object({
   total: stored.kobo(),
   /** The platform's fee on the whole total, as it was when the order was placed. */
   platform_fee: stored.kobo(),
-  /** What was paid through us, and what of it was sent back since. */
+  /** What we collected, and how much of it was refunded. */
   paid: stored.kobo(),
   refunded: stored.kobo(),
-  /** The order's part of its owner's pending balance. A fare in escrow is not in it. */
+  /** The order's part of its owner's pending balance, without a fare in escrow. */
   held: stored.kobo(),
-  /** The payments that settled, oldest first, with what was sent back of each. */
+  /** The payments that settled, oldest first, each with its refunded amount. */
   payments: z.array(
     z.object({
       id: stored.id<'Payment'>(),
       amount: stored.kobo(),
       refunded: stored.kobo(),
-      /** How it was paid, if the gateway said so. */
+      /** How it was paid, if the gateway reported that. */
       channel: z.enum(paymentChannels).optional(),
     }),
   ),
@@ -134,7 +137,7 @@ const Details = z.object({
   payment: z.object({ id: stored.id<'Payment'>(), expires_at: z.string() }).optional(),
   refunds: z.array(Refund),
   warehouse: stored.id<'Warehouse'>(),
-  /** How it goes to the customer, if it is delivered. */
+  /** How a delivery order gets to the customer. */
   delivery: z
     .object({
       option: z.string(),
@@ -145,7 +148,7 @@ const Details = z.object({
       minutes: z.number().optional(),
     })
     .optional(),
-  /** The shipment that was booked for it last. */
+  /** The shipment booked last for the order. */
   shipment: z
     .object({
       id: stored.id<'Shipment'>(),
@@ -154,7 +157,7 @@ const Details = z.object({
       fare: stored.kobo(),
       /** The part of the fare that came out of the pending balance. */
       from_pending: stored.kobo(),
-      /** What of that is back in what the order holds. */
+      /** The part of it that the order holds again. */
       given_back: stored.kobo(),
     })
     .optional(),
@@ -165,7 +168,7 @@ const Details = z.object({
       status: z.enum(cancellationStatuses),
       by: z.enum(['customer', 'store', 'payment', 'admin', 'time']),
       reason: z.string().optional(),
-      /** What the store said to the wish of the customer. */
+      /** The store's reply to the request to cancel. */
       answer: z.string().optional(),
       requested_at: z.string(),
       decided_at: z.string().optional(),
@@ -174,34 +177,37 @@ const Details = z.object({
   note: z.string().optional(),
   /** When each status began. */
   at: z.partialRecord(z.enum(orderStatuses), z.string()),
-  /** Until when an unpaid order reserves its units. */
+  /** When an unpaid order stops reserving its units. */
   expires_at: z.string().optional(),
   reminded_at: z.string().optional(),
   /** When the store was reminded to make it ready. */
   chased_at: z.string().optional(),
-  /** When its status ends by time, where the hours of the store or a charge-back put that off; ISO 8601. */
+  /** When its status ends by time, if the store's hours or a charge-back postpone that; ISO 8601. */
   ends_at: z.string().optional(),
-  /** Since when its deadlines stand still, because a bank decides about a payment; ISO 8601. */
+  /** Since when its deadlines are paused, because a bank decides about a payment; ISO 8601. */
   paused_at: z.string().optional(),
-  /** Milliseconds for which the deadline of its status has stood still. */
+  /** Milliseconds for which the deadline of its status was paused. */
   paused_ms: z.number().optional(),
-  /** Until when the money of an order that was handed over without a code waits for the customer's word. */
+  /** Until when the money of an order handed over without a code waits for the customer's confirmation. */
   unconfirmed_until: z.string().optional(),
   disputed: z.object({ at: z.string(), reason: z.string() }).optional(),
-  /** When the customer's link expires, in epoch seconds. Another time is another link, so it also says which one is valid. */
+  /**
+   * When the customer's link expires, in epoch seconds. A new expiry makes a new link, so it also says which link is
+   * valid.
+   */
   link: z.number(),
-  /** As what it is counted elsewhere. */
+  /** What it counts as elsewhere. */
   counts: z.enum(orderCounts).optional(),
-  /** Set once a person of the store has accepted it, or made it ready. */
+  /** Set once a person of the store has accepted it, or marked it ready. */
   accepted: z.literal(true).optional(),
-  /** The address of the network that it was placed from, under a keyed hash. */
+  /** The network address that it was placed from, as a keyed hash. */
   placed_from: z.string().optional(),
   /** Counts the events that were sent. */
   sequence: z.number(),
 });
 
 const Order = State.extend(Details.shape);
-/** An order as it is stored. Its number comes from its id. */
+/** A stored order. Its number is derived from its id. */
 export type Order = Readonly<z.output<typeof Order>>;
 
 /** What a change of an order may set. */

@@ -5,8 +5,8 @@ import type { Key, Table } from '../../platform/table/table.ts';
 import type { Order } from './orders.ts';
 
 /**
- * The short links to orders that messages have: one item each, which goes when the link expires. A link that the order has
- * no more stays, and leads nowhere.
+ * The short links to orders in messages: one item each, which is deleted when the link expires. A link that the order
+ * has replaced stays, and leads nowhere.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -15,7 +15,7 @@ import type { Order } from './orders.ts';
  */
 const ShortLink = z.object({
   order: stored.id<'Order'>(),
-  /** Which of the order's links it is: when that expires, in epoch seconds. */
+  /** Which of the order's links this is: the expiry of the link, in epoch seconds. */
   link: z.number(),
 });
 export type ShortLink = Readonly<z.output<typeof ShortLink>>;
@@ -28,7 +28,7 @@ export async function shortLinkOf(table: Table, code: string): Promise<ShortLink
   return item && ShortLink.parse(item);
 }
 
-/** Keeps a code for the link of an order. @returns false if another order has the code */
+/** Stores a code for the link of an order. @returns false if another order has the code */
 export async function keepShortLink(
   table: Table,
   code: string,

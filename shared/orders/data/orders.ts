@@ -45,9 +45,9 @@ const keyOf = (number: OrderNumber): Key => ({ pk: orders.pk(number), sk: orders
 /** The key of an order's item. */
 export const orderKey = (id: OrderId): Key => keyOf(numberOf(id));
 
-/** What an order is listed under: its status, or that it has ended while its money is still held. */
+/** The list that an order is in: its status, or HELD once it has ended while its money is still held. */
 export type OrderList = OrderStatus | 'HELD';
-/** The lists of the orders that are open, and of those that have ended while their money is held. */
+/** The lists of open orders, and of orders that have ended while their money is held. */
 export const goingOn = [...openStatuses, 'HELD'] as const;
 
 const listOf = ({ status, held }: Order): OrderList => (held > 0 && !isOpen(status) ? 'HELD' : status);
@@ -117,7 +117,9 @@ export async function anyonesOrder(table: Table, id: OrderId): Promise<Order | u
   return order?.id === id ? order : undefined;
 }
 
-/** The order that the path names, where the chain has found the caller to work in its store. @throws Problem not_found */
+/**
+ * The order that the path names. The chain has checked that the caller works in its store. @throws Problem not_found
+ */
 export async function theOrder(table: Table, id: OrderId): Promise<Order> {
   const order = await anyonesOrder(table, id);
   if (!order) throw new Problem('not_found');
@@ -127,15 +129,18 @@ export async function theOrder(table: Table, id: OrderId): Promise<Order> {
 /** Adds an order. If another one has its number, the handler runs again. */
 export const addOrder = (order: Order): Write => ({ put: itemOf(order), when: isNew });
 
-/** Saves a change of the order as it was read, with its next revision. If another change came first, the handler runs again. */
+/**
+ * Saves a change of an order as it was read, with its next revision. If another change came first, the handler runs
+ * again.
+ */
 export const saveOrder = (read: Order, changed: Order): Write => ({
   put: itemOf(changed),
   when: { revision: read.revision },
 });
 
 /**
- * Which orders of the store are open, or hold money? A page of one list, and those of them that the sweeper would not find
- * in time. The index is slightly behind the table.
+ * Which orders of the store are open, or hold money? A page of one list, and those on it that the sweeper would miss.
+ * The index lags slightly behind the table.
  */
 export async function ordersListed(
   table: Table,
@@ -164,22 +169,22 @@ export async function ordersById(table: Table, ids: readonly OrderId[]): Promise
   return items.map((item) => item && readOrder(item));
 }
 
-/** The most that a timeline shows of an order's events and of their resends. */
+/** The most events and resends of an order that a timeline shows. */
 const mostHistory = 300;
 
-/** The newest items of an order's partition but the order itself, oldest first: its events and their resends. */
+/** The newest items of an order's partition except the order itself, oldest first: its events and their resends. */
 export async function orderHistory(table: Table, id: OrderId): Promise<Item[]> {
   const between = [orders.sk.event, `${orders.sk.resend}~`] as const;
   const find = { pk: orderPartition(id), between, limit: mostHistory, newestFirst: true };
   return (await table.query(find)).items.toReversed();
 }
 
-/** An order of the store that goes on, or that has ended while its money is held; undefined if there is none. */
+/** An order of the store that is open, or that has ended while its money is held; undefined if there is none. */
 export async function orderGoingOn(table: Table, store: StoreId): Promise<Order | undefined> {
   const pages = await Promise.all(
     goingOn.map((list) => table.query({ ...orderLists.inStatus.at({ store, list }), limit: 5 })),
   );
-  // The index is slightly behind the table.
+  // The index lags slightly behind the table.
   const found = await itemsOf(
     table,
     pages.flatMap(({ items }) => items),

@@ -5,8 +5,8 @@ import type { Item, PageRequest, Table, Write } from '../../platform/table/table
 import { type Order, orderKey, placedAt, readOrder, saveOrder } from './orders.ts';
 
 /**
- * The orders of a shopper over all stores, by the time they were placed. An order without an account joins the list when its
- * holder claims it.
+ * The orders of a signed-in customer over all stores, by the time they were placed. A guest's order joins the list when
+ * the customer claims it.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -23,14 +23,14 @@ const entryKey = (shopper: ShopperId, order: Listed) => ({
   sk: `${placedAt(order)}#${order.id}`,
 });
 
-/** Puts an order on the list of a shopper. */
+/** Adds an order to a signed-in customer's list. */
 export const addToShopper = (shopper: ShopperId, order: Listed): Write => ({
   put: { ...entryKey(shopper, order), order: order.id },
 });
 
 const Entry = z.object({ order: stored.id<'Order'>() });
 
-/** Which orders does a shopper have? Newest first. */
+/** Which orders does a signed-in customer have? Newest first. */
 export async function shopperOrders(
   table: Table,
   shopper: ShopperId,
@@ -43,13 +43,13 @@ export async function shopperOrders(
   return { orders: orders.filter((order) => order.shopper === shopper), next };
 }
 
-/** Links an order to a shopper's account. Another change of the order that came first makes it stale. */
+/** Links an order to a customer's account. Stale if another change of the order came first. */
 export const linkOrder = (read: Order, shopper: ShopperId, now: Date): Write[] => [
   saveOrder(read, { ...read, shopper, revision: read.revision + 1, updated_at: now.toISOString() }),
   addToShopper(shopper, read),
 ];
 
-/** Takes an order from a shopper's account. Another change of the order that came first makes it stale. */
+/** Unlinks an order from a customer's account. Stale if another change of the order came first. */
 export function unlinkOrder({ shopper, ...order }: Order, now: Date): Write[] {
   if (!shopper) return [];
   const changed = { ...order, revision: order.revision + 1, updated_at: now.toISOString() };

@@ -5,8 +5,8 @@ import { absent, anyOf, below } from '../../platform/table/condition.ts';
 import type { Write } from '../../platform/table/table.ts';
 
 /**
- * How many orders of a phone in a store nobody has paid for: those whose payment may still come, and those that are paid at the
- * hand-over, each counted for itself. The customer's id is made of the phone and the store.
+ * How many unpaid orders a phone has in a store, by kind: those that await a payment, and those paid at the hand-over.
+ * The customer's id is derived from the phone and the store.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -16,10 +16,10 @@ type Unpaid = Readonly<Partial<Record<HoldKind, number>>>;
 
 const keyOf = (customer: CustomerId) => ({ pk: `UNPAID#${customer}`, sk: 'UNPAID' });
 
-/** The most open orders of each kind that one phone has in a store. */
+/** The most unpaid open orders of each kind that one phone has in a store. */
 const mostUnpaid = 3;
 
-/** Counts an order that is not paid. @param refuse makes the refusal where there are three; without it there may be more */
+/** Counts an unpaid order. @param refuse makes the refusal where there are three; without it there may be more */
 export const countUnpaid = (
   customer: CustomerId,
   kind: HoldKind,
@@ -33,7 +33,7 @@ export const countUnpaid = (
   ...(refuse && { refuse }),
 });
 
-/** Counts an order no more: it is paid, accepted, or over. */
+/** Stops counting an order: it is paid, accepted, or over. */
 export const countPaid = (customer: CustomerId, kind: HoldKind): Write => ({
   update: change<Unpaid>({ key: keyOf(customer), add: { [kind]: -1 } }),
 });

@@ -1,7 +1,7 @@
 /** The code of a filled basket: 13 characters that no chat breaks or changes. */
 export const codeForm = /^[0-9a-z]{13}$/;
 
-/** A code that nobody guesses. @param random8 64 random bits */
+/** Makes a code that nobody can guess. @param random8 64 random bits */
 export const basketCode = (random8: Uint8Array): string =>
   BigInt(`0x${Buffer.from(random8).toString('hex')}`)
     .toString(36)

@@ -17,7 +17,7 @@ export interface BasketItem {
   readonly quantity: number;
 }
 
-/** A line of a basket, as the store sells it now. */
+/** A line of a basket at the store's current price. */
 export interface BasketLine {
   readonly product: ProductId;
   readonly variant: VariantId;
@@ -28,7 +28,7 @@ export interface BasketLine {
   readonly unit_price: Kobo;
   readonly total: Kobo;
   readonly policy: StockPolicy;
-  /** Of one unit. */
+  /** The weight of one unit. */
   readonly weight: Hundredths<'kg'>;
 }
 
@@ -38,7 +38,7 @@ const fault = (at: number, field: keyof BasketItem, detail: string, code: FieldC
   detail,
 });
 
-/** The variant that an item names: the only one of a product without options needs no name. */
+/** The variant that an item names. The only variant of a product without options need not be named. */
 function variantOf(product: Product, { variant }: BasketItem): Variant | undefined {
   const all = variantsOf(product);
   const found =
@@ -50,9 +50,9 @@ function variantOf(product: Product, { variant }: BasketItem): Variant | undefin
 const soldBy = (store: StoreId, product: Product | undefined): Product | undefined =>
   product?.store === store && product.status === 'ACTIVE' ? product : undefined;
 
-/** What is wrong with an item, or the line that it makes. */
+/** The line that an item makes, or what is wrong with the item. */
 function lineOf(product: Product | undefined, item: BasketItem, at: number): BasketLine | FieldProblem {
-  if (!product) return fault(at, 'product', 'is no product that the store sells', 'not_found');
+  if (!product) return fault(at, 'product', 'is not a product that the store sells', 'not_found');
   if (item.variant === undefined && product.options.length > 0)
     return fault(
       at,
@@ -62,7 +62,7 @@ function lineOf(product: Product | undefined, item: BasketItem, at: number): Bas
     );
   const variant = variantOf(product, item);
   if (!variant)
-    return fault(at, 'variant', 'is no variant of this product that the store sells', 'not_found');
+    return fault(at, 'variant', 'is not a variant of this product that the store sells', 'not_found');
   const unit_price = variant.price ?? product.price;
   const { quantity } = item;
   return {
@@ -73,7 +73,7 @@ function lineOf(product: Product | undefined, item: BasketItem, at: number): Bas
   };
 }
 
-/** The items of products of which an order may have fewer units, over all its lines. */
+/** The items of products whose limit per order is exceeded, over all lines. */
 function beyondMost(
   items: readonly BasketItem[],
   products: readonly (Product | undefined)[],
@@ -87,7 +87,7 @@ function beyondMost(
           fault(
             at,
             'quantity',
-            `is too much: an order may have ${most} of this product, and this one has ${wanted}`,
+            `is too many: an order may have ${most} of this product, and this one has ${wanted}`,
             'too_large',
           ),
         ]
@@ -95,15 +95,15 @@ function beyondMost(
   });
 }
 
-/** What of a basket a store sells now, and what is wrong with the rest. */
+/** The part of a basket that a store sells now, and what is wrong with the rest. */
 export interface Filled {
   readonly lines: readonly BasketLine[];
   readonly faults: readonly FieldProblem[];
 }
 
 /**
- * The lines of a basket at the prices of now.
- * @param found the products of the items, in their order; undefined for those that are gone
+ * The lines of a basket at current prices.
+ * @param found the products of the items, in their order; undefined for those that are deleted
  */
 export function fill(
   store: StoreId,
@@ -117,7 +117,7 @@ export function fill(
   const tooLarge = {
     pointer: '/items',
     code: 'too_large' as const,
-    detail: 'come to more than an order can',
+    detail: 'add up to more than one order may total',
   };
   return {
     lines: isTooLarge ? [] : lines,
@@ -129,7 +129,7 @@ export function fill(
   };
 }
 
-/** Likewise a basket that is as it should be. @throws Problem invalid_request with a pointer to each item that is not */
+/** The lines of a valid basket. @throws Problem invalid_request with a pointer to each item that is not valid */
 export function linesOf(...asked: Parameters<typeof fill>): readonly BasketLine[] {
   const { lines, faults } = fill(...asked);
   if (faults.length > 0) throw new Problem('invalid_request', undefined, { errors: faults });
@@ -143,8 +143,8 @@ export interface QuotedLine extends BasketItem {
 }
 
 /**
- * The lines of a quote, with what the products are called now. What was taken from sale since is out of stock.
- * @param found the products of the lines, in their order; undefined for those that are gone
+ * The lines of a quote, with the products' current names. A product taken off sale since is out of stock.
+ * @param found the products of the lines, in their order; undefined for those that are deleted
  * @throws Problem out_of_stock
  */
 export function quotedLinesOf(
@@ -160,11 +160,11 @@ export function quotedLinesOf(
       return { ...line, unit_price, total: kobo(unit_price * line.quantity) };
     });
   const gone = quoted.filter((_, at) => !('total' in (made[at] ?? {})));
-  throw new Problem('out_of_stock', 'The store no longer sells some of what was quoted.', {
+  throw new Problem('out_of_stock', 'The store no longer sells some of the quoted items.', {
     members: { lines: gone.map(({ variant, quantity }) => ({ variant, quantity, available: 0 })) },
   });
 }
 
-/** What the goods come to. */
+/** The sum of the lines' prices. */
 export const subtotalOf = (lines: readonly Pick<BasketLine, 'total'>[]): Kobo =>
   sum(...lines.map(({ total }) => total));

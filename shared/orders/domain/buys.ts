@@ -6,14 +6,14 @@ import type { OrderStatus } from './order.ts';
 /** Milliseconds after its expiry for which an order can still be paid. */
 const lateness = msPerDay;
 
-/** An order, as far as it decides what money buys. */
+/** The fields of an order that decide what a payment does. */
 type Bought = Parameters<typeof amountDue>[0] & {
   readonly status: OrderStatus;
   /** When each status began. */
   readonly at: Readonly<Partial<Record<OrderStatus, string>>>;
 };
 
-/** What money does that has arrived for an order: it pays for it, now or after it expired, or goes back. */
+/** What a payment that has arrived does for an order: it pays for it, in time or after it expired, or is refunded. */
 export type Purchase =
   | { readonly does: 'pays' | 'pays_late' }
   | { readonly does: 'goes_back'; readonly reason: string };
@@ -21,12 +21,12 @@ export type Purchase =
 const goesBack = (reason: string): Purchase => ({ does: 'goes_back', reason });
 
 /**
- * What does this payment do for the order?
- * @param asked what the payment was to be
- * @param taken what the gateway took
+ * Decides what a payment does for the order.
+ * @param asked the amount that the payment was to have
+ * @param taken the amount that the gateway took
  */
 export function purchaseOf(order: Bought, asked: Kobo, taken: Kobo, now: Date): Purchase {
-  if (taken !== asked) return goesBack('The payment was not of the right amount.');
+  if (taken !== asked) return goesBack('The payment had the wrong amount.');
   if (order.status === 'EXPIRED') {
     const expired = Date.parse(order.at.EXPIRED ?? '');
     const intime = now.getTime() - expired <= lateness && taken === kobo(firstPart(order) - order.paid);

@@ -13,13 +13,13 @@ export interface Chargeback {
   readonly status: ChargebackStatus;
   /** What the bank took, in kobo. A dispute that was won keeps what it had taken. */
   readonly amount: Kobo;
-  /** The part of it that came out of what the order held, and not out of what its owner could spend. */
+  /** The part of it that came out of what the order held, not out of what its owner could spend. */
   readonly from_held: Kobo;
   /** When the status began; ISO 8601. */
   readonly at: string;
 }
 
-/** An order, as far as disputes of its payments matter. */
+/** The fields of an order that disputes concern. */
 export interface Disputable {
   readonly chargebacks?: readonly Chargeback[] | undefined;
 }
@@ -43,14 +43,16 @@ export const chargedBackOfPayment = ({ chargebacks = [] }: Disputable, payment: 
 export const isDisputed = ({ chargebacks = [] }: Disputable): boolean =>
   chargebacks.some(({ status }) => status === 'OPEN');
 
-/** What a reader sees of all disputes of an order: the worst status, the amount in it, and since when. */
+/** The summary of an order's disputes: the worst status, its amount, and since when. */
 export interface ChargebackSummary {
   readonly status: ChargebackStatus;
   readonly amount: Kobo;
   readonly at: string;
 }
 
-/** All disputes of an order in one: OPEN while one is open, then LOST where one was lost. Undefined if there was none. */
+/**
+ * Summarises all disputes of an order: OPEN while one is open, then LOST if one was lost. Undefined if there was none.
+ */
 export function chargebackOf({ chargebacks = [] }: Disputable): ChargebackSummary | undefined {
   const status = (['OPEN', 'LOST', 'WON'] as const).find((one) =>
     chargebacks.some((chargeback) => chargeback.status === one),

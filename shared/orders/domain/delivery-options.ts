@@ -11,7 +11,7 @@ import type { ZoneFields } from '../../stores/domain/zone-fields.ts';
 import type { Zone, zoneDeliverers } from '../../stores/domain/zones.ts';
 import { ratio } from './fees.ts';
 
-/** A delivery zone, as far as it prices a delivery. */
+/** The fields of a delivery zone that price a delivery. */
 export interface PricedZone extends Zone, ZoneFields {
   readonly id: Id<'Zone'>;
   readonly free_over?: Kobo | undefined;
@@ -20,7 +20,7 @@ export interface PricedZone extends Zone, ZoneFields {
   readonly service_levels: readonly ServiceLevel[];
 }
 
-/** A way in which the store brings an order to an address. */
+/** How the store can deliver an order to an address. */
 export interface DeliveryOption {
   /** `<zone>:<service level>`, or `<zone>:STORE`. */
   readonly id: string;
@@ -32,7 +32,7 @@ export interface DeliveryOption {
   readonly minutes?: number | undefined;
 }
 
-/** What is carried, and from where to where, as far as points are known. */
+/** The goods, and where they are carried from and to, as far as the points are known. */
 export interface Carried {
   readonly from: Point | undefined;
   readonly to: Point | undefined;
@@ -42,7 +42,7 @@ export interface Carried {
   readonly subtotal: Kobo;
 }
 
-/** The question to the rates; undefined without both points, or where nothing is carried. */
+/** The request for rates; undefined unless both points are known and something is carried. */
 function askedOf({ from, to, country, weight, subtotal }: Carried): QuoteRequest | undefined {
   if (!from || !to || country !== defaultCountry) return undefined;
   return { country, pickup: from, dropoff: to, weight, declared_value: subtotal };
@@ -54,14 +54,17 @@ const levelsOf = ({ service_levels }: PricedZone): readonly ServiceLevel[] =>
 const atLevels = (zone: PricedZone, offers: readonly Offer[]) =>
   offers.filter(({ service_level }) => levelsOf(zone).includes(service_level));
 
-/** Whether carriers' hubs decide what a delivery to the zone costs: where riders do not serve the route. */
+/** Whether carriers' hubs decide the price of a delivery to the zone: they do where riders do not serve the route. */
 export function needsHubs(zone: PricedZone, carried: Carried): boolean {
   if (zone.delivered_by === 'STORE' && zone.pricing === 'FLAT') return false;
   const asked = askedOf(carried);
   return asked !== undefined && atLevels(zone, quoteMarketplace(asked)).length === 0;
 }
 
-/** The cheapest offer of each level that the zone allows: riders where they serve the route, otherwise carriers. */
+/**
+ * The cheapest offer of each service level that the zone allows: from riders where they serve the route, otherwise from
+ * carriers.
+ */
 function offersFor(zone: PricedZone, carried: Carried, hubs: readonly CarrierHub[]): readonly Offer[] {
   const asked = askedOf(carried);
   if (!asked) return [];
@@ -87,8 +90,9 @@ const byFee = (a: DeliveryOption, b: DeliveryOption): number =>
   a.id.localeCompare(b.id);
 
 /**
- * The ways to bring an order to an address in a zone, the best first: one a service level where the platform delivers, one
- * where the store does. None where the route is not served, or where a point is missing that the price depends on.
+ * The options to deliver an order to an address in a zone, the best first: one for each service level where the
+ * platform delivers, one where the store does. None where the route is not served, or where a point is missing that the
+ * price depends on.
  */
 export function deliveryOptions(
   zone: PricedZone,
@@ -122,7 +126,7 @@ export function deliveryOptions(
 
 export const optionBadges = ['CHEAPEST', 'FASTEST', ''] as const;
 
-/** The badges of options, in their order: the first is the cheapest, and another may be the fastest. */
+/** The badges of delivery options, in their order: the first is the cheapest, and another may be the fastest. */
 export function badgesOf(options: readonly DeliveryOption[]): readonly (typeof optionBadges)[number][] {
   const fastest = options.toSorted((a, b) => (a.minutes ?? 0) - (b.minutes ?? 0) || byFee(a, b))[0];
   return options.map((option, at) => {

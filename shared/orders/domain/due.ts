@@ -2,7 +2,7 @@ import { msPerDay, msPerHour } from '../../kernel/time.ts';
 import { type DueTimes, defineDue } from '../../platform/domain/due.ts';
 import type { OrderStatus } from './order.ts';
 
-/** What decides what is due. Times are ISO 8601. */
+/** The fields that decide what is due. Times are ISO 8601. */
 export interface Watched {
   readonly status: OrderStatus;
   readonly method: 'DELIVERY' | 'PICKUP';
@@ -13,19 +13,19 @@ export interface Watched {
   readonly requested_for?: string | undefined;
   readonly delivery?: { readonly by: 'PLATFORM' | 'STORE' } | undefined;
   readonly cancellation?: { readonly status: string; readonly requested_at: string } | undefined;
-  /** Until when an unpaid order reserves its units. */
+  /** When an unpaid order stops reserving its units. */
   readonly expires_at?: string | undefined;
   readonly reminded_at?: string | undefined;
   /** When the store was reminded to make it ready. */
   readonly chased_at?: string | undefined;
-  /** The payment that is not decided, if there is one: its customer is not reminded to pay. */
+  /** The undecided payment, if there is one: its customer is not reminded to pay. */
   readonly payment?: unknown;
-  /** Until when the money of an order that was handed over without a code waits for the customer's word. */
+  /** Until when the money of an order handed over without a code waits for the customer's confirmation. */
   readonly unconfirmed_until?: string | undefined;
   readonly disputed?: { readonly at: string } | undefined;
-  /** When its status ends, where the hours of the store put that off. */
+  /** When its status ends, if the store's hours postpone that. */
   readonly ends_at?: string | undefined;
-  /** Since when its deadlines stand still, and for how many milliseconds they did before. */
+  /** Since when its deadlines are paused, and for how many milliseconds they were paused before. */
   readonly paused_at?: string | undefined;
   readonly paused_ms?: number | undefined;
 }
@@ -35,17 +35,17 @@ const reminderLead = 10 * 60_000;
 /** How long the store may leave an order in a status, in milliseconds, from when it could begin. */
 export const acceptWithin = 2 * msPerDay;
 export const collectWithin = 7 * msPerDay;
-/** Milliseconds after the promised time at which the store is reminded, and at which the order ends. */
+/** Milliseconds after the promised time until the store is reminded, and again until the order ends. */
 const chaseAfter = msPerDay;
 const prepareWithin = 72 * msPerHour;
-/** Milliseconds that a ready order waits to be picked up, and that the store's own rider may take. */
+/** Milliseconds that a ready order waits for its pickup, and that the store's own rider may take. */
 const shipWithin = 7 * msPerDay;
 const deliverWithin = 7 * msPerDay;
 /** Milliseconds that the store has to answer a request to cancel. */
 const answerWithin = msPerDay;
-/** How long money waits for the word of a customer whose order was handed over without a code, in milliseconds. */
+/** Milliseconds for which money waits for the confirmation of a customer whose order was handed over without a code. */
 export const confirmWithin = 72 * msPerHour;
-/** Milliseconds that an admin has to decide about an order that its customer says never came. */
+/** Milliseconds that an admin has to decide about an order that its customer reports as not received. */
 const decideWithin = 30 * msPerDay;
 
 const after = (at: string | undefined, ms: number) =>
@@ -57,7 +57,7 @@ export const startOf = ({ at, status, requested_for }: Watched): string | undefi
   return began !== undefined && requested_for !== undefined && requested_for > began ? requested_for : began;
 };
 
-/** The deadline of a status, put off by what stopped it. None while a bank decides about a payment. */
+/** The deadline of a status, postponed by its pauses. None while a bank decides about a payment. */
 const endOf = (order: Watched, at: string | undefined): string | undefined =>
   order.paused_at === undefined ? after(order.ends_at ?? at, order.paused_ms ?? 0) : undefined;
 
@@ -65,8 +65,8 @@ const isWished = ({ status, cancellation }: Watched) =>
   (status === 'PREPARING' || status === 'READY') && cancellation?.status === 'REQUESTED';
 
 /**
- * What time alone does to an order. Every status that a person has to end has its limit, so that no order, and no money of
- * one, stays for ever.
+ * What time alone triggers. Each status that a person has to end has a limit, so no order and no money stays open for
+ * ever.
  */
 const dueTimes = {
   remind: ({ status, expires_at, reminded_at, payment }) =>

@@ -17,7 +17,7 @@ export const sentNames = [
 ] as const;
 type SentName = (typeof sentNames)[number];
 
-/** Those that only the timeline and our own consumers see. */
+/** Events that only the timeline and our own consumers see. */
 const quietNames = [
   'order.cancellation_refused',
   'order.reminded',

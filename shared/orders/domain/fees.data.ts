@@ -1,4 +1,4 @@
-/** What the platform takes of an order. Amounts in kobo. */
+/** The platform's fee on an order. Amounts in kobo. */
 export const orderFee = {
   basisPoints: 150,
   fixed: 100_00,

@@ -2,7 +2,7 @@ import { type Kobo, kobo, sum } from '../../kernel/money.ts';
 import { chargedBackOf, type Disputable } from './chargebacks.ts';
 import { orderFee } from './fees.data.ts';
 
-/** Part of a whole of an amount, rounded half up. */
+/** Multiplies an amount by part/whole, rounded half up. */
 export function ratio(amount: number, part: number, whole: number): Kobo {
   if (whole <= 0) return kobo(0);
   const doubled = 2n * BigInt(amount) * BigInt(part) + BigInt(whole);
@@ -16,7 +16,7 @@ export function platformFee(amount: Kobo): Kobo {
 }
 
 /**
- * What a part of an amount adds to the parts before it: each part carries its share of the fee, and the parts of the whole
+ * The fee of one part of an amount, given the parts before it. Each part carries its share, and all parts together
  * carry exactly the fee, whatever is rounded between them.
  * @param fee on the whole amount
  * @param before the parts before this one
@@ -45,13 +45,13 @@ export function firstPart({ payment_method, delivery_fee, total }: Omit<Sums, 's
 /** The statuses in which an order can still be paid. */
 const payable: readonly string[] = ['PLACED', 'CONFIRMED', 'PREPARING', 'READY', 'DISPATCHED'];
 
-/** All that the customer still has to pay of an open order, now or later. */
+/** Everything the customer still has to pay for an open order, now or later. */
 export const unpaidOf = ({ status, total, paid }: Sums): Kobo =>
   kobo(payable.includes(status) ? Math.max(0, total - paid) : 0);
 
 /**
- * What the customer has to pay now. An order that is paid at the door owes its first part until it is confirmed, nothing
- * while the store prepares it, and the rest once it is on its way.
+ * What the customer has to pay now. An order that is paid at the door owes its first part until it is confirmed,
+ * nothing while the store prepares it, and the rest once it is on its way.
  */
 export function amountDue(order: Sums): Kobo {
   const unpaid = unpaidOf(order);
@@ -62,20 +62,24 @@ export function amountDue(order: Sums): Kobo {
 /** What the customer has to pay later: the rest of an order that is paid at the door. */
 export const amountDueLater = (order: Sums): Kobo => kobo(unpaidOf(order) - amountDue(order));
 
-/** What went back to the customer: refunds, and what the bank took. */
+/** What the customer got back: refunds, and what the bank took. */
 export const givenBackOf = (order: Pick<Sums, 'refunded' | 'chargebacks'>): Kobo =>
   sum(order.refunded, chargedBackOf(order));
 
-/** The part of the platform's fee that came back with what went back to the customer. */
+/** The part of the platform's fee that was returned with these refunds. */
 export const feesGivenBack = (order: Omit<Sums, 'status'>): Kobo =>
   ratio(order.platform_fee, givenBackOf(order), order.total);
 
 /**
- * The platform's fee of an order: on its total, or where it may be paid in cash at the counter, on what was paid through us.
+ * The platform's fee on an order: on its total or, where it may be paid in cash at the counter, on what was paid
+ * through us.
  */
 export const feeOf = ({ payment_method, platform_fee, paid, total }: Omit<Sums, 'status'>): Kobo =>
   payment_method === 'ON_PICKUP' ? ratio(platform_fee, paid, total) : platform_fee;
 
-/** What is the merchant's of an order: the total less the fee and what went back, with the fees that came back. */
+/**
+ * The merchant's share of an order: the total less the fee and what the customer got back, plus the fees returned with
+ * that.
+ */
 export const netOf = (order: Omit<Sums, 'status'>): Kobo =>
   kobo(order.total - feeOf(order) - givenBackOf(order) + feesGivenBack(order));

@@ -7,17 +7,17 @@ interface Located {
   readonly longitude?: number | undefined;
 }
 
-/** The point of a place; undefined where it has no coordinates. */
+/** The point of a place; undefined if it has no coordinates. */
 export const pointOf = ({ latitude, longitude }: Located): Point | undefined =>
   latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 
-/** Where the goods of an order lie: in their warehouse or, if that has no coordinates, in the store. */
+/** The pickup point of an order: its warehouse or, if that has no coordinates, the store. */
 export const placeOfGoods = <W extends Located, S extends Located>(
   warehouse: W | undefined,
   store: S,
 ): W | S => (warehouse && pointOf(warehouse) ? warehouse : store);
 
-/** What the goods of lines weigh together. */
+/** The weight of all lines together. */
 export const weightOf = (
   lines: readonly { readonly weight: Hundredths<'kg'>; readonly quantity: number }[],
 ): Hundredths<'kg'> =>

@@ -1,16 +1,16 @@
 import { amountDue } from './fees.ts';
 
-/** What the robo tester does with an order: as its customer, its store or the rider of its shipment. */
+/** What the robo tester does with an order: it plays the customer, the store or the rider of the shipment. */
 type TestStep = 'pay' | 'accept' | 'ready' | 'ride' | 'dispatch' | 'deliver' | 'collect';
 
-/** What of an order decides its next step. */
+/** The fields of an order that decide its next test step. */
 type Tested = Parameters<typeof amountDue>[0] & {
   readonly method: 'DELIVERY' | 'PICKUP';
   /** Absent where the store delivers the order itself. */
   readonly shipment?: object | undefined;
 };
 
-/** Which step comes next for a test order? Undefined if there is none. */
+/** The next step of a test order; undefined if there is none. */
 export function nextTestStep(order: Tested): TestStep | undefined {
   const { status, method, shipment } = order;
   switch (status) {
@@ -24,7 +24,7 @@ export function nextTestStep(order: Tested): TestStep | undefined {
       if (method === 'PICKUP') return 'collect';
       return shipment ? 'ride' : 'dispatch';
     case 'DISPATCHED':
-      // The code for the hand-over is the customer's once nothing is due any more.
+      // The customer gets the hand-over code once everything is paid.
       if (amountDue(order) > 0) return 'pay';
       return shipment ? 'ride' : 'deliver';
   }

@@ -3,7 +3,7 @@ import { deriveCode, type HandoverCode, issueCode } from '../../shipments/handov
 
 /** The state of the customer's code. */
 export interface OrderCode extends HandoverCode {
-  /** How many new codes the customer asked for. */
+  /** How many new codes the customer has asked for. */
   readonly reissues: number;
 }
 
@@ -16,6 +16,6 @@ export const reissueOrderCode = ({ issue, reissues }: OrderCode): OrderCode => (
   reissues: reissues + 1,
 });
 
-/** The 6 digits that the customer gives whoever hands the order over, derived and never stored. */
+/** The 6 digits that the customer gives to whoever hands over the order. They are derived and never stored. */
 export const deriveOrderCode = (pepper: Uint8Array, id: OrderId, issue: number): string =>
   deriveCode(pepper, 'order', id, issue);

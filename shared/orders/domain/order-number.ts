@@ -10,8 +10,8 @@ const prefix = 'ORD';
 const isOrderNumber = (text: string): text is OrderNumber => isNumber(prefix, text);
 
 /**
- * A new order's id: a random UUID (version 4) whose first 5 bytes are the 40 bits of its number. Nothing counts orders, so
- * no item is written by every sale, and nobody reads a shop's sales from its numbers.
+ * Makes a new order's id: a random UUID (version 4) whose first 5 bytes are the 40 bits of its number. No counter is
+ * kept, so sales do not contend for one item, and nobody can infer a shop's sales from its numbers.
  * @throws when fewer than 16 bytes are given
  */
 export const newOrderId = (random16: Uint8Array): OrderId => toId<'Order'>(uuidOfBytes(random16));
@@ -23,13 +23,13 @@ export function numberOf(id: OrderId): OrderNumber {
   throw new TypeError('an order number needs 40 bits');
 }
 
-/** Reads an order number as people write it; undefined where it is none, so a mistyped one costs no read. */
+/** Reads an order number as people write it; undefined if it is not valid, so a mistyped one costs no read. */
 export function readOrderNumber(text: string): OrderNumber | undefined {
   const number = readNumber(prefix, text);
   return number !== undefined && isOrderNumber(number) ? number : undefined;
 }
 
-/** How an order was asked for. `id` is set if it was asked for by UUID; the stored id must then be equal. */
+/** The number of an order. `id` is set if the caller gave the UUID; the stored id must then be equal. */
 export interface OrderIdentifier {
   readonly number: OrderNumber;
   readonly id?: OrderId;

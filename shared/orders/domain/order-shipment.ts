@@ -4,18 +4,18 @@ import type { Ordered } from '../../shipments/domain/ordered.ts';
 import type { ShipmentStatus } from '../../shipments/domain/shipment.ts';
 import type { TrackingNumber } from '../../shipments/domain/tracking-number.ts';
 
-/** What an order remembers of its shipment. */
+/** What an order stores about its shipment. */
 export interface OrderShipment {
   readonly id: ShipmentId;
   readonly tracking_number: TrackingNumber;
   readonly status: ShipmentStatus;
   readonly fare: Kobo;
-  /** The part of the fare that came out of the pending balance, and what of that is back in what the order holds. */
+  /** The part of the fare that came out of the pending balance, and how much of it the order holds again. */
   readonly from_pending: Kobo;
   readonly given_back: Kobo;
 }
 
-/** A shipment, as far as its order looks at it. */
+/** The fields of a shipment that its order needs. */
 interface Followed {
   readonly id: ShipmentId;
   readonly tracking: TrackingNumber;
@@ -23,7 +23,7 @@ interface Followed {
   readonly order?: Ordered | undefined;
 }
 
-/** What the order remembers of its shipment as it is now. @param fare everything that was reserved for it */
+/** What the order stores about its shipment as it is now. @param fare everything that was reserved for it */
 export const shipmentOf = ({ id, tracking, status, order }: Followed, fare: Kobo): OrderShipment => ({
   ...{ id, tracking_number: tracking, status, fare },
   from_pending: order?.from_pending ?? kobo(0),
@@ -31,8 +31,8 @@ export const shipmentOf = ({ id, tracking, status, order }: Followed, fare: Kobo
 });
 
 /**
- * What an order holds with what its shipment has given back since it was last looked at. The shipment counts what it gives
- * back, so whoever looks first adds it, once.
+ * What an order holds, including what its shipment has released since the last look. The shipment counts its releases,
+ * so whoever looks first adds them, once.
  */
 export function heldWith(
   { held, shipment }: { readonly held: Kobo; readonly shipment?: OrderShipment | undefined },

@@ -17,7 +17,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The statuses of an order that still goes on. */
+/** The statuses of an open order. */
 export const openStatuses = ['PLACED', 'CONFIRMED', 'PREPARING', 'READY', 'DISPATCHED'] as const;
 
 export const paymentStatuses = [
@@ -29,15 +29,15 @@ export const paymentStatuses = [
   'REFUNDED',
 ] as const;
 
-/** Where the merchant's part of the money is: held until the customer has the goods, in the wallet, or given back. */
+/** Where the merchant's share of the money is: held until the customer has the goods, in the wallet, or refunded. */
 export const payoutStatuses = ['NONE', 'HELD', 'RELEASED', 'REFUNDED'] as const;
 
 export const channels = ['WEB', 'CHAT', 'APP'] as const;
 export const cancellationStatuses = ['REQUESTED', 'APPROVED', 'REFUSED'] as const;
 
 /**
- * Who takes a step: the store's staff, the customer, a payment that settled or was taken back, the courier of the shipment,
- * an admin, or time alone.
+ * Who takes a step: the store's staff, the customer, a payment that settled or was charged back, the rider of the
+ * shipment, an admin, or time alone.
  */
 export const orderActors = ['store', 'customer', 'payment', 'courier', 'admin', 'time'] as const;
 export type OrderActor = (typeof orderActors)[number];
@@ -46,7 +46,7 @@ interface OrderTransition extends Transition<OrderStatus, OrderActor> {
   readonly events: readonly OrderEventName[];
 }
 
-/** From where an order can still be cancelled whole. */
+/** The statuses from which an order can still be cancelled in full. */
 const untilReady = {
   PLACED: 'CANCELLED',
   CONFIRMED: 'CANCELLED',
@@ -55,8 +55,9 @@ const untilReady = {
 } as const;
 
 /**
- * The state machine of an order: who may take which action, from which status to which, and the events of the action. An
- * order begins PLACED. What needs no payment before (on pickup, or nothing due yet) is confirmed in the same step.
+ * The state machine of an order: who may take which action, from which status to which, and the events of the action.
+ * An order begins PLACED. An order that needs no payment first (it is collected, or nothing is due yet) is confirmed in
+ * the same step.
  */
 export const orderTransitions = {
   /** The money came, or none is due before the pickup. */
@@ -69,7 +70,7 @@ export const orderTransitions = {
   /** The shipment of a ready order was cancelled alone, and another one is booked. */
   ready_again: { by: ['store'], moves: { READY: 'READY' }, events: ['order.ready'] },
   dispatch: { by: ['store', 'courier'], moves: { READY: 'DISPATCHED' }, events: ['order.dispatched'] },
-  /** Where the store's own rider does not say so for seven days, time does. */
+  /** If the store's own rider does not report the delivery for seven days, time does. */
   deliver: {
     by: ['store', 'courier', 'time'],
     moves: { DISPATCHED: 'DELIVERED' },
@@ -83,7 +84,7 @@ export const orderTransitions = {
     moves: { PLACED: 'CANCELLED', CONFIRMED: 'CANCELLED' },
     events: ['order.cancelled'],
   },
-  /** The goods are being made or lie ready: the store decides. */
+  /** The goods are being prepared or lie ready: the store decides. */
   request_cancellation: {
     by: ['customer'],
     moves: { PREPARING: 'PREPARING', READY: 'READY' },
@@ -99,12 +100,12 @@ export const orderTransitions = {
   not_accepted: { by: ['time'], moves: { CONFIRMED: 'CANCELLED' }, events: ['order.cancelled'] },
   /** The store did not make it ready for 72 hours after it promised to. */
   not_prepared: { by: ['time'], moves: { PREPARING: 'CANCELLED' }, events: ['order.cancelled'] },
-  /** Nobody picked it up for the customer for 7 days. */
+  /** No rider picked it up within 7 days. */
   not_shipped: { by: ['time'], moves: { READY: 'CANCELLED' }, events: ['order.cancelled'] },
-  /** Nobody collected it for 7 days. */
+  /** The customer did not collect it within 7 days. */
   not_collected: { by: ['time'], moves: { READY: 'CANCELLED' }, events: ['order.cancelled'] },
   return: { by: ['courier', 'store'], moves: { DISPATCHED: 'RETURNED' }, events: ['order.returned'] },
-  /** The bank gave a payment back to the payer before the goods left. */
+  /** The bank returned a payment to the payer before the goods left. */
   charge_back: {
     by: ['payment'],
     moves: { CONFIRMED: 'CANCELLED', PREPARING: 'CANCELLED', READY: 'CANCELLED' },
@@ -134,7 +135,7 @@ export const orderTransitions = {
     },
     events: ['order.returned'],
   },
-  /** An admin decides that the customer gets all money back; time does, where no admin decided about a problem. */
+  /** An admin decides that the customer gets a full refund; time does so if no admin decided about a problem. */
   resolve_cancelled: {
     by: ['admin', 'time'],
     moves: { ...untilReady, DISPATCHED: 'CANCELLED', DELIVERED: 'CANCELLED', COLLECTED: 'CANCELLED' },
@@ -149,11 +150,11 @@ export const orderMachine = defineMachine<OrderStatus, OrderAction, OrderActor>(
   refusalOf('order'),
 );
 
-/** The steps of the store that wait while a bank decides about a payment of the order. */
+/** The store's steps that wait while a bank decides about a payment of the order. */
 const waitForBank: readonly OrderAction[] = ['accept', 'ready', 'ready_again', 'dispatch', 'collect'];
 
 /**
- * Asserts that a step of an order need not wait for a bank. What a courier has done is a fact, and waits for nobody.
+ * Asserts that no bank dispute blocks a step of an order. What a rider has done is a fact, and is never blocked.
  * @throws Problem payment_disputed
  */
 export function assertUndisputed(order: Disputable, action: OrderAction, by: OrderActor | undefined): void {
@@ -164,20 +165,20 @@ export function assertUndisputed(order: Disputable, action: OrderAction, by: Ord
     );
 }
 
-/** Whether the order still goes on. */
+/** Whether the order is open. */
 export const isOpen = (status: OrderStatus): boolean => openStatuses.some((one) => one === status);
 
 /** Whether the goods of an order are still with the store. */
 export const hasNotLeft = (status: OrderStatus): boolean =>
   status === 'CONFIRMED' || status === 'PREPARING' || status === 'READY';
 
-/** An order, as far as it holds money: while it goes on, or waits for its customer to confirm the receipt. */
+/** The fields of an order that decide whether it holds money. */
 interface Holding {
   readonly status: OrderStatus;
   readonly unconfirmed_until?: string | undefined;
 }
 
-/** Whether an order may hold money. An ended one holds none, but while it waits for the word of its customer. */
+/** Whether an order may hold money: while it is open, or has ended and waits for its customer's confirmation. */
 export const holdsMoney = ({ status, unconfirmed_until }: Holding): boolean =>
   isOpen(status) || unconfirmed_until !== undefined;
 

@@ -2,8 +2,8 @@ import { type OrderId, type PaymentId, toId } from '../../kernel/ids.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 
 /**
- * The id of an order's next payment, derived from how many have ended. So an order has one open payment at a time, however
- * many requests begin one at once.
+ * The id of an order's next payment, derived from how many have ended. So an order has one open payment at a time, even
+ * if many requests begin one at once.
  */
 export const paymentIdOf = ({
   id,

@@ -2,7 +2,7 @@ import { type Kobo, kobo, sum } from '../../kernel/money.ts';
 import { type Disputable, lostOf } from './chargebacks.ts';
 import type { paymentStatuses } from './order.ts';
 
-/** What decides how the payment of an order stands. */
+/** The fields that decide the payment status of an order. */
 interface Paying extends Disputable {
   readonly total: Kobo;
   /** What was paid through us. */
@@ -13,8 +13,8 @@ interface Paying extends Disputable {
 }
 
 /**
- * How the payment of an order stands. What went back for good is told before what was paid, so that no later payment hides a
- * refund. An open dispute changes nothing yet.
+ * The payment status of an order. Final refunds come before payments, so that a later payment does not hide a refund.
+ * An open dispute changes nothing yet.
  */
 export function paymentStatusOf(order: Paying): (typeof paymentStatuses)[number] {
   const { total, paid, refunded, payment } = order;

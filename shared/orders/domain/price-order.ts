@@ -9,7 +9,7 @@ import { type DeliveryOption, deliveryOptions, type PricedZone } from './deliver
 import { platformFee, ratio } from './fees.ts';
 import { pointOf, weightOf } from './goods.ts';
 
-/** What of a store prices an order. */
+/** The fields of a store that price an order. */
 export interface PricingStore {
   readonly country: Country;
   readonly latitude?: number | undefined;
@@ -19,7 +19,7 @@ export interface PricingStore {
   readonly tax_rate: Hundredths<'%'>;
 }
 
-/** Where an order goes. */
+/** The delivery address of an order. */
 export interface Address {
   readonly address: string;
   readonly landmark?: string | undefined;
@@ -30,7 +30,7 @@ export interface Address {
   readonly longitude?: number | undefined;
 }
 
-/** The zone that an address of an order is in. */
+/** The zone of an order's address. */
 export const zoneOf = (
   store: PricingStore,
   zones: readonly PricedZone[],
@@ -42,14 +42,14 @@ export const zoneOf = (
     { point: pointOf(place), country, state, city },
   );
 
-/** What is asked of the price of an order. */
+/** What a price is computed from. */
 interface Asked {
   readonly store: PricingStore;
   readonly lines: readonly BasketLine[];
   readonly method: 'DELIVERY' | 'PICKUP';
   readonly address?: Address | undefined;
   readonly zones: readonly PricedZone[];
-  /** Where the goods lie. */
+  /** Where the goods are. */
   readonly from: Point | undefined;
   readonly hubs: readonly CarrierHub[];
   /** The id of the option that the customer has chosen. */
@@ -69,14 +69,14 @@ export interface Amounts {
 export interface PricedOrder extends Amounts {
   readonly options: readonly DeliveryOption[];
   readonly option?: DeliveryOption | undefined;
-  /** What keeps it from being placed. */
+  /** The reasons why it cannot be placed. */
   readonly issues: readonly FieldProblem[];
 }
 
 /** The tax that an amount includes, rounded half up. @param rate in hundredths of a per cent */
 export const includedTax = (amount: Kobo, rate: Hundredths<'%'>): Kobo => ratio(amount, rate, 10_000 + rate);
 
-/** What the customer pays. */
+/** The total that the customer pays. */
 export const totalOf = ({ subtotal, delivery_fee, service_fee }: Omit<Amounts, 'tax_total'>): Kobo =>
   sum(subtotal, delivery_fee, service_fee);
 
@@ -86,25 +86,25 @@ const undelivered = (detail: string): FieldProblem => ({
   detail,
 });
 
-/** Why there is no delivery to an address. */
+/** Why an address cannot be delivered to. */
 function whyNot(zone: PricedZone | undefined, { address, from }: Asked): FieldProblem {
   if (!address) return { pointer: '/address', code: 'required', detail: 'is required to price the delivery' };
-  if (!zone) return undelivered('is in no delivery zone of the store');
-  if (!pointOf(address)) return undelivered('needs latitude and longitude, which the delivery is priced by');
-  if (!from) return undelivered('cannot be delivered to: the store has not said where its goods lie');
-  return undelivered('is served by no rider or carrier from the store');
+  if (!zone) return undelivered('is not in a delivery zone of the store');
+  if (!pointOf(address)) return undelivered('needs latitude and longitude to price the delivery');
+  if (!from) return undelivered('cannot be delivered to: the store has not set the location of its goods');
+  return undelivered('is not served by a rider or carrier from the store');
 }
 
 function belowMinimum(subtotal: Kobo, store: PricingStore, zone: PricedZone | undefined): FieldProblem[] {
   const least = Math.max(store.min_order, zone?.min_order ?? 0);
   if (subtotal >= least) return [];
-  const detail = `come to ${decimal(subtotal)}; the least is ${decimal(least)}, so ${decimal(least - subtotal)} is missing`;
+  const detail = `come to ${decimal(subtotal)}; the minimum is ${decimal(least)}, so ${decimal(least - subtotal)} is missing`;
   return [{ pointer: '/items', code: 'below_minimum', detail }];
 }
 
 /**
- * Prices an order: its delivery by the zone of its address, its fees and the tax in it. What keeps it from being placed is
- * told, not refused, so that a customer sees the rest.
+ * Prices an order: its delivery by the zone of its address, its fees and the tax in it. Obstacles are returned as
+ * issues, not thrown, so the customer still sees the prices.
  */
 export function priceOrder(asked: Asked): PricedOrder {
   const { store, lines, method, address, zones, from, hubs, delivery_option } = asked;
@@ -121,7 +121,7 @@ export function priceOrder(asked: Asked): PricedOrder {
           {
             pointer: '/delivery_option',
             code: 'not_one_of' as const,
-            detail: 'is none of the delivery options',
+            detail: 'is not one of the delivery options',
           },
         ]
       : [];

@@ -7,18 +7,18 @@ import {
   type Disputable,
 } from './chargebacks.ts';
 
-/** A payment of an order, as far as it can be taken back. */
+/** The fields of a payment that decide how much can be refunded. */
 interface Returnable {
   readonly id: PaymentId;
   readonly amount: Kobo;
   readonly refunded: Kobo;
 }
 
-/** What of a payment can still go back: not what went back already, nor what the bank took of it. */
+/** The rest of a payment that can be refunded: less what was refunded and what the bank took. */
 export const refundableOf = (order: Disputable, { id, amount, refunded }: Returnable): Kobo =>
   kobo(amount - refunded - chargedBackOfPayment(order, id));
 
-/** What the gateway says of a dispute. */
+/** The gateway's report of a dispute. */
 interface Report {
   readonly id: string;
   /** What the bank takes; nothing where the dispute was won. Kobo. */
@@ -26,7 +26,7 @@ interface Report {
   readonly resolved: boolean;
 }
 
-/** How a report changes what is known of a dispute. */
+/** What a report changes about a dispute. */
 export interface Ruling {
   readonly dispute: string;
   readonly payment: PaymentId;
@@ -34,13 +34,13 @@ export interface Ruling {
   readonly status: ChargebackStatus;
   /** What the bank has from now on, in kobo. */
   readonly amount: Kobo;
-  /** What it takes more than before, in kobo; negative where it returns money. */
+  /** How much more it takes than before, in kobo; negative where it returns money. */
   readonly more: Kobo;
 }
 
 /**
- * What a report of a payment's dispute changes; undefined where it adds nothing. Over all its disputes, no more is taken of a
- * payment than it was, less what went back already. A dispute that was decided stays so.
+ * What a report changes about a payment's dispute; undefined if it adds nothing. All disputes together take at most the
+ * payment less its refunds. A decided dispute stays decided.
  */
 export function rulingOf(
   order: Disputable & { readonly payments: readonly Returnable[] },
@@ -60,8 +60,8 @@ export function rulingOf(
 }
 
 /**
- * The disputes of an order with one of them as it is ruled. One that was won keeps the amount that it was about.
- * @param from_held what of its amount came out of what the order held, in kobo
+ * The disputes of an order with this ruling applied. A dispute that was won keeps its amount.
+ * @param from_held the part of its amount that came out of what the order held, in kobo
  */
 export function withRuling(
   { chargebacks = [] }: Disputable,

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import type { OrderId } from '../../kernel/ids.ts';
 import { asBase32, base32Of } from '../../shipments/domain/base32.ts';
 
-/** The symbols of a code: 60 bits, which nobody guesses. */
+/** The length of a code: 60 bits, which nobody can guess. */
 const length = 12;
 const form = /^[0-9A-HJKMNP-TV-Z]{12}$/;
 
 /**
- * The code of the short link to an order, for messages that have little room. It is derived, and another link of the order
- * has another one.
- * @param nth counts the codes that other orders have already
+ * Derives the code of the short link to an order, for messages with little room. Another link of the order has another
+ * code.
+ * @param nth how many codes were already taken by other orders
  */
 export function linkCode(
   pepper: Uint8Array,
@@ -20,7 +20,7 @@ export function linkCode(
   return base32Of(mac.digest().readBigUInt64BE() >> 4n, length);
 }
 
-/** Reads the code of a short link as people write it; undefined where it is none. */
+/** Reads the code of a short link as people write it; undefined if it is not valid. */
 export function readLinkCode(text: string): string | undefined {
   const code = asBase32(text);
   return form.test(code) ? code : undefined;

@@ -3,14 +3,14 @@ import { type Opening, openingOf } from '../../stores/domain/opening.ts';
 import { type Kitchen, orderTime } from '../../stores/domain/order-time.ts';
 import { type FulfillmentMethod, isPublic, statusAt } from '../../stores/domain/store.ts';
 
-/** When an order that is placed now is ready, or why the store does not take it. */
+/** When an order placed now is ready, or why the store does not accept it. */
 export type Taking =
   | { readonly ready_at: Date }
   | { readonly refused: 'store_not_live' }
   | { readonly refused: 'store_closed'; readonly opens_at: string | undefined }
   | { readonly refused: 'too_soon' | 'too_late' | 'outside_hours' };
 
-/** Whether a store takes an order now, and for when. A paused store is seen and sells nothing. */
+/** Decides whether a store accepts an order now, and for when. A paused store is visible and sells nothing. */
 export function takingOf(
   store: Opening & Kitchen,
   wanted: { readonly method: FulfillmentMethod; readonly requested_for?: Date | undefined },
@@ -25,7 +25,7 @@ export function takingOf(
   return time.refused === 'closed' ? closed(time.opens_at?.toISOString()) : time;
 }
 
-/** Why a requested time is refused, in words. */
+/** The texts that refuse a requested time. */
 export const timeRefusals = {
   too_soon: ['is too soon: the store needs longer to make the order ready', 'too_small'],
   too_late: ['is more than 14 days ahead', 'too_large'],

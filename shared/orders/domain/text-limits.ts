@@ -1,16 +1,19 @@
 import type { StoreId } from '../../kernel/ids.ts';
 import type { Kobo } from '../../kernel/money.ts';
 
-/** The most SMS a day to phones that have not paid for the order: of a store, and for orders from one address. */
+/** The most SMS a day to phones with an unpaid order: for a store, and for orders from one address. */
 const perDay = { store: 200, address: 20 } as const;
 
-/** An order, as far as it shows whether its phone is the customer's. Anybody can place one in the name of another. */
+/**
+ * The fields of an order that show whether its phone is the customer's. Anybody can place an order with another
+ * person's phone.
+ */
 interface Shown {
   readonly store: StoreId;
   readonly paid: Kobo;
   /** Whether a person of the store has accepted it. */
   readonly accepted?: true | undefined;
-  /** Money that came and bought nothing was paid too. */
+  /** A payment that arrived and was refunded counts as paid too. */
   readonly refunds: readonly { readonly sent_back?: true | undefined }[];
   readonly placed_from?: string | undefined;
 }
@@ -21,11 +24,11 @@ const isPaid = ({ paid, refunds }: Shown) => paid > 0 || refunds.some(({ sent_ba
 export const refusesText = (order: Shown): string | undefined =>
   isPaid(order) || order.accepted
     ? undefined
-    : 'SMS go to this phone once the order is paid, or you have accepted it.';
+    : 'This phone gets SMS once the order is paid, or you have accepted it.';
 
 /**
- * The limits of SMS to a phone that has not paid for the order. Codes have a limit of their own: news that somebody else
- * causes must not use it up, and of the codes themselves no address does.
+ * The limits of SMS to a phone with an unpaid order. Codes have a limit of their own, so messages that somebody else
+ * causes cannot use it up. Codes are not limited by network address.
  */
 export function textQuotas(order: Shown, isCode: boolean) {
   if (isPaid(order)) return [];
@@ -36,7 +39,7 @@ export function textQuotas(order: Shown, isCode: boolean) {
     {
       of: `${what}#STORE#${store}`,
       most: ofStore,
-      reason: `The store has sent ${ofStore} SMS today to phones whose order is not paid.`,
+      reason: `The store has sent ${ofStore} SMS today to phones with an unpaid order.`,
     },
     ...(placed_from === undefined || isCode
       ? []
@@ -44,7 +47,7 @@ export function textQuotas(order: Shown, isCode: boolean) {
           {
             of: `${what}#FROM#${placed_from}`,
             most: ofAddress,
-            reason: `${ofAddress} SMS went today to phones whose order is not paid and came from the same network address.`,
+            reason: `${ofAddress} SMS were sent today to phones with an unpaid order from the same network address.`,
           },
         ]),
   ];

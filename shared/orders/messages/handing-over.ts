@@ -3,7 +3,7 @@ import { orderMessage, type Told } from './message.ts';
 
 const { mail, senderOf, text } = orderMessage;
 
-/** The code with its rule, for a text message and for a mail; nothing before it is time. */
+/** The code with its instruction, for a text message and for a mail; empty while there is no code. */
 function codeFor({ code }: Told, inText: string, inMail: string) {
   if (code === undefined) return { short: '', lines: [] };
   return { short: ` ${smsCode(code, inText)}`, lines: [mailCode(code), inMail] };
@@ -47,7 +47,7 @@ export function newCode(told: Told): MessageText {
   };
 }
 
-/** On its way, and to be paid at the door before the customer gets the code. */
+/** The order is on its way, and is paid at the door before the customer gets the code. */
 export function onItsWayToPay(told: Told): MessageText {
   const { number, amount } = told;
   return {
@@ -73,7 +73,7 @@ export function delivered(told: Told): MessageText {
   };
 }
 
-/** Handed over without the code: the money waits for the customer's word. */
+/** The order was handed over without the code: the money waits for the customer's confirmation. */
 export function handedOver(told: Told): MessageText {
   const { number, until } = told;
   return {
@@ -86,7 +86,7 @@ export function handedOver(told: Told): MessageText {
   };
 }
 
-/** @param amount what goes back; undefined where nothing was paid */
+/** @param amount the refunded amount; undefined where nothing was paid */
 function cancelledWith(told: Told, amount: string | undefined): MessageText {
   const { number } = told;
   const back = amount === undefined ? '' : ` ${amount} is on its way back to you.`;
@@ -97,7 +97,7 @@ function cancelledWith(told: Told, amount: string | undefined): MessageText {
 }
 
 export const cancelled = (told: Told): MessageText => cancelledWith(told, undefined);
-/** Cancelled, and what was paid goes back. */
+/** The order was cancelled, and the payment is refunded. */
 export const cancelledPaid = (told: Told): MessageText => cancelledWith(told, told.amount);
 
 export function notCancelled(told: Told): MessageText {
@@ -106,8 +106,8 @@ export function notCancelled(told: Told): MessageText {
     sms: text(told, (store) => `${store} did not agree to cancel your order ${number}.`),
     mail: mail(
       told,
-      `Your order ${number} goes on`,
-      `${senderOf(told)} did not agree to cancel your order, so it goes on.`,
+      `Your order ${number} was not cancelled`,
+      `${senderOf(told)} did not agree to cancel your order, so the order continues.`,
     ),
   };
 }

@@ -1,19 +1,19 @@
 import { frameMessages } from '../../platform/events/message-text.ts';
 
-/** An order, as its customer is told of it. */
+/** The data of an order that its messages use. */
 export interface Told {
   /** The names of store and customer, as they wrote them. */
   readonly from: string;
   readonly to: string;
   readonly number: string;
-  /** The page of the order: the link for a mail, and the short one for an SMS. */
+  /** The page of the order: the full link for a mail, the short one for an SMS. */
   readonly link: string;
   readonly short: string;
-  /** What the message is about, such as `NGN 40,500`. */
+  /** The amount in the message, such as `NGN 40,500`. */
   readonly amount: string;
-  /** Until when something is to be done, in words. */
+  /** The deadline for the customer, in words. */
   readonly until: string;
-  /** The code for whoever hands the order over, if it is time. */
+  /** The code for the hand-over, once the customer may have it. */
   readonly code?: string | undefined;
 }
 

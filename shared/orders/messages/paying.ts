@@ -16,7 +16,7 @@ export function placed(told: Told): MessageText {
   };
 }
 
-/** Placed, and nothing is to be paid before it is handed over. */
+/** The order is placed, and nothing is due before the hand-over. */
 export function placedToPayLater(told: Told): MessageText {
   const { number, amount } = told;
   return {
@@ -76,16 +76,16 @@ export function restPaid(told: Told): MessageText {
 export function refunded(told: Told): MessageText {
   const { number, amount } = told;
   return {
-    sms: text(told, (store) => `${store} is sending ${amount} of your order ${number} back to you.`),
+    sms: text(told, (store) => `${store} is refunding ${amount} of your order ${number}.`),
     mail: mail(
       told,
       `${amount} is on its way back to you`,
-      `${senderOf(told)} is sending ${amount} back to you. Your bank may take some days.`,
+      `${senderOf(told)} is refunding ${amount} to you. Your bank may take a few days.`,
     ),
   };
 }
 
-/** Money that bought nothing: it came twice, too late, or was not the right amount. */
+/** A payment is refunded because it came twice, too late, or in the wrong amount. */
 export function sentBack(told: Told): MessageText {
   const { number, amount } = told;
   return {
@@ -108,12 +108,12 @@ export function needsAccount(told: Told): MessageText {
     sms: text(
       told,
       (store) =>
-        `Your bank did not take back ${amount} of order ${number} from ${store}. Name another account:`,
+        `Your bank refused the refund of ${amount} for order ${number} from ${store}. Give another account:`,
     ),
     mail: mail(
       told,
-      `Where should ${amount} go?`,
-      `Your bank did not take back ${amount}. Please name another bank account on this page.`,
+      `Where should we send your refund of ${amount}?`,
+      `Your bank refused the refund of ${amount}. Please give another bank account on this page.`,
     ),
   };
 }

@@ -17,17 +17,17 @@ interface Shop {
 
 const heading = 'Your basket';
 
-/** What a customer writes to the store to order the basket. */
+/** The message by which a customer orders the basket from the store. */
 const wishOf = ({ lines, code }: Basket): string =>
   `Hello, I would like to order: ${lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')} (basket ${code})`;
 
 function howToOrder(basket: Basket, shop: Shop): string {
   const name = asHtml(basket.store.name);
   const reach = reachStore(shop, wishOf(basket));
-  return `<p>${reach ? `To order it, call or write to ${name}: ${reach}` : `To order it, answer ${name} in your chat.`}</p>`;
+  return `<p>${reach ? `To order it, call or write to ${name}: ${reach}` : `To order it, reply to ${name} in your chat.`}</p>`;
 }
 
-/** The page of a basket that a store has filled for a customer, at the prices of now. */
+/** The page of a basket that a store has filled for a customer, at current prices. */
 export function basketPage(basket: Basket, shop: Shop, now: Date): string {
   const { store, lines, subtotal, issues, expires_at } = basket;
   const gone =
@@ -37,8 +37,8 @@ export function basketPage(basket: Basket, shop: Shop, now: Date): string {
   const goods =
     lines.length > 0
       ? `<table><caption>${asHtml(store.name)} chose this for you</caption><tbody>${lines.map((line) => itemRow(line)).join('')}</tbody><tbody class="sums"><tr class="total"><th scope="row">Items</th><td>${moneyText(subtotal)}</td></tr></tbody></table>
-        <p class="soft">These are the prices of today, without delivery. The link works until ${momentText(expires_at, now)} Lagos time, and reserves nothing.</p>`
-      : '<p>Nothing of it is on sale any more.</p>';
+        <p class="soft">These are today’s prices, without delivery. The link works until ${momentText(expires_at, now)} Lagos time, and reserves nothing.</p>`
+      : '<p>None of these items is on sale any more.</p>';
   const test = shop.is_test ? '<p class="note">This is a test shop.</p>' : '';
   return framed({
     title: `${heading} · ${store.name}`,

@@ -95,13 +95,16 @@ function moneyTable(order: Shown): string {
   return `<table><caption>What you ordered</caption><tbody>${lines.map((line) => itemRow(line, line.refunded_quantity)).join('')}</tbody><tbody class="sums">${sums.join('')}</tbody></table>${note}`;
 }
 
-/** Whether nothing more will happen to the order that its customer waits for. */
+/** Whether the customer has nothing more to wait for. */
 const isOver = ({ status, unconfirmed_until, refunds }: Shown) =>
   ['DELIVERED', 'COLLECTED', 'RETURNED', 'CANCELLED', 'EXPIRED'].includes(status) &&
   unconfirmed_until === null &&
   refunds.every((refund) => refund.status === 'PROCESSED');
 
-/** How often a page asks for its order: while a bank is busy, while somebody works on it, and no more. */
+/**
+ * How often a page asks for its order: fast while a bank is busy, usual while somebody works on it, and never after
+ * that.
+ */
 export type Pace = 'fast' | 'usual' | 'never';
 
 export function paceOf(order: Shown): Pace {
@@ -110,7 +113,7 @@ export function paceOf(order: Shown): Pace {
 }
 
 /**
- * The parts of the page of an order, as HTML, by the ids of their elements. The service makes them for the first view, and
+ * The parts of an order's page, as HTML, by the ids of their elements. The service makes them for the first view, and
  * the page's script for each later one.
  * @param now decides which days are named
  */

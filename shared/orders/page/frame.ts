@@ -4,8 +4,8 @@ const policy =
   "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; object-src 'none'";
 
 /**
- * Headers of pages whose address is a secret: no cache keeps the page, no link tells it to others, and no other page shows it
- * in a frame.
+ * Headers of pages whose address is a secret: no cache keeps the page, no link passes the address on, and no other page
+ * may frame it.
  */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -20,7 +20,7 @@ interface Framed {
   readonly title: string;
   /** The name in the header, as text. */
   readonly brand: string;
-  /** What the head has beside the usual. */
+  /** What the head contains besides the usual. */
   readonly head?: string;
   /** Attributes of the main element. */
   readonly data?: string;
@@ -59,6 +59,6 @@ export const framed = ({
 </html>
 `;
 
-/** What a page says where its link leads to nothing. */
+/** The content of a page whose link leads nowhere. */
 export const deadLink = (why: string): string =>
   `<section id="status"><h2>This link does not work</h2><p>${why}</p></section>`;

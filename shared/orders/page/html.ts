@@ -10,7 +10,7 @@ interface Reachable {
   readonly whatsapp: string | null;
 }
 
-/** @param message what a message by WhatsApp begins with */
+/** @param message the opening text of a WhatsApp message */
 export function reachStore({ phone, whatsapp }: Reachable, message = ''): string {
   const text = message && `?text=${encodeURIComponent(message)}`;
   return [

@@ -4,7 +4,7 @@ import type { Shown } from './shown.ts';
 import { clockText, momentText } from './times.ts';
 import { isHeld, isPickup, isSome, moneyText } from './words.ts';
 
-/** What a customer pays before the store begins, and until when it waits. */
+/** What a customer pays before the store begins, and how long the order waits. */
 function firstLines({ amount_due, amount_due_later, expires_at, payment_status }: Shown): string[] {
   const due = moneyText(amount_due);
   const until = expires_at ? `We're holding your order until ${clockText(expires_at)}.` : '';
@@ -27,7 +27,7 @@ function dueLines(order: Shown): string[] {
     : [`When the rider arrives, pay ${due} with this link. We then show you the code.`];
 }
 
-/** What was paid, while it is held, and what is still to come. */
+/** What was paid, while it is held, and what is still due. */
 function paidLines(order: Shown): string[] {
   const { paid_total, status, amount_due_later, unconfirmed_until } = order;
   const until = unconfirmed_until === null ? 'you have it' : 'you answer';
@@ -41,13 +41,13 @@ function paidLines(order: Shown): string[] {
   ];
 }
 
-/** The order has arrived: what the customer said of it. */
+/** The order has arrived: the customer's answer. */
 const arrivedLines = ({ dispute, unconfirmed_until }: Shown): string[] => {
   if (dispute) return [`You wrote: ${dispute.reason}`, 'We hold the money while we look into it.'];
   return unconfirmed_until === null ? ['If something is wrong with it, please tell the store.'] : [];
 };
 
-/** What the store said to the wish to cancel. */
+/** The store's reply to the request to cancel. */
 const answerLines = (cancellation: Shown['cancellation']): string[] =>
   cancellation?.answer ? [`The store says: ${cancellation.answer}`] : [];
 
@@ -66,7 +66,7 @@ function cancelledLines({ cancellation }: Shown): string[] {
 const outlooks: Readonly<Record<OrderStatus, (order: Shown, now: Date) => readonly string[]>> = {
   PLACED: ({ payment_status }) =>
     payment_status === 'PENDING'
-      ? ['Your payment is not through yet. This page shows it as soon as it is.']
+      ? ['Your payment has not arrived yet. This page shows it as soon as it does.']
       : [],
   CONFIRMED: () => ['The store has your order and will start on it.'],
   PREPARING: ({ ready_by }, now) => [
@@ -79,12 +79,12 @@ const outlooks: Readonly<Record<OrderStatus, (order: Shown, now: Date) => readon
     courier?.at_door && code ? ['Please meet the rider with your code.'] : [],
   DELIVERED: arrivedLines,
   COLLECTED: arrivedLines,
-  RETURNED: () => ['It could not be delivered and went back to the store.'],
+  RETURNED: () => ['It could not be delivered and was returned to the store.'],
   CANCELLED: cancelledLines,
   EXPIRED: () => ['The items are on sale again. You can order them again in the store.'],
 };
 
-/** While the store or the rider has it, what became of the wish to cancel still matters. */
+/** What became of the request to cancel still matters while the store or the rider has the order. */
 const cancellationLines = ({ status, cancellation }: Shown): string[] => {
   const matters = status === 'PREPARING' || status === 'READY' || status === 'DISPATCHED';
   if (!matters || !cancellation) return [];

@@ -20,15 +20,15 @@ const mainOf = ({ status, actions, progress, goods }: ReturnType<typeof contentO
 
 const heading = 'Your order';
 
-/** What follows the order: a script, and without one the browser, which loads the page again. */
+/** What keeps the page up to date: a script or, without one, the browser, which loads the page again. */
 const following = (pace: Pace): string =>
   `\n    <script src="/order/page.js" defer></script>${
     pace === 'never' ? '' : '\n    <noscript><meta http-equiv="refresh" content="30"></noscript>'
   }`;
 
 /**
- * The page of an order, which its customer opens by the secret link. It shows everything before its script runs, and
- * without one it loads itself again while the order goes on.
+ * The page of an order, which its customer opens by the secret link. It shows everything before its script runs.
+ * Without a script it reloads while the order is open.
  * @param order as the public route answers it
  * @param token by which the script asks for the order, however the page was opened
  */
@@ -44,7 +44,7 @@ export function orderPage(order: Shown, token: string, now: Date): string {
   });
 }
 
-/** The page of an order that cannot be read now. Its script asks for the page until it can. */
+/** The page of an order that cannot be read now. Its script retries until it can. */
 export const waitingPage = (): string =>
   framed({
     title: heading,

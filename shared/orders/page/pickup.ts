@@ -8,7 +8,7 @@ type Hours = Pickup['hours'][number];
 const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
 const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-/** A time of day such as "09:30" on a clock of 12 hours: "9:30 AM", "9 AM". */
+/** A 24-hour time such as "09:30" on the 12-hour clock: "9:30 AM", "9 AM". */
 function timeOfDay(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const rest = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
@@ -18,7 +18,7 @@ function timeOfDay(time: string): string {
 const spanOf = ({ opens, closes }: Hours) =>
   opens === closes ? 'all day' : `${timeOfDay(opens)} – ${timeOfDay(closes)}`;
 
-/** When a store opens on each day of the week, days that are alike in one line; those that are closed are left out. */
+/** When a store opens on each weekday, equal days in one line; closed days are left out. */
 function weekLines(hours: readonly Hours[]): string[] {
   const spans = days.map((day) =>
     hours
@@ -38,7 +38,7 @@ function weekLines(hours: readonly Hours[]): string[] {
   );
 }
 
-/** The hours of single dates that are still to come. */
+/** The hours of future single dates. */
 const dateLines = (hours: readonly Hours[], now: Date): string[] =>
   hours
     .filter(({ date }) => date !== null && date >= lagosDay(now))
@@ -50,7 +50,7 @@ export function hoursLines(hours: readonly Hours[], now: Date): string[] {
   return [...(week.length > 0 ? week : ['Open all day']), ...dateLines(hours, now)];
 }
 
-/** Where the order is collected: the address with what to look for, the way there, and the hours. */
+/** Where the order is collected: the address with its landmark, a map link, and the hours. */
 export function pickupHtml(pickup: Pickup, now: Date): string {
   const { address, landmark, city, state, hours, map_url } = pickup;
   const place = [...new Set([city, state])].filter((part) => part !== null).join(', ');

@@ -6,12 +6,12 @@ type Refund = Shown['refunds'][number];
 
 const whither = { CARD: ' to your card', BANK_ACCOUNT: ' to your bank account' } as const;
 
-/** What became of money that goes back, such as "₦40,500 refunded to your card, 23 Nov". */
+/** The progress of a refund, such as "₦40,500 refunded to your card, 23 Nov". */
 export function refundText({ amount, status, to, processed_at }: Refund, now: Date): string {
   const money = moneyText(amount);
   const place = to === null ? '' : whither[to];
   if (status === 'NEEDS_ACCOUNT')
-    return `Your bank did not take ${money} back. Please name another account below.`;
+    return `Your bank refused the refund of ${money}. Please give another account below.`;
   if (status !== 'PROCESSED') return `${money} is on its way back${to === null ? ' to you' : place}.`;
   return `${money} refunded${place}${processed_at === null ? '' : `, ${shortDayText(processed_at, now)}`}`;
 }

@@ -3,16 +3,16 @@ import { asInLagos, lagosDay } from '../../kernel/time.ts';
 
 const yearOf = (instant: Date) => asInLagos(instant).getUTCFullYear();
 
-/** The time of a moment alone, such as "2:48 AM". */
+/** The time of a moment, without the day, such as "2:48 AM". */
 export const clockText = (at: string): string => displayTime(new Date(at));
 
-/** A day as people say it: "Today", "2 February", and with its year in another one. */
+/** A day as people say it: "Today", "2 February", with its year if that is another one. */
 function dayText(at: Date, now: Date): string {
   if (lagosDay(at) === lagosDay(now)) return 'Today';
   return yearOf(at) === yearOf(now) ? displayDay(at) : displayDate(at);
 }
 
-/** A moment in a sentence: the time alone today, the day too on others. */
+/** A moment in a sentence: only the time if it is today, otherwise with the day. */
 export function momentText(at: string, now: Date): string {
   const day = dayText(new Date(at), now);
   return day === 'Today' ? clockText(at) : `${day}, ${clockText(at)}`;
@@ -24,7 +24,7 @@ export function shortDayText(at: string, now: Date): string {
   return yearOf(day) === yearOf(now) ? displayShortDay(day) : `${displayShortDay(day)} ${yearOf(day)}`;
 }
 
-/** Moments of a list in their order: each names its day only where it is not that of the one before. */
+/** Moments of a list in their order: each names its day only if it differs from the one before. */
 export function listedTimes(moments: readonly string[], now: Date): string[] {
   const days = moments.map((at) => dayText(new Date(at), now));
   return moments.map((at, position) =>

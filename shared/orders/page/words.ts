@@ -15,10 +15,10 @@ export const isSome = (decimal: string): boolean => Number(decimal) > 0;
 export const isPayable = ({ amount_due, payment_method }: Shown): boolean =>
   isSome(amount_due) && payment_method !== 'ON_PICKUP';
 
-/** The statuses in which nobody has the goods yet, and nobody has given up. */
+/** The statuses of an order that the customer waits for. */
 const underWay: readonly OrderStatus[] = ['PLACED', 'CONFIRMED', 'PREPARING', 'READY', 'DISPATCHED'];
 
-/** Whether what was paid is held: until the customer has the order, or has said so. */
+/** Whether the payment is held: until the customer has the order, or has confirmed it. */
 export const isHeld = ({ status, unconfirmed_until, dispute }: Shown): boolean =>
   underWay.includes(status) || (unconfirmed_until !== null && dispute === null);
 
@@ -29,7 +29,7 @@ const handedOver =
   ({ dispute }) =>
     dispute ? ['You reported a problem', 'warning'] : [text, 'good'];
 
-/** By status: the heading of the page, and its colour if it is not that of an order on its way. */
+/** By status: the heading of the page, and its colour unless it is that of an order on its way. */
 const headings: Readonly<Record<OrderStatus, Heading>> = {
   PLACED: ({ payment_status }) => [
     payment_status === 'PENDING' ? 'Waiting for your bank' : 'Waiting for your payment',

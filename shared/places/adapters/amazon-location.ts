@@ -37,7 +37,7 @@ function placeOf(
 }
 
 /**
- * The result of an error of Amazon Location.
+ * What an error of Amazon Location means for us.
  * @returns undefined for a text or an id that it does not understand
  * @throws Problem unavailable when it could not be reached; the error itself when it denies access
  */

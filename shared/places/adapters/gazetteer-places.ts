@@ -9,7 +9,7 @@ import data from './gazetteer.data.json' with { type: 'json' };
 const levels = ['state', 'city', 'area', 'street'] as const;
 export type Level = (typeof levels)[number];
 
-/** A name in the form in which it is compared: the numbers of its words, and all of it as one word. */
+/** A name in the form for comparisons: the numbers of its words, and all of it as one word. */
 export interface Name {
   readonly words: readonly number[];
   readonly joined: string;

@@ -45,7 +45,7 @@ function compare(a: Fit, b: Fit): number {
 /** The rank of towns that are not suggested when only their state was typed. */
 const obscure = 5;
 
-/** Matches places with the typed words. Results that places in the same city share are computed once. */
+/** Matches places with the typed words. Results shared by places in the same city are computed once. */
 function fitting(gazetteer: Gazetteer, typed: readonly string[], misspelt: boolean) {
   const likenesses = typed.map((word) => likenessOf(word, gazetteer, misspelt ? forgiven(word.length) : 0));
   const joined = typed.join('');
@@ -109,7 +109,7 @@ function fitting(gazetteer: Gazetteer, typed: readonly string[], misspelt: boole
 /**
  * The places that the typed words may mean, likeliest first. Each word must match the place's name or the name of a
  * containing place, at least its beginning.
- * @param misspelt whether typos are forgiven
+ * @param misspelt whether typos are allowed
  */
 export function search(gazetteer: Gazetteer, typed: readonly string[], misspelt: boolean): GazetteerPlace[] {
   const fitOf = fitting(gazetteer, typed, misspelt);
@@ -124,7 +124,7 @@ export function search(gazetteer: Gazetteer, typed: readonly string[], misspelt:
 const sizes = ['street', 'area', 'city', 'state'];
 
 /**
- * The places known for an address whose street is unknown: those whose whole name is among the typed words. Places
+ * The known places for an address whose street is unknown: those whose whole name is among the typed words. Places
  * inside other named places come first, then the smallest.
  */
 export function namedIn({ words, places }: Gazetteer, typed: readonly string[]): GazetteerPlace[] {

@@ -89,7 +89,7 @@ export function gazetteer(): Geocoder {
       const found = meant(places, typedWords(typed.slice(lead.length))).map((place) =>
         geocoded(place, country, place.level === 'street' ? number : ''),
       );
-      // What looks like a house number may be part of a name: 1004 Estate.
+      // A number that looks like a house number may be part of a name: 1004 Estate.
       const named = number ? search(places, typedWords(typed), false) : [];
       return [...named.map((place) => geocoded(place, country)), ...found].slice(0, most);
     },

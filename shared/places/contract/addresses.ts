@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { countries } from '../../kernel/countries.ts';
 import { text } from '../../kernel/scalars.ts';
 
-/** What autocomplete is asked with. */
+/** The query of autocomplete. */
 export const AutocompleteQuery = z.object({
   q: text(200)
     .describe('What the user has typed so far: a place, a street, or an address with its house number.')
@@ -20,7 +20,7 @@ export const AutocompleteQuery = z.object({
 const street = {
   street_number: z
     .string()
-    .meta({ description: 'The house number as typed, empty where none was typed.', examples: ['12'] }),
+    .meta({ description: 'The house number as typed; empty if none was typed.', examples: ['12'] }),
   street_name: z.string().meta({ examples: ['Admiralty Way'] }),
   area: z.string().meta({ description: 'The district.', examples: ['Lekki'] }),
   city: z.string().meta({ examples: ['Lagos'] }),
@@ -46,7 +46,7 @@ export const Suggestions = z
     suggestions: z
       .array(
         z.object({
-          place_id: placeId.describe('Names the place to the geocoding route. It never changes.'),
+          place_id: placeId.describe('Identifies the place for the geocoding route. It never changes.'),
           description,
           main_text: z.string().meta({ examples: ['12 Admiralty Way'] }),
           secondary_text: z.string().meta({ examples: ['Lekki, Lagos, Nigeria'] }),
@@ -74,7 +74,7 @@ export const Geocoded = z
   .meta({ id: 'Geocoded' });
 
 /**
- * What geocoding finds in its path, in any form: the route reads it after the limit, so that guesses are counted. An id
- * that no suggestion has had is a 404 without a look-up.
+ * The path of geocoding, in any form: the route reads it after the limit, so that guesses are counted. An id that
+ * belongs to no suggestion is a 404 without a look-up.
  */
 export const geocodeParams = z.object({ place_id: z.string().describe('The `place_id` of a suggestion.') });

@@ -12,7 +12,7 @@ const checkOf = (reference: string) =>
   createHash('sha256').update(reference).digest('base64url').slice(0, checkLength);
 
 /**
- * The id for callers: the reference and 36 bits of its hash, so that a made-up id costs no look-up.
+ * The id for callers: the reference and 36 bits of its hash, so that a forged id costs no look-up.
  * @throws {TypeError} when a reference has characters that cannot be in a path
  */
 export function placeIdOf(reference: string): string {
@@ -20,7 +20,7 @@ export function placeIdOf(reference: string): string {
   return `plc_${reference}${checkOf(reference)}`;
 }
 
-/** The reference in a place id; undefined for any text that is none. */
+/** The reference in a place id; undefined for any other text. */
 export function readPlaceId(text: string): PlaceReference | undefined {
   const [, reference = '', check] = form.exec(text) ?? [];
   return isReference(reference) && checkOf(reference) === check ? reference : undefined;

@@ -1,4 +1,4 @@
-/** The distance between a typed word and a known one; infinity if it is more than is forgiven. */
+/** The distance between a typed word and a known one; infinity if it is more than allowed. */
 export interface Distance {
   /** To the whole word. */
   readonly whole: number;

@@ -5,7 +5,7 @@ import type { PlaceReference } from '../domain/place-id.ts';
 /** A place in which an address can be or begin. Unknown parts are empty. */
 export interface GeocodedPlace extends Point {
   readonly reference: string;
-  /** Its own name, with the house number where one was given. */
+  /** Its own name, with the house number if one was given. */
   readonly main: string;
   /** Where the place is, from the smallest containing place to the country. */
   readonly secondary: string;

@@ -16,13 +16,13 @@ const Target = z.object({
 export type FifoTarget = Readonly<z.output<typeof Target>>;
 
 /**
- * The message group of an event. An event without one has that of its subject: if it were refused, all events behind it would
- * wait for hours.
+ * The message group of an event. An event without one gets that of its subject: a refused event would make all events
+ * behind it wait for hours.
  */
 const groupOf = (event: object, path: string): string =>
   readPath(event, path) ?? readPath(event, '$.detail.subject') ?? 'svc';
 
-/** An event in the form in which a rule of the bus puts it into a queue, as far as consumers read it. */
+/** An event in the form in which a rule of the bus puts it into a queue, with the fields that consumers read. */
 const envelopeOf = ({ name, detail }: BusEvent) => ({
   source: 'svc',
   'detail-type': name,
@@ -30,9 +30,9 @@ const envelopeOf = ({ name, detail }: BusEvent) => ({
 });
 
 /**
- * A bus whose events the publisher puts into FIFO queues itself, each into its message group, where the settings name queues;
- * rules then fill all other queues (docs/adr/0022-what-only-aws-can-show.md). An event counts as refused if the bus or one
- * queue did not take it. It comes again then, and within five minutes a queue drops what has the same content.
+ * A bus whose publisher puts events into FIFO queues itself, each into its message group, where the settings name
+ * queues; rules then fill all other queues (docs/adr/0022-what-only-aws-can-show.md). An event counts as refused if the
+ * bus or one queue did not accept it. It is then sent again, and for five minutes a queue drops repeated content.
  */
 export function fillFifoQueues(bus: EventBus, { config }: Pick<Wire, 'config'>): EventBus {
   const { SVC_FIFO_TARGETS, AWS_REGION, AWS_ENDPOINT_URL_SQS } = config;

@@ -6,7 +6,7 @@ import { reach } from '../table/sdk-client.ts';
 import type { Wire } from '../wire.ts';
 import { recordsOf } from './stream-range.ts';
 
-/** Seconds for which a message stays hidden: longer than a run, so that a run sees none twice. */
+/** Seconds for which a message stays hidden: longer than a run, so that no run sees it twice. */
 const hidden = 60;
 
 /** https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html */

@@ -12,15 +12,16 @@ const largest = 64 * 1024 * 1024;
 /** S3's answer to a request for a missing key where the caller may not list the bucket. */
 const missing = '<Code>AccessDenied</Code>';
 
-/** Why a request failed. A refusal is a mistake of ours, and is not hidden behind a missing file. */
+/** Why a request failed. A refusal is our fault, and must not look like a missing file. */
 const failure = (method: string, status: number, text: string) =>
   status >= 500
     ? new Problem('unavailable')
     : new Error(`S3 answered ${status} to ${method}: ${text.slice(0, 300)}`);
 
 /**
- * Files in a bucket of S3, by the same signed links that callers get, so that no function carries an S3 client. A request
- * that S3 did not answer, or answered with its own failure, is sent once more: all three can be repeated.
+ * Files in a bucket of S3, by the same signed links that callers get, so that no function bundles an S3 client. A
+ * request that S3 did not answer, or answered with a server error, is sent once more: all three methods can be
+ * repeated.
  */
 export function s3Files(bucket: Bucket): Files {
   const link = linksInto(bucket);

@@ -13,7 +13,7 @@ const requestTimeout = 3 * msPerSecond;
 export function s3Uploads(bucket: Bucket): Uploads {
   const link = linksInto(bucket);
 
-  /** What the store answers; undefined for a file that is not there. @throws Problem unavailable */
+  /** The store's answer; undefined for a missing file. @throws Problem unavailable */
   async function look(
     method: 'GET' | 'HEAD',
     key: string,
@@ -41,7 +41,7 @@ export function s3Uploads(bucket: Bucket): Uploads {
       };
       return { ...(await link('PUT', key, headers)), headers };
     },
-    // Its uploader chose the bytes, so no browser shows them on the store's own address.
+    // The uploader chose the bytes, so no browser may show them on the store's own origin.
     toGet: (key) => link('GET', key, {}, { 'response-content-disposition': 'attachment' }),
     async find(key) {
       const answer = await look('HEAD', key);

@@ -3,7 +3,7 @@ import type { Later } from '../ports/later.ts';
 import { reach } from '../table/sdk-client.ts';
 import type { Wire } from '../wire.ts';
 
-/** The URL of a queue, which its ARN says: `arn:aws:sqs:<region>:<account>:<name>`. */
+/** The URL of a queue, from its ARN: `arn:aws:sqs:<region>:<account>:<name>`. */
 function urlOf(arn: string, endpoint: string | undefined): string {
   const [, , , region, account, name] = arn.split(':');
   return `${endpoint ?? `https://sqs.${region}.amazonaws.com`}/${account}/${name}`;

@@ -5,7 +5,7 @@ import {
   GetShardIteratorCommand,
 } from '@aws-sdk/client-dynamodb-streams';
 
-/** A range of a stream. Both ends belong to it. */
+/** A range of a stream, both ends included. */
 export interface StreamRange {
   readonly streamArn: string;
   readonly shardId: string;

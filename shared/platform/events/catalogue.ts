@@ -16,9 +16,9 @@ export interface WebhookType {
 export interface EventType<D extends z.ZodType = z.ZodType> {
   /** What happened, in a few words. */
   readonly title: string;
-  /** The data for its consumers. It has no codes and no secrets, because it is stored and sent around. */
+  /** The data for its consumers. It has no codes and no secrets, because it is stored and delivered to others. */
   readonly detail: D;
-  /** Set if the event may be sent as a webhook. The member `webhook` of its detail then says where to. */
+  /** Set if the event may be sent as a webhook. The member `webhook` of its detail names the destination. */
   readonly webhook?: WebhookType;
 }
 

@@ -43,12 +43,15 @@ export interface OnQueue extends Base {
    */
   readonly group?: string;
   /**
-   * The JSONPath of the tenant in the event, as a chain of names. With it the queue is a fair queue: the many messages of one
-   * tenant do not hold up those of others. Not together with `group`.
+   * The JSONPath of the tenant in the event, as a chain of names. With it the queue is a fair queue: many messages of
+   * one tenant do not delay those of others. Not together with `group`.
    */
   readonly fairBy?: string;
   readonly batchSize: number;
-  /** Seconds after which a failed message comes back, longer than a run; by default six times the consumer's time. */
+  /**
+   * Seconds after which a failed message is delivered again, longer than a run; by default six times the consumer's
+   * time.
+   */
   readonly retryAfter?: number;
   /** How many times a message is received before it goes to the dead-letter queue. */
   readonly maxReceives: number;
@@ -96,7 +99,7 @@ export function defineConsumer<S extends Source, U extends Uses>(
   };
 }
 
-/** The Lambda handler of a consumer. Its line in the log names the requests from which its events follow. */
+/** The Lambda handler of a consumer. Its log line names the requests that caused its events. */
 export function runner(consumer: Consumer, wireOf: () => Wire = processWire) {
   return (event: unknown): Promise<unknown> =>
     metered((meter) =>

@@ -30,7 +30,10 @@ const Grouped = z.object({
 /** A message of a queue, as Lambda delivers it. */
 export type Message = Readonly<z.output<typeof Batch>['Records'][number]>;
 
-/** The failed messages. They come back after their visibility time-out, and finally go to the dead-letter queue. */
+/**
+ * The failed messages. They are delivered again after their visibility time-out, and finally go to the dead-letter
+ * queue.
+ */
 export interface BatchAnswer {
   readonly batchItemFailures: readonly { readonly itemIdentifier: string }[];
 }
@@ -41,7 +44,7 @@ export function messagesOf(event: unknown): readonly Message[] {
 }
 
 /**
- * Whether messages came in a group named as the path itself. Then the rule did not read the path, and all events wait for one
+ * Whether the message group is the path itself. If so, the rule did not evaluate the path, and all events wait for one
  * another.
  * @param path the JSONPath of the message group in the event
  */
@@ -50,7 +53,7 @@ export function hasLiteralGroup(event: unknown, path: string): boolean {
   return read.success && read.data.Records.some(({ attributes }) => attributes?.MessageGroupId === path);
 }
 
-/** The events of messages that were read before: several steps of a run read the same one. */
+/** The events of messages that were read: several steps of a run read the same one. */
 const known = new WeakMap<Message, Published>();
 
 /** Reads an event that a rule put into a queue. @throws when the message is not one */
@@ -61,7 +64,7 @@ export function publishedOf(message: Message): Published {
   return event;
 }
 
-/** The request from which the event of a message follows, if the message has an event that can be read. */
+/** The request that caused the event of a message, if the message has an event that can be read. */
 function requestIdOf(message: Message): string | undefined {
   try {
     return publishedOf(message).request_id;
@@ -73,7 +76,7 @@ function requestIdOf(message: Message): string | undefined {
 /** Whether a message was received before, by a run that failed or ended early. */
 export const isAgain = ({ attributes }: Message): boolean => (attributes?.ApproximateReceiveCount ?? 1) > 1;
 
-/** Runs the work for all messages at once, each for the request of its event, and answers which of them failed. */
+/** Runs the work for all messages at once, each under the request of its event, and answers which of them failed. */
 export async function each(
   messages: readonly Message[],
   work: (message: Message) => Promise<void>,
@@ -95,8 +98,8 @@ export async function each(
 }
 
 /**
- * Does at once what all messages of a batch ask for, each of them for its part. The messages are those that `each` runs.
- * @param work gets what was asked for in the order of the messages, the same more than once if several ask for it
+ * Combines what all messages of a batch ask for into one call. The messages are those that `each` runs.
+ * @param work gets the requests in the order of the messages, with repetitions if several ask for the same
  */
 export function gathered<T, R>(
   work: (all: readonly T[]) => Promise<R>,

@@ -31,13 +31,13 @@ export interface Messages {
 /** A merchant on whose behalf recipients are sent messages. */
 export interface Sender {
   readonly merchant: UserId;
-  /** Beginnings of phone numbers beyond the usual countries, to which the merchant has enabled SMS. */
+  /** Prefixes of phone numbers, beyond the usual countries, to which the merchant has enabled SMS. */
   readonly phonePrefixes: readonly string[];
-  /** Why nothing is sent by a channel; undefined if messages are. */
+  /** Why nothing is sent by a channel; undefined if messages may be sent. */
   refuses?(channel: Channel): string | undefined;
-  /** Limits of the SMS beside those of the recipient. */
+  /** Limits of SMS in addition to those of the recipient. */
   readonly smsQuotas?: readonly Quota[];
-  /** Says on the timeline that a message was not sent; the same write each time. */
+  /** Records on the timeline that a message was not sent; the same write each time. */
   skipped(channel: Channel, reason: string): Write;
 }
 
@@ -46,7 +46,7 @@ export interface Quota {
   /** Whose messages are counted. */
   readonly of: string;
   readonly most: number;
-  /** What the timeline says of a message beyond it. */
+  /** What the timeline says about a message beyond the limit. */
   readonly reason: string;
 }
 

@@ -9,9 +9,9 @@ import { findRequestId } from '../trace.ts';
 import { commonText } from './common-text.data.ts';
 
 /**
- * Event items: what happened to a shipment, a user, an order. The events of one change are one item, packed, which is
- * written in the transaction of the change, in the partition of its subject. So the items form the subject's timeline.
- * Those marked `publish` go from the table's stream to the bus.
+ * Event items: what happened to a shipment, a user, an order. The events of one change are packed into one item, which
+ * is written in the transaction of the change, in the partition of its subject. So the items form the subject's
+ * timeline. Items marked `publish` go from the table's stream to the bus.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -38,7 +38,7 @@ const EventItem = z.object({
   mode: z.enum(modes),
   detail: z.record(z.string(), z.unknown()),
   publish: z.literal(true).optional(),
-  /** The `X-Request-Id` of the request from which it follows; absent if it follows from none, such as a schedule's. */
+  /** The `X-Request-Id` of the request that caused it; absent if none did, such as for a schedule. */
   request_id: z.string().optional(),
 });
 export type EventItem = Readonly<z.output<typeof EventItem>>;
@@ -52,7 +52,7 @@ const Unpacked = z
     events.map((event) => (request_id ? { ...event, request_id } : event)),
   );
 
-/** An item with these events, under any key, that follow from the present request. */
+/** An item with these events, under any key, caused by the present request. */
 export function eventItem(key: Key, events: readonly { readonly publish?: true | undefined }[]): Item & Key {
   const request_id = findRequestId();
   return {
@@ -81,7 +81,7 @@ export function eventWrite(
   };
 }
 
-/** Whether an item is one of a subject's timeline. */
+/** Whether an item belongs to a subject's timeline. */
 export const isEventItem = ({ sk }: Item): boolean => String(sk).startsWith(subjectKeys.event);
 
 /** The events of an item, in their order. @throws when it is not an event item */
@@ -113,7 +113,10 @@ export const Published = EventItem.omit({ publish: true }).extend({
 });
 export type Published = Readonly<z.output<typeof Published>>;
 
-/** The events of an item that go to the bus, as it carries them. @throws when it is not an event item */
+/**
+ * The events of an item that go to the bus, in the form in which the bus carries them. @throws when it is not an event
+ * item
+ */
 export const asPublished = (item: Item): readonly Published[] =>
   readEvents(item)
     .filter(({ publish }) => publish)

@@ -21,7 +21,7 @@ export const handledKey = (pk: string, event: EventId, effect = ''): Key => ({
 /** Seconds: longer than any queue keeps a message. */
 const retention = 15 * secondsPerDay;
 
-/** Writes the marker of an effect that is done. */
+/** Writes the marker of a completed effect. */
 export async function markDone(table: Table, marker: Key, now: Date): Promise<void> {
   await table.update({ key: marker, set: { ttl: epochSeconds(now) + retention } });
 }
@@ -29,7 +29,7 @@ export async function markDone(table: Table, marker: Key, now: Date): Promise<vo
 /**
  * Runs an effect unless its marker says that it is done. The marker is written afterwards, because a repeated effect is
  * better than a lost one.
- * @throws what the effect throws; it is not marked then, and is tried again when the event is delivered again
+ * @throws what the effect throws; it is not marked then, and runs again when the event is delivered again
  */
 export async function processOnce(
   table: Table,

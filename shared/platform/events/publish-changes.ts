@@ -24,7 +24,7 @@ function eventsOf({ sequence, image }: Changed, alarms: Alarms): readonly BusEve
 }
 
 /**
- * Publishes the events of records to the bus, in order. A record that is not an event is left out with an alarm, because
+ * Publishes the events of records to the bus, in order. A record that is not an event is skipped with an alarm, because
  * no retry changes it and all records behind it would wait.
  * @returns the records that the bus did not accept
  * @throws when the bus could not be reached

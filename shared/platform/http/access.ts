@@ -13,16 +13,16 @@ export type Access =
 export interface AcceptedCredentials {
   /** Secret API keys of users of these roles. */
   readonly secretKey?: readonly Role[];
-  /** The scope that a secret key needs, if not `read` for a GET and `book` for anything else. */
+  /** The scope that a secret key needs, if not the default: `read` for a GET and `book` for any other method. */
   readonly keyScope?: KeyScope;
   /** Access tokens of users of these roles. */
   readonly jwt?: readonly Role[];
   readonly partnerKey?: PartnerAccess;
-  /** Access tokens of the storefront, which has its own audience. */
+  /** Access tokens of the storefront, which have their own audience. */
   readonly shopper?: true;
 }
 
-/** The credentials that a public route accepts, and what must hold of the account behind one that is sent. */
+/** The credentials that a public route accepts, and the conditions for the account behind one that is sent. */
 export type OptionalCredentials = AcceptedCredentials & Pick<Conditions, 'standing'>;
 
 /** Further conditions, checked after the input is valid. */
@@ -31,7 +31,7 @@ interface Conditions {
   readonly organization?: Membership;
   /** The caller works in the store that the request names. */
   readonly store?: Membership;
-  /** The session of an access token still goes on, and the account meets a condition. */
+  /** The session of an access token has not ended, and the account meets a condition. */
   readonly standing?: Standing;
   /** A partner's member may act for the client that the header X-Svc-Client names. */
   readonly grant?: GrantAccess;
@@ -56,20 +56,21 @@ export interface PartnerKey {
 }
 
 /**
- * For routes on which an access token of an ended session must not work for the rest of its hour. The account is read at
- * each request with an access token. Keys are not checked: revoking one ends it at once, and a live one was created by an
- * owner with a verified address.
+ * For routes that must refuse an access token whose session has ended, although the token is valid for the rest of its
+ * hour. The account is read at each request with an access token. Keys are not checked: revoking one ends it at once,
+ * and a live one was created by an owner with a verified address.
  */
 export interface Standing {
   readonly accounts: Dependency<Accounts>;
   /**
-   * The requests that want a verified e-mail address: those in live mode (`caller`), or those whose body asks for live mode.
+   * The requests that require a verified e-mail address: those in live mode (`caller`), or those whose body asks for
+   * live mode.
    */
   readonly verified?: 'caller' | 'body';
 }
 
 export interface Accounts {
-  /** The account of an access token, in 1 request; undefined if it is gone or the session has ended. */
+  /** The account of an access token, in 1 request; undefined if it is deleted or the session has ended. */
   find(caller: Caller | ShopperCaller): Promise<Account | undefined>;
 }
 
@@ -78,7 +79,7 @@ export interface Account {
   readonly verified: boolean;
 }
 
-/** A member. The role decides what it may do; the other fields are the loader's. */
+/** A member. The role decides what the member may do; the other fields are the loader's. */
 export interface Member {
   readonly role: string;
 }
@@ -95,7 +96,7 @@ export interface Members<M extends Member> {
   /**
    * The caller as a member, in at most one request.
    * @param id from the request; undefined if it has none, in which case the loader may choose a default
-   * @param roles those that the route is for
+   * @param roles the roles that the route accepts
    * @returns undefined for a stranger and for an unknown id
    */
   find(caller: Caller, id: string | undefined, roles: readonly M['role'][]): Promise<M | undefined>;

@@ -1,6 +1,9 @@
 import type { RateLimit } from './rate-limit.ts';
 
-/** Limits the requests a minute of one account to routes that cost more than others. Those with one name share it. */
+/**
+ * Limits one account's requests a minute to routes that cost more than others. Routes with the same name share the
+ * limit.
+ */
 export const accountLimit = (name: string, perMinute: number): RateLimit => ({
   name,
   perMinute,
@@ -8,7 +11,7 @@ export const accountLimit = (name: string, perMinute: number): RateLimit => ({
   by: 'account',
 });
 
-/** Limits the files of its data that an account can ask for. */
+/** Limits the export files that an account can request. */
 export const exportLimit = accountLimit('export', 10);
 
 /** Limits the pictures that an account uploads, which are stored and decoded. A catalog of 600 pictures takes ten minutes. */

@@ -8,18 +8,18 @@ import { stored } from '../table/stored.ts';
 import type { Write } from '../table/table.ts';
 
 /**
- * The audit trail: who changed what with which credential. Every change by a caller is on it in the same transaction,
+ * The audit trail: who changed what with which credential. Every change by a caller is recorded in the same
  * so that neither exists without the other: on the item of its events, which is then listed for the caller, or, where
- * the change has no event, in an entry of its own. Reports of a rider's position and availability are not on it: a phone
- * sends them many times a day, and they move neither money nor parcels. The trail has no bodies and no secrets, and
- * shows a year.
+ * caller, or, if the change has no event, in an entry of its own. Reports of a rider's position and availability are
+ * not recorded: a phone sends them many times a day, and they move neither money nor parcels. The trail has no bodies
+ * and no secrets, and covers a year.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `withTrail`, of a change with events | within the transaction of the change | 1 for the index entry |
  * | `withTrail` of another, `auditEntry` | within the transaction of the change | 2 write |
  *
- * What an admin decides is also on the trail of each account that it concerns, in an entry of its own.
+ * An admin's decision is also on the trail of each account that it concerns, in an entry of its own.
  */
 export const Audited = z.object({
   /** The owner of what was changed: a user or an organization. */
@@ -39,7 +39,7 @@ export const Audited = z.object({
       grant: stored.id<'Grant'>(),
     })
     .optional(),
-  /** Absent where an admin acted, who is named alone. */
+  /** Absent if an admin acted: the entry then names only the admin. */
   ip: z.string().optional(),
   request_id: z.string(),
 });
@@ -64,7 +64,7 @@ export function auditEntry(done: Audited): Write {
   return { put: { pk: ofUser.at(done).pk, sk: ofUser.sk(done), ...done, ttl } };
 }
 
-/** What an event item says of the trail beyond its keys. */
+/** What an event item holds for the trail besides its keys. */
 export const OnEvent = z.object({
   by: Audited.pick({ action: true, credential: true, delegate: true, ip: true }),
 });

@@ -24,7 +24,7 @@ async function actingFor(wire: Wire, route: Route, headers: Headers, caller: Cal
   return { ...caller, user: merchant, role: 'merchant', country, delegate };
 }
 
-/** The holder of the secret link in the path, without a read. @throws Problem not_found for a link that is none of ours */
+/** The holder of the secret link in the path, without a read. @throws Problem not_found for a link that is not ours */
 export async function holderOfLink(
   wire: Wire,
   { param, links }: LinkAccess,
@@ -36,16 +36,16 @@ export async function holderOfLink(
   return { kind: 'link', subject };
 }
 
-/** Who asks, as far as a route has use for it. */
+/** The caller, with the details that a route uses. */
 export interface Known {
   readonly caller: AnyCaller | undefined;
-  /** Why the credential that came to a public route counts as none. */
+  /** Why the credential sent to a public route was ignored. */
   readonly refused?: Problem | undefined;
 }
 
 /**
- * The caller that is found. A public route answers anyone: a credential that it has no use for, or that has ended, counts
- * there as none.
+ * The caller that is found. A public route answers anyone, so it ignores a credential that it does not accept, or that
+ * has ended.
  */
 export async function orNobody(
   { auth }: Pick<Route, 'auth'>,
@@ -72,7 +72,7 @@ async function holderOf(
   const taken = credentialsOf(auth);
   if (!taken) return undefined;
   if ('partnerKey' in credential) return organizationOfKey(wire, credential.partnerKey, headers, taken);
-  // Keys are read only where they can count, or where an unknown one is told apart from one of the wrong role.
+  // Keys are read only if they can count, or if an unknown key must be distinguished from one of the wrong role.
   if ('key' in credential && auth.public && !taken.secretKey) throw new Problem('forbidden');
   const holder =
     'token' in credential

@@ -11,7 +11,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 export const bytesOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
 
-/** What a body of more bytes than the limit gets. */
+/** The problem for a body of more bytes than the limit. */
 export const problemOfSize = (limit: number): Problem =>
   new Problem('payload_too_large', `The body is larger than ${limit / 1024} KB. Send less at once.`);
 
@@ -47,13 +47,13 @@ function objectionTo(bytes: Buffer, error: unknown): string | undefined {
   }
 }
 
-/** A body that a route takes beside JSON: see form.ts, which is in the bundles of routes with one alone. */
+/** A body format that a route accepts besides JSON: see form.ts, which is bundled only with routes that use it. */
 interface Other {
   isSent(headers: APIGatewayProxyEventV2['headers']): boolean;
   read(event: APIGatewayProxyEventV2): Promise<unknown>;
 }
 
-/** Middleware: reads a body of the other kind in place, or else JSON. */
+/** Middleware: reads a body of the other format in place, or else JSON. */
 export function otherBody(other: Other) {
   const json = jsonBody().before;
   const before: typeof json = async (request) => {

@@ -26,10 +26,10 @@ const contradictory = () =>
 type Key = { readonly key: string } | { readonly partnerKey: string };
 type Sent = Key | { readonly jwt: string };
 
-/** What a token of ours says, or why it is no access token of this time. */
+/** The claims of a token of ours, or why it is not a current access token. */
 export type SignedToken = { readonly claims: AccessClaims } | { readonly refused: 'unfit' | 'expired' };
 
-/** A credential in the right form: whether it counts, the route decides. */
+/** A well-formed credential. The route decides whether it counts. */
 export type Credential = Key | { readonly token: SignedToken };
 
 /**

@@ -1,23 +1,23 @@
 /** A cell; undefined is empty. */
 export type Cell = string | number | boolean | undefined;
 
-/** Some spreadsheet splits cells or lines at these, whether they are quoted or not. */
+/** Some spreadsheets split cells or lines at these, quoted or not. */
 const splits = /[;|\t\n\v\f\r\u0085\u2028\u2029]/;
-/** What a spreadsheet takes for a formula begins with one of these signs, which have full-width and small forms. */
+/** A spreadsheet's formula begins with one of these signs, which have full-width and small forms. */
 const sign = /[=+\-@＝＋－＠﹢﹣﹦﹫−]/;
 /**
- * Spaces, quotes and invisible characters may come before the sign. Apostrophes may come too: ours is put before them, so
- * that a reader can take ours alone away.
+ * Spaces, quotes and invisible characters may come before the sign. Apostrophes may come too: ours is put before them,
+ * so that a reader can remove ours alone.
  */
 const skipped = /[\s"'\p{Cc}\p{Cf}]/u;
-/** A text that begins with one of these, behind any apostrophes, is marked too. */
+/** A text that begins with one of these, after any apostrophes, is marked too. */
 const blank = /^'*[\t\r\n]/;
 
 /**
- * Where a spreadsheet would start a formula: at the start of a text and behind each split, if nothing but what is skipped
- * stands before a sign. One pass from the end, because a text of splits alone has a start at each of them.
+ * Where a spreadsheet would start a formula: at the start of a text and after each split, if only skipped characters
+ * precede a sign. One pass from the end, because a text made of splits has a start at each of them.
  * @param characters of a text, one each
- * @returns for each of them whether a sign follows, at once or behind what is skipped
+ * @returns for each of them whether a sign follows, directly or after skipped characters
  */
 function signsAhead(characters: readonly string[]): readonly boolean[] {
   const ahead = new Array<boolean>(characters.length).fill(false);
@@ -28,7 +28,7 @@ function signsAhead(characters: readonly string[]): readonly boolean[] {
   return ahead;
 }
 
-/** Whether a cell could begin behind this character. */
+/** Whether a cell could begin after this character. */
 const isSplit = (before: string | undefined): boolean => before === undefined || splits.test(before);
 
 /** A plain number, such as a phone number, is harmless. */

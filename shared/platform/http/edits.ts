@@ -1,4 +1,4 @@
-/** Whether letters left out, added or replaced, at most this many, make one word of the other. */
+/** Whether at most this many letters left out, added or replaced turn one word into the other. */
 export function withinEdits(edits: number, one: string, other: string): boolean {
   if (one === other) return true;
   if (edits === 0 || Math.abs(one.length - other.length) > edits) return false;

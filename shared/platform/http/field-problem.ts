@@ -4,14 +4,14 @@ import { pointerTo } from './pointer.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What is counted, and not measured. */
+/** Types with a countable size, as opposed to a measured one. */
 const countable = ['string', 'array', 'set', 'map'];
 
 /** The code that a schema gives its own refusal (`asRefusal`). */
 const givenTo = (params: Readonly<Record<string, unknown>> | undefined): FieldCode | undefined =>
   fieldCodes.find((code) => code === params?.code);
 
-/** Our code of what the schema library found. */
+/** Our code for an issue of the schema library. */
 function codeOf(issue: Issue): FieldCode {
   switch (issue.code) {
     case 'invalid_type':
@@ -33,7 +33,7 @@ function codeOf(issue: Issue): FieldCode {
   }
 }
 
-/** What a caller reads of an issue of the schema library. */
+/** What a caller reads about an issue of the schema library. */
 export function fieldProblem(issue: Issue): FieldProblem {
   const pointer = pointerTo(issue.path);
   const given = issue.code === 'custom' ? givenTo(issue.params) : undefined;

@@ -9,14 +9,14 @@ type Kind = z.core.$ZodTypeDef['type'];
 type OfKind<K extends Kind> = Extract<z.core.$ZodTypes, { _zod: { def: { type: K } } }>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Tells the kind of a schema without its class: a class would be in every bundle. */
+/** Tests the kind of a schema without its class: a class would be in every bundle. */
 const is = <K extends Kind>(schema: Schema, ...kinds: readonly K[]): schema is OfKind<K> =>
   kinds.some((kind) => kind === schema._zod.def.type);
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The schema of a field's value, without what may stand for it. */
+/** The schema of a field's value, without its wrappers for absent values. */
 const bare = (schema: Schema): Schema =>
   is(schema, 'optional', 'default', 'prefault', 'nullable', 'readonly')
     ? bare(schema._zod.def.innerType)
@@ -30,7 +30,7 @@ export function memberOf(given: Schema, name: string): Schema | undefined {
   return Object.hasOwn(shape, name) ? shape[name] : undefined;
 }
 
-/** Whether null is a value of the field: it clears what is stored. */
+/** Whether null is a value of the field, which clears the stored one. */
 const takesNull = (schema: Schema): boolean =>
   is(schema, 'nullable') ||
   (is(schema, 'optional', 'default', 'prefault') && takesNull(schema._zod.def.innerType));
@@ -55,7 +55,7 @@ export interface Reading {
   readonly typos: readonly FieldProblem[];
 }
 
-/** Whether clients that send back what they received send a field of this name. */
+/** Whether clients that send back an answer send a field of this name. */
 export type IsEcho = (name: string) => boolean;
 
 function readObject(
@@ -92,9 +92,10 @@ const isNone: IsEcho = () => false;
 
 /**
  * Reads input before it is validated. A field that is null or an empty text is absent, in nested objects and lists too:
- * clients send what they received. An unknown field is ignored, but not one whose name is within two edits of an absent
- * field's, or shares words with it (`meantAmong`): to ignore a parcel's `weight` would price a parcel of nothing.
- * @param isEcho tells fields of the answer, which are ignored all the same
+ * clients send what they received. An unknown field is ignored, unless its name is within two edits of an absent
+ * field's, or shares words with it (`meantAmong`): if a parcel's `weight` were ignored, an empty parcel would be
+ * priced.
+ * @param isEcho tells fields of the answer, which are always ignored
  */
 export function readFields(
   given: Schema,
@@ -124,7 +125,7 @@ export function readFields(
   return option ? readFields(option, value, isEcho, path) : { value, typos: [] };
 }
 
-/** The schemas that a schema is made of. */
+/** The schemas that make up a schema. */
 function partsOf(schema: Schema): readonly Schema[] {
   if (is(schema, 'object')) return Object.values(schema._zod.def.shape);
   if (is(schema, 'array')) return [schema._zod.def.element];

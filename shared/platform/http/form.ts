@@ -7,7 +7,7 @@ import { assertSize, bytesOf } from './body.ts';
 /** The media type of bodies with files in them. */
 export const formType = 'multipart/form-data';
 
-/** A body of fields and files, which a route takes beside JSON. */
+/** A body of fields and files, which a route accepts besides JSON. */
 export interface Form<S extends z.ZodType = z.ZodType> {
   readonly schema: S;
   /** Bytes of the whole body. */
@@ -17,7 +17,7 @@ export interface Form<S extends z.ZodType = z.ZodType> {
   read(event: APIGatewayProxyEventV2): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** A file in a form. In JSON, of which the idempotency record is made, it is the hash of its bytes. */
+/** A file in a form. In JSON, from which the idempotency record is made, it is the hash of its bytes. */
 class SentFile extends File {
   readonly #hash: string;
   constructor(bytes: Uint8Array<ArrayBuffer>, name: string, type: string) {
@@ -37,7 +37,7 @@ const fieldOf = async (value: string | File) =>
 /**
  * Declares a form.
  * @param schema of its fields: texts, lists of texts, and `z.file()`
- * @param limit bytes of the whole body. Lambda takes 6 MB, in which bytes are a third longer
+ * @param limit bytes of the whole body. Lambda takes 6 MB, and base64 makes bytes a third longer
  */
 export const formOf = <S extends z.ZodType>(schema: S, limit: number): Form<S> => ({
   schema,

@@ -30,15 +30,15 @@ function assertMode(headers: Headers, mode: Mode): void {
 }
 
 const ofUser =
-  "This is the access token of a user, and this operation is for shoppers. Send the access token of a shopper's login.";
+  'This access token belongs to a user, but this operation is for customers. Send the access token of a customer login.';
 const ofShopper =
-  'This is the access token of a shopper, and this operation is for users. Send the access token of a user, or an API key.';
+  'This access token belongs to a customer, but this operation is for users. Send the access token of a user, or an API key.';
 
-/** Why a token of ours is no access token of this time. */
+/** Why a token of ours is not a current access token. */
 const unread = {
   expired: 'The access token has expired. Refresh it, or sign in again.',
   unfit:
-    'This is no access token that can be used now. Send the `access` token of a login; a refresh token is exchanged for one at POST /api/v1/auth/refresh/.',
+    'This is not a current access token. Send the `access` token of a login; exchange a refresh token at POST /api/v1/auth/refresh/.',
 } as const;
 
 /** The holder of an access token, for the audiences that the route accepts. @throws Problem unauthenticated */

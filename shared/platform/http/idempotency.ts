@@ -17,9 +17,9 @@ import { keyFor, seal, unseal } from './seal.ts';
  * The record of the answer to a request with an Idempotency-Key. It is written in the transaction of the effect, so
  * either both exist or neither does.
  *
- * Requests have passwords, and answers have secrets that are otherwise stored only as hashes. So the answer is sealed
- * (AES-256-GCM) with a key derived from the header, the request and the service's secret, and none of the four is
- * stored. The same request opens the seal; a request that does not open it was a different one. Without the secret,
+ * Requests contain passwords, and answers contain secrets that are otherwise stored only as hashes. So the answer is
+ * sealed (AES-256-GCM) with a key derived from the header, the request and the service's secret, and none of the four
+ * is stored. The same request opens the seal; a request that does not open it was a different one. Without the secret,
  * nobody who has the table can try passwords on a seal.
  *
  * | question | requests | units |
@@ -44,21 +44,23 @@ export type Replay = z.output<typeof Answered>;
 
 const sha256 = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest();
 
-/** A caller without a credential: where it calls from, and what its request is about. */
+/** A caller without a credential: its address, and the subject of its request. */
 interface Stranger {
   readonly kind: 'stranger';
   readonly ip: string;
   readonly subject: readonly string[];
 }
 
-/** What is known about a request that may be repeated. */
+/** The parts of a request that identify a repetition of it. */
 interface Asked {
   readonly ip: string;
   readonly params: unknown;
   readonly body: unknown;
 }
 
-/** The stranger who asks: the ids of the path, and the route's subject in the body, say what the request is about. */
+/**
+ * The stranger who calls: the ids of the path, and the route's subject in the body, give the subject of the request.
+ */
 function strangerOf({ subject }: Route, { ip, params, body }: Asked): Stranger {
   const named = subject === undefined ? undefined : fieldOf(body, subject);
   return { kind: 'stranger', ip, subject: [...Object.values(params ?? {}).map(String), named ?? ''] };
@@ -66,7 +68,7 @@ function strangerOf({ subject }: Route, { ip, params, body }: Asked): Stranger {
 
 /**
  * The idempotency keys of requests. They are scoped to the caller, mode and route, so the keys of two callers never
- * meet. Callers without a credential are told apart by their IP address and by what their request is about.
+ * collide. Callers without a credential are distinguished by their IP address and by the subject of their request.
  */
 export const idempotencyAccess = dependency(sealKeyAccess.needs, (wire) => {
   const secret = sealKeyAccess.of(wire);

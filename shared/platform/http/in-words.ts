@@ -25,7 +25,7 @@ function bound(origin: string, side: 'at most' | 'at least', limit: number | big
   return `must have ${side} ${limit} ${unit[Number(limit) === 1 ? 0 : 1]}`;
 }
 
-/** Why a value is refused, in plain words, where its schema does not say so. No text of a library reaches a caller. */
+/** Why a value is refused, in plain words, if its schema has no text. No text of a library reaches a caller. */
 export function inWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -126,7 +126,7 @@ export function lambda(route: Route, wireOf: () => Wire = processWire): Handler 
     const started = performance.now();
     const seen: Seen = { requestId: event.requestContext.requestId, headers: {} };
     const answer = await chain(event, { ...context, seen });
-    // A refusal by another limit has its own rate headers, which override those counted here.
+    // A refusal by another limit has its own rate headers, which override these.
     answer.headers = { ...seen.headers, ...answer.headers, 'x-request-id': seen.requestId };
     const { caller, failure } = seen;
     const ms = performance.now() - started;

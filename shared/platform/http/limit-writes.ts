@@ -12,28 +12,28 @@ import {
   tightestOf,
 } from './token-bucket.ts';
 
-/** What a change pays of its limits. */
+/** A change's tokens from its limits. */
 interface Counted {
   readonly writes: readonly Write[];
   /** The headers of the bucket with the fewest requests left. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The time at which a bucket is full again after one more token, or a refusal. */
+/** When a bucket is full again after one more token; or a refusal. */
 function tatAfter([rate]: Bucket, found: Item | undefined, now: number): number | Problem {
   const { interval, burst } = quotaOf(rate);
   const tat = Math.max(now, Number(found?.tat ?? 0));
   return tat + interval > now + burst ? emptied(rate, found, now) : tat + interval;
 }
 
-/** One token of a bucket. Another request that used up what was left makes it stale. */
+/** Takes one token from a bucket. Stale if another request used up the rest. */
 const tokenOf = (bucket: Bucket, found: Item | undefined, now: number): Write => ({
   update: Number(found?.tat ?? 0) <= now ? firstToken(bucket, now) : nextToken(bucket, now),
 });
 
 /**
- * Takes one token from each of the buckets as part of a change, which has read them beside what else it reads. The tokens are
- * taken in its transaction: a request costs no more requests for being counted, and what is refused is not counted.
+ * Takes one token from each of the buckets as part of a change, which has read them together with its other items. The
+ * tokens are taken in its transaction: counting costs no extra request, and a refused request is not counted.
  * @param found the items of the buckets, in their order
  * @throws Problem rate_limited
  */

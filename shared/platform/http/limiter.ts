@@ -17,7 +17,7 @@ import {
   tightestOf,
 } from './token-bucket.ts';
 
-/** The exact inner rate limiter: a token bucket for each limit and whom it counts. */
+/** The exact inner rate limiter: a token bucket for each limit and each caller that it counts. */
 async function take(table: Table, bucket: Bucket, now: number): Promise<RateStanding | Problem> {
   const [rate] = bucket;
   const fresh = await table.update(firstToken(bucket, now));
@@ -29,7 +29,7 @@ async function take(table: Table, bucket: Bucket, now: number): Promise<RateStan
 
 /**
  * Takes one token from each of the buckets.
- * @param buckets the limits, and whom each counts (an IP, an e-mail address)
+ * @param buckets the limits, and what each counts by (an IP, an e-mail address)
  * @returns the headers of the bucket with the fewest requests left
  * @throws Problem rate_limited; unavailable when a limiter that fails closed cannot be reached
  */
@@ -58,8 +58,8 @@ export async function limit(
 }
 
 /**
- * Gives their token back to the buckets that count only failures, after the request has succeeded. A token that cannot
- * be given back comes back with time, so a sign-in that has happened does not fail for it.
+ * Returns their tokens to the buckets that count only failures, after the request has succeeded. If a token cannot be
+ * returned, the bucket refills with time, so a completed sign-in does not fail for it.
  */
 export async function giveBack(table: Table, buckets: readonly Bucket[]): Promise<void> {
   const spared = buckets.filter(([rate]) => rate.onlyFailures);
@@ -78,7 +78,7 @@ interface Counted {
   readonly params: unknown;
 }
 
-/** Whom each limit of a route counts in this request. */
+/** What each limit of a route counts this request by. */
 export function bucketsOf(route: Route, { ip, caller, body, params }: Counted): readonly Bucket[] {
   const whoOf = ({ by }: RateLimit) => {
     if (!by) return countedAddress(ip);

@@ -1,6 +1,6 @@
 import { withinEdits } from './edits.ts';
 
-/** What people write for a word of a field. */
+/** Other words that people use for a word of a field. */
 const meanings: Readonly<Record<string, string>> = {
   ...{ qty: 'quantity', lat: 'latitude', lng: 'longitude', lon: 'longitude', long: 'longitude' },
   ...{ wt: 'weight', amt: 'amount', addr: 'address', desc: 'description', ref: 'reference', tel: 'phone' },
@@ -8,23 +8,23 @@ const meanings: Readonly<Record<string, string>> = {
 
 const units = ['kg', 'gram', 'g', 'lb', 'km', 'cm', 'ngn', 'naira'];
 
-/** Words that say of what kind or unit a value is, and not what it is of. */
+/** Words for the kind or unit of a value, not for its subject. */
 const kinds: ReadonlySet<string> = new Set([
   ...['id', 'uuid', 'at', 'by', 'is', 'of', 'in', 'on', 'to', 'no', 'url', 'uri', 'slug', 'token', 'code'],
   ...['name', 'number', 'date', 'time', 'type', ...units],
 ]);
 
-/** Words for who asks or acts, which clients send along with what they received. */
+/** Words for people who ask or act, which clients send along with what they received. */
 const people: ReadonlySet<string> = new Set([
   ...['merchant', 'user', 'owner', 'account', 'organization', 'rider', 'carrier'],
 ]);
 
-/** A name in words. The last word that is no kind says what it is of; those before it say which one. */
+/** A name in words. The last word that is not a kind is the subject; the words before it qualify it. */
 interface Words {
   readonly name: string;
   /** All words, in one form each: `packageWeightKg` and `package_weight_kgs` have the same. */
   readonly all: readonly string[];
-  /** Those that are no kind, or all if each is one. */
+  /** The words that are not kinds, or all if each is one. */
   readonly telling: readonly string[];
 }
 
@@ -40,22 +40,22 @@ function wordsOf(name: string): Words {
   return { name, all, telling: telling.length > 0 ? telling : all };
 }
 
-/** The words that stand before others in several fields: `pickup` of `pickup_address` and `pickup_country` names neither. */
+/** The words that begin several fields: `pickup` of `pickup_address` and `pickup_country` identifies neither. */
 function groupsOf(fields: readonly Words[]): ReadonlySet<string> {
   const before = fields.flatMap(({ telling }) => [...new Set(telling.slice(0, -1))]);
   return new Set(before.filter((word, at) => before.indexOf(word) !== at));
 }
 
 /**
- * Whether a name was probably meant to be this field: it says what the field is of (`weight`, `parcel_weight` and
+ * Whether a name was probably meant to be this field: it has the field's subject (`weight`, `parcel_weight` and
  * `weight_of_parcel` for `package_weight_kg`), or is one word of the field's that no other field begins with.
- * `pickup_city` is of something else than `pickup_country`.
+ * `pickup_city` has another subject than `pickup_country`.
  */
 function saysOf(given: Words, field: Words, groups: ReadonlySet<string>): boolean {
   if (given.all.length > 1 && given.all.every((word) => field.all.includes(word))) return true;
   const [of, ofField] = [given.telling.at(-1), field.telling.at(-1)];
   if (of === undefined || ofField === undefined) return false;
-  // Somebody alone is not what a longer name is of: `rider` stands for no `robo_rider`.
+  // A person alone is not the subject of a longer name: `rider` does not mean `robo_rider`.
   if (people.has(ofField) && field.telling.length > 1) return false;
   if (of === ofField) return true;
   if (given.telling.includes(ofField) && field.all.findLast((word) => !units.includes(word)) === ofField)
@@ -63,12 +63,12 @@ function saysOf(given: Words, field: Words, groups: ReadonlySet<string>): boolea
   return given.telling.length === 1 && field.telling.includes(of) && !groups.has(of) && !people.has(of);
 }
 
-/** How many words two names have in common. */
+/** How many words two names share. */
 const common = (given: Words, field: Words) => given.all.filter((word) => field.all.includes(word)).length;
 
 /**
- * Finds the declared field that a name was probably meant to be: the nearest within two edits that shares a letter with it,
- * or the one that shares most words with it (split at `_`), be it without its unit or its first words.
+ * Finds the declared field that a name was probably meant to be: the nearest within two edits that shares a letter with
+ * it, or the one that shares most words with it (split at `_`), even without its unit or its first words.
  * @param absent the declared fields that are not sent
  * @param declared all of them
  */

@@ -22,8 +22,8 @@ function mapped(groups: readonly string[]): string | undefined {
 }
 
 /**
- * Whom a limit counts for an IP address: an IPv4 address, or the /64 of an IPv6 address, because a single connection has
- * all addresses of its /64.
+ * What a limit counts by for an IP address: an IPv4 address, or the /64 of an IPv6 address, because a single connection
+ * has all addresses of its /64.
  */
 export function countedAddress(ip: string): string {
   if (isIP(ip) !== 6) return ip;

@@ -5,14 +5,17 @@ import { conditionsOf } from './access.ts';
 import { memberOf } from './fields.ts';
 import type { Route } from './route.ts';
 
-/** What a parameter or a field names: what its schema stands for, or what it is called. */
+/** The object that a parameter or a field names: from its schema, or from its name. */
 function thingNamed(schema: z.ZodType | undefined, field: string): string {
   const member = schema && memberOf(schema, field);
   const given = member && nounOf(member);
   return given ?? `${field.replace(/_id$/, '').replaceAll('_', ' ')} with this id`;
 }
 
-/** What a request names that there may be none of: the last parameter of its path, or else what its caller must work in. */
+/**
+ * The object that a request names and that may not exist: the last parameter of its path, or else the store or
+ * organization that its caller must belong to.
+ */
 function askedFor(route: Pick<Route, 'path' | 'params' | 'query' | 'body' | 'auth'>): string | undefined {
   const [, param] = /\{(\w+)\}[^{]*$/.exec(route.path) ?? [];
   if (param) return thingNamed(route.params, param);
@@ -22,8 +25,8 @@ function askedFor(route: Pick<Route, 'path' | 'params' | 'query' | 'body' | 'aut
 }
 
 /**
- * A refusal that says what was not found: "No hub with this id." It is the same whether the id is malformed, nobody's or
- * somebody else's. A refusal with words of its own keeps them.
+ * A refusal that says what was not found: "No hub with this id." It is the same whether the id is malformed, unknown or
+ * somebody else's. A refusal with its own text keeps it.
  */
 export function inItsWords(error: unknown, route: Parameters<typeof askedFor>[0]): unknown {
   if (!(error instanceof Problem) || error.message !== problems.not_found[1]) return error;

@@ -4,7 +4,7 @@ import type { Meter } from '../table/meter.ts';
 import { type AnyCaller, modeOf, principalOf } from './caller.ts';
 import type { Route } from './route.ts';
 
-/** A finished request. It has nothing that the caller sent: no body, query, header or path. */
+/** A finished request. It contains nothing that the caller sent: no body, query, header or path. */
 export interface Finished {
   readonly status: number;
   readonly ms: number;
@@ -13,8 +13,8 @@ export interface Finished {
 }
 
 /**
- * One line per request. It makes no metrics, because each is billed by the route: the gateway and Lambda count requests,
- * faults and times for nothing, and questions about routes are asked of the log.
+ * One line per request. It makes no metrics, because each is billed per route: the gateway and Lambda count requests,
+ * faults and times for free, and the log answers questions about routes.
  */
 export function observe(route: Route, stage: string, finished: Finished, error: unknown): void {
   const { status, ms, caller, meter } = finished;

@@ -34,7 +34,7 @@ const Start = z.record(z.string(), z.string());
 
 type Filters = Readonly<Record<string, string | undefined>>;
 
-/** The list that a page is of. */
+/** The list that a page belongs to. */
 interface At {
   readonly url: string;
   readonly route: string;
@@ -43,7 +43,7 @@ interface At {
   readonly limit: number;
 }
 
-/** The list that a cursor belongs to: its route, the caller's tenant and mode, and its filters. */
+/** The scope of a cursor: its route, the caller's tenant and mode, and the filters of the list. */
 const scopeOf = (route: string, caller: AnyCaller | undefined, filters: Filters) =>
   JSON.stringify([route, caller && principalOf(caller), caller && modeOf(caller), filters]);
 
@@ -74,7 +74,8 @@ export const pagesAccess = dependency(sealKeyAccess.needs, (wire) => {
     ): z.output<typeof Start> | undefined {
       if (cursor === undefined) return undefined;
       const sealed = Buffer.from(cursor, 'base64url');
-      // Decoding skips what is not base64url, and a cursor that differs from ours in such characters is not ours.
+      // Decoding ignores characters that are not base64url, and a cursor that differs from ours in such characters is
+      // not ours.
       const ours = sealed.toString('base64url') === cursor;
       const text = ours ? unseal(keyOf(route, caller, filters), sealed) : undefined;
       if (text === undefined) throw new Problem('invalid_cursor');
@@ -88,7 +89,7 @@ export const pagesAccess = dependency(sealKeyAccess.needs, (wire) => {
       results,
     }),
 
-    /** The same of results that are written already. */
+    /** The same for results that are already serialised. */
     ofWritten<T>(results: readonly Written<T>[], next: Item | undefined, at: At): Written<Page<T>> {
       const ends = write(Ends, { next: nextOf(next, at), previous: null });
       return withMember(ends, 'results', listOf(results));

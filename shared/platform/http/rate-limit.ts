@@ -10,12 +10,15 @@ export type RateLimit = Quota & {
   /** True: a request is refused when the limiter cannot be reached. False: it is let through. */
   readonly failClosed: boolean;
   /**
-   * Whom the limit counts: the signed-in account, or a field of the body or path, such as the e-mail address of a
+   * What the limit counts by: the signed-in account, or a field of the body or path, such as the e-mail address of a
    * login. Without it, the caller's IP address, or its /64 for IPv6.
    */
   readonly by?: 'account' | { readonly body: string } | { readonly params: string };
-  /** Counts each network by itself (a /24 of IPv4, a /64 of IPv6), so that nobody uses up the limit of callers elsewhere. */
+  /**
+   * Counts each network separately (a /24 of IPv4, a /64 of IPv6), so that nobody can use up the limit of callers
+   * elsewhere.
+   */
   readonly perNetwork?: true;
-  /** Counts failures only: a request that succeeds gives its token back. */
+  /** Counts failures only: a request that succeeds returns its token. */
   readonly onlyFailures?: true;
 };

@@ -4,9 +4,9 @@ import { giveUpLeases } from '../table/lease.ts';
 import type { Wire } from '../wire.ts';
 
 /**
- * Serves a request. One that fails through our fault gives up its leases, so that its caller, who sends it again, is not told
- * to wait for it.
- * @throws what `serve` throws; where a lease could not be given up, a 503 says after how many seconds it ends
+ * Serves a request. If it fails through our fault it gives up its leases, so that its caller can repeat it without
+ * waiting.
+ * @throws what `serve` throws; if a lease could not be given up, a 503 says after how many seconds it ends
  */
 export async function releaseOnFault<T>(wire: Wire, serve: () => Promise<T>): Promise<T> {
   try {

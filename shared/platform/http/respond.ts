@@ -4,7 +4,7 @@ import { detailOf } from './details.ts';
 
 export type HttpResult = APIGatewayProxyStructuredResultV2 & { headers: Record<string, string> };
 
-/** The header of what everybody may read: browsers and the edge keep it for so long. */
+/** The header of public content: browsers and the edge cache it for 15 seconds. */
 export const briefly = { 'cache-control': 'public, max-age=15' } as const;
 
 const json = 'application/json; charset=utf-8';

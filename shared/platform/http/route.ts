@@ -24,7 +24,7 @@ export class Commit<B> {
   readonly body: B;
   /** The id of what is changed, for the audit trail, if neither the path nor the body has it. */
   readonly target: string | undefined;
-  /** Whom an admin's decision concerns: it is on their audit trails too. */
+  /** The accounts that an admin's decision concerns: it is on their audit trails too. */
   readonly concerns: readonly Tenant[];
   constructor(writes: readonly Write[], body: B, target?: string, concerns: readonly Tenant[] = []) {
     this.writes = writes;
@@ -34,7 +34,7 @@ export class Commit<B> {
   }
 }
 
-/** The answer to a change. One that changes nothing writes nothing, and is on no audit trail. */
+/** The answer to a change. A change without writes is not committed, and is on no audit trail. */
 export const committing = <B>(writes: readonly Write[], body: B): Commit<B> | B =>
   writes.length > 0 ? new Commit(writes, body) : body;
 
@@ -42,7 +42,7 @@ export const committing = <B>(writes: readonly Write[], body: B): Commit<B> | B 
 export class Reply<B> {
   readonly body: B;
   readonly headers: Readonly<Record<string, string>>;
-  /** Another status than the route's, for a page that says in words what went wrong. */
+  /** A status other than the route's, for a page that explains an error. */
   readonly status: number | undefined;
   constructor(body: B, headers: Readonly<Record<string, string>>, status?: number) {
     this.body = body;
@@ -58,7 +58,7 @@ export interface Request<P, Q, B, C> {
   readonly query: Q;
   readonly body: B;
   readonly caller: C;
-  /** Why the credential that came to a public route counts as none, for one that wants a credential after all. */
+  /** Why the credential sent to a public route was ignored, for a handler that requires one after all. */
   readonly refused?: Problem | undefined;
   readonly now: Date;
   readonly ip: string;
@@ -104,7 +104,7 @@ export interface RouteDefinition<
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  /** A form with files, which the route takes beside JSON. */
+  /** A form with files, which the route accepts besides JSON. */
   readonly form?: F extends z.ZodType ? Form<F> : never;
   readonly returns: readonly [status: number, schema: R];
   readonly errors?: readonly ProblemCode[];
@@ -113,13 +113,13 @@ export interface RouteDefinition<
   readonly signedBy?: Dependency<Signature>;
   /** A POST that creates or moves something accepts an Idempotency-Key; false if that makes no sense. */
   readonly idempotent?: boolean;
-  /** The field of the body that names whom or what a stranger's request is about. Idempotency keys of strangers belong to it. */
+  /** The body field that names the subject of a stranger's request, to which its idempotency keys are scoped. */
   readonly subject?: keyof Parsed<B> & string;
-  /** Whether the handler changes the table, if not as its method says: a GET does not, all others do. */
+  /** Whether the handler changes the table, if it differs from the default: a GET does not, all others do. */
   readonly writes?: boolean;
-  /** Seconds that a call may take, if not `usualTimeout`. For a route that waits for others. */
+  /** Seconds that a call may take, if not `usualTimeout`. For a route that waits for other systems. */
   readonly timeout?: number;
-  /** An item that the route will surely read, fetched in the same request as the caller's key. */
+  /** An item that the route always reads, fetched in the same request as the caller's key. */
   prefetch?(params: Parsed<P>): Key | undefined;
   readonly uses?: U;
   handle(
@@ -148,7 +148,7 @@ export interface Route {
   readonly idempotent: boolean;
   readonly subject: string | undefined;
   readonly timeout: number;
-  /** Whether a call may write the table, be it only for a limit. A function that may not gets a role that cannot. */
+  /** Whether a call may write the table, even if only for a limit. A function that may not gets a role that cannot. */
   readonly writes: boolean;
   readonly uses: Uses;
   prefetch(params: unknown): Key | undefined;

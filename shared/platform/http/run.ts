@@ -8,7 +8,7 @@ import { Written } from './written.ts';
 
 const Named = z.object({ id: z.string() });
 
-/** The id of what a request changes: the one in its path, or the one of the object it created. */
+/** The id of the object that a request changes: from its path, or of the object it created. */
 function targetOf(params: unknown, answered: unknown): string | undefined {
   const named = Object.values(params ?? {}).find((value) => typeof value === 'string');
   return named ?? Named.safeParse(answered).data?.id;

@@ -6,8 +6,8 @@ const nonceLength = 12;
 const authTagLength = 16;
 
 /**
- * The key for one purpose and one scope. Only the holder of the secret can derive it, and no other purpose or scope has
- * the same.
+ * The key for one purpose and one scope. Only the holder of the secret can derive it, and it differs for every purpose
+ * and scope.
  */
 export function keyFor(secret: Uint8Array, ...scope: readonly string[]): Buffer {
   return createHmac('sha256', secret).update(JSON.stringify(scope)).digest();

@@ -13,7 +13,7 @@ function base62(value: bigint, length: number): string {
 
 const checksum = (text: string) => base62(BigInt(crc32(text)), 6);
 
-/** A new secret API key: 256 random bits in base62 and a checksum, so that a typo is refused without a read. */
+/** Makes a secret API key: 256 random bits in base62 and a checksum, so that a typo is refused without a read. */
 export function newApiSecret(kind: Mode | 'pk'): string {
   const body = `svc_${kind}_${base62(BigInt(`0x${randomBytes(32).toString('hex')}`), 43)}`;
   return body + checksum(body);

@@ -7,7 +7,7 @@ import { refuse } from './credential.ts';
 import { fieldOf, type Input } from './input.ts';
 import type { Route } from './route.ts';
 
-/** Whether this request wants a verified e-mail address. */
+/** Whether this request requires a verified e-mail address. */
 function wantsVerified({ verified }: Standing, caller: AnyCaller, { body }: Input): boolean {
   if (verified === undefined) return false;
   return (verified === 'body' ? fieldOf(body, 'mode') : modeOf(caller)) === 'live';
@@ -30,8 +30,8 @@ async function assertStanding(
 }
 
 /**
- * Refuses an access token whose session has ended, and an account that the route does not accept as it is. To a public
- * route such a caller is nobody.
+ * Refuses an access token whose session has ended, or whose account does not meet the route's condition. A public route
+ * treats such a caller as anonymous.
  * @throws Problem unauthenticated, email_unverified
  */
 export async function withStanding(wire: Wire, route: Route, known: Known, input: Input): Promise<Known> {

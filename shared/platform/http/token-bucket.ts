@@ -5,8 +5,8 @@ import type { Change, Item, Key } from '../table/table.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 /**
- * Limits of requests: a token bucket as GCRA, which stores one time (`tat`, epoch ms at which the bucket will be full again) instead of a level
- * and a time. https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm
+ * Limits of requests: a token bucket as GCRA, which stores one time (`tat`, epoch ms at which the bucket will be full
+ * again) instead of a level and a time. https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm
  *
  * | question | requests | units |
  * |---|---|---|
@@ -16,17 +16,17 @@ import type { RateLimit } from './rate-limit.ts';
  * | `limitWrites` | within a transaction | 2 write a bucket |
  */
 
-/** A limit, and whom it counts. */
+/** A limit, and what it counts by. */
 export type Bucket = readonly [rate: RateLimit, who: string];
 
 export const bucketKey = ([rate, who]: Bucket): Key => ({ pk: `RATE#${rate.name}#${who}`, sk: 'RATE' });
 
-/** Milliseconds by which clocks may differ: of requests at the same time, each has its own idea of now. */
+/** Milliseconds by which the clocks of concurrent requests may differ. */
 const skew = msPerSecond;
 
 /**
- * @returns how many requests in how many seconds, the milliseconds after which a used token is there again, and those after
- * which all are
+ * @returns how many requests in how many seconds, the milliseconds until one used token is back, and the milliseconds
+ * until all are
  */
 export function quotaOf(rate: RateLimit) {
   const [most, seconds] =
@@ -36,23 +36,23 @@ export function quotaOf(rate: RateLimit) {
         ? [rate.perQuarterHour, secondsPerHour / 4]
         : [rate.perMinute, secondsPerMinute];
   const interval = Math.ceil((seconds * msPerSecond) / most);
-  // Less than an interval, so that no request more than the limit is let through at once.
+  // Less than an interval, so that not even one request above the limit is let through at once.
   const burst = interval * most + Math.min(skew, Math.floor(interval / 2));
   return { most, seconds, interval, burst };
 }
 
-/** When the item of a bucket may go, in epoch seconds. */
+/** When the item of a bucket may be deleted, in epoch seconds. */
 const ttlOf = (rate: RateLimit, now: number): number =>
   Math.ceil(now / msPerSecond) + 2 * quotaOf(rate).seconds;
 
-/** Takes a token of a bucket that is full. */
+/** Takes a token from a full bucket. */
 export const firstToken = (bucket: Bucket, now: number): Change => ({
   key: bucketKey(bucket),
   set: { tat: now + quotaOf(bucket[0]).interval, ttl: ttlOf(bucket[0], now) },
   when: anyOf({ tat: absent }, { tat: atMost(now) }),
 });
 
-/** Takes a token of a bucket that is not full, if it has one. */
+/** Takes a token from a bucket that is not full, if it has one. */
 export function nextToken(bucket: Bucket, now: number): Change {
   const { interval, burst } = quotaOf(bucket[0]);
   return {
@@ -84,10 +84,10 @@ export function emptied(rate: RateLimit, found: Item | undefined, now: number): 
   });
 }
 
-/** The standing of the limit with the fewest requests left. */
+/** The limit with the fewest requests left. */
 export const tightestOf = (standings: readonly RateStanding[]): RateStanding | undefined =>
   standings.toSorted((a, b) => a.remaining - b.remaining)[0];
 
-/** Of several refusals that with the longest wait: after it, all limits accept the caller. */
+/** The refusal with the longest wait: after it, all limits accept the caller. */
 export const longestOf = (refusals: readonly Problem[]): Problem | undefined =>
   refusals.toSorted((one, other) => (other.extras.retryAfter ?? 0) - (one.extras.retryAfter ?? 0))[0];

@@ -27,7 +27,7 @@ export interface Prepared {
   readonly writes?: readonly Write[];
   /** The id of what is changed, for the audit trail. */
   readonly target?: string | undefined;
-  /** Whose trails an admin's decision is on too. */
+  /** The accounts on whose trails an admin's decision is too. */
   readonly concerns?: readonly Tenant[];
 }
 
@@ -35,8 +35,8 @@ export interface Prepared {
 export type Asker = Pick<Asking, 'caller' | 'now' | 'ip' | 'requestId' | 'action'>;
 
 /**
- * What the audit trail says of a change by a user or an organization. Shoppers and holders of a link have none. Each
- * request and target is on it once: of a change that takes two transactions, both have the same place on the trail.
+ * The audit entry of a change by a user or an organization. Signed-in customers and holders of a link have none. Each
+ * request and target has one entry: if a change takes two transactions, both have the same position on the trail.
  */
 function auditedOf(
   { caller, now, ip, requestId, action }: Asker,
@@ -105,7 +105,7 @@ export async function transact(asking: Asking, prepare: () => Promise<Prepared>)
       await table.commit(trailed(asking, audited, [...writes, ...records]));
       return answer;
     } catch (error) {
-      // Of two equal requests at once, the second is refused because of the first. It gets the first one's answer.
+      // Of two equal concurrent requests, the second is refused because of the first. It gets the first one's answer.
       const first = error instanceof Problem && error.status < 500 ? await replayed(asking) : undefined;
       if (!first) throw error;
       return first;

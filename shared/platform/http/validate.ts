@@ -22,10 +22,10 @@ export function validateQuery<S extends z.ZodType>(schema: S, input: unknown): z
   throw refusal(result.error.issues.map(fieldProblem));
 }
 
-/** The names of the fields of answers, made when a body first has a field that may be one. */
+/** The names of an answer's fields, computed when a body first has a field that may be one. */
 const known = new WeakMap<z.ZodType, ReadonlySet<string>>();
 
-/** Tells the fields of an answer. */
+/** Recognises the fields of an answer. */
 const echoOf =
   (answer: z.ZodType | undefined): IsEcho =>
   (name) => {
@@ -37,7 +37,7 @@ const echoOf =
 
 /**
  * Reads a body through a route's schema: empty fields are absent, and misspelt ones are refused (see `readFields`).
- * @param answer of the route, whose fields a client may send back: what the body does not declare of them is ignored
+ * @param answer of the route, whose fields a client may send back: those that the body does not declare are ignored
  * @throws Problem invalid_request with one entry for each refused field
  */
 export function validateBody<S extends z.ZodType>(

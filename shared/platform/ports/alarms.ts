@@ -3,13 +3,13 @@ export const alarms = {
   ledger_mismatch:
     'A balance differs from the sum of its journal, or the payment gateway contradicts the ledger. Look for "ledger_mismatch" in the logs, and correct the ledger with a journal entry.',
   unreadable_event:
-    'The publisher left out an event that it could not read, so no webhook, SMS or mail followed from it. Look for "unreadable_event" in the logs: the line names the item by pk and sk. Correct the item, delete it, and put it into the table again: the publisher takes each item that is new.',
+    'The publisher skipped an event that it could not read, so no webhook, SMS or mail was sent for it. Look for "unreadable_event" in the logs: the line names the item by pk and sk. Correct the item, delete it, and put it into the table again: the publisher handles each new item.',
   literal_group:
     'The rule of a FIFO queue gives all events one message group, named as the path that should choose it, so they wait for one another. Nothing is lost. Set `fifo` of the stage to `publisher` and deploy: see "FIFO queues" in docs/deploying.md.',
   stock_mismatch:
-    'Stock differs from the sum of its movements, or what is reserved from what open orders hold, or a store counts other orders than go on. Look for "stock_mismatch" in the logs: the line names the level or the store. Correct its item, and find out what wrote it.',
+    'Stock differs from the sum of its movements, or reserved stock from what open orders hold, or a store’s count of open orders from its orders. Look for "stock_mismatch" in the logs: the line names the level or the store. Correct its item, and find out what wrote it.',
   analytics_mismatch:
-    'What was counted of the orders of a day differs from the orders themselves, and was set right. Look for "analytics_mismatch" in the logs: the line names the store, the day, and the orders that were not counted. Find out why their events did not arrive.',
+    'The daily counts of a store differed from its orders, and were corrected. Look for "analytics_mismatch" in the logs: the line names the store, the day, and the orders that were not counted. Find out why their events did not arrive.',
 } as const;
 
 export type AlarmName = keyof typeof alarms;

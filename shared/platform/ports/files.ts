@@ -1,7 +1,7 @@
-/** What is said of a file when it is put. */
+/** The headers of a file when it is put. */
 export interface FileForm {
   readonly contentType: string;
-  /** For files that others fetch by their address. */
+  /** For files that others fetch by their URL. */
   readonly cacheControl?: string;
 }
 
@@ -14,7 +14,7 @@ export interface Files {
    */
   get(key: string): Promise<Uint8Array | undefined>;
   /**
-   * Writes a file, in place of the one that has the key.
+   * Writes a file, replacing any with the same key.
    * @throws Problem unavailable when the store cannot be reached in time
    */
   put(key: string, bytes: Uint8Array, form: FileForm): Promise<void>;

@@ -11,6 +11,6 @@ export interface GivenUp {
 
 /** Holds what the publisher gave up on. */
 export interface GivenUpRanges {
-  /** Some ranges; none when there are no more that this run has not seen. */
+  /** Some ranges; none when this run has seen all of them. */
   next(): Promise<readonly GivenUp[]>;
 }

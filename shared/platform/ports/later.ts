@@ -6,11 +6,12 @@ interface Delivered {
   readonly attributes?: { readonly MessageGroupId?: string | undefined } | undefined;
 }
 
-/** Puts a message into its queue once more, for a consumer that waits for something. */
+/** Puts a message into its queue once more, for a consumer that has to wait. */
 export interface Later {
   /**
-   * Sends a copy of the message, in its group, so that its receives are counted from one again. The message itself is done then.
-   * @param seconds after which it comes, 900 at most
+   * Sends a copy of the message, in its group, so that its receives are counted from one again. The message itself is
+   * then done.
+   * @param seconds of delay, 900 at most
    */
   again(message: Delivered, seconds: number): Promise<void>;
 }

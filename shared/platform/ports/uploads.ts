@@ -7,7 +7,7 @@ export interface FileForm {
 
 /** A file that may be uploaded. */
 export interface Upload extends FileForm {
-  /** The store takes one file and then no other under this key. */
+  /** The store accepts one file under this key, and then no other. */
   readonly once?: true;
 }
 
@@ -22,7 +22,7 @@ export interface FileLink {
   readonly expiresAt: Date;
 }
 
-/** Files that callers upload to the store and download from it themselves, through links. */
+/** Files that callers upload to the store and download from it directly, through links. */
 export interface Uploads {
   /** A link to upload a file of exactly this type and size, with these headers. */
   toPut(
@@ -37,8 +37,8 @@ export interface Uploads {
    */
   find(key: string): Promise<StoredFile | undefined>;
   /**
-   * The file under a key with its first bytes, at most so many: they say what it is, whatever its uploader said. Undefined
-   * if there is none.
+   * The file under a key with its first bytes, at most `bytes`: they show its real type, whatever the uploader said.
+   * Undefined if there is none.
    * @throws Problem unavailable when the store cannot be reached
    */
   begin(key: string, bytes: number): Promise<(StoredFile & { readonly start: Uint8Array }) | undefined>;

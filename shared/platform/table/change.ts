@@ -18,7 +18,7 @@ export interface Change<T = Readonly<Record<string, unknown>>> {
   readonly setOnce?: { readonly [K in keyof T]?: T[K] } & Filed;
   /** Numbers to add; an absent one counts as 0. */
   readonly add?: { readonly [K in Path<T>]?: number };
-  /** Numbers to add; an absent one counts as much as another attribute did before the change. */
+  /** Numbers to add; an absent one starts at the value that another attribute had before the change. */
   readonly addFrom?: { readonly [K in Path<T>]?: readonly [from: Path<T>, by: number] };
   /** Members to append to lists; an absent list counts as empty. */
   readonly append?: { readonly [K in Path<T>]?: readonly unknown[] };

@@ -23,7 +23,7 @@ type RequestHandler = NonNullable<DynamoDBClientConfig['requestHandler']>;
 /** Milliseconds. A late request must fail, because by default the SDK only warns. */
 const timeouts = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true } as const;
 
-/** What tells the SDK's retry, which lies around this step, that an error is one after which the same request may succeed. */
+/** Marks an error for the SDK's retry, which wraps this step: the same request may succeed. */
 const repeatable = { $retryable: {} };
 
 /**

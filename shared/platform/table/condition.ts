@@ -17,7 +17,7 @@ export const below = compared('<');
 export const atMost = compared('<=');
 export const atLeast = compared('>=');
 export const not = compared('<>');
-/** One of these values, of which there must be at least one. */
+/** One of these values, at least one. */
 export const oneOf = (values: readonly string[]) =>
   new Test((path, at) => `${path} IN (${values.map((value) => at.value(value)).join(', ')})`);
 /** A list that does not contain this value. An absent list contains nothing. */

@@ -53,7 +53,7 @@ export interface WalkShard {
   page(progress: WalkProgress, last: string): Promise<WalkedPage | undefined>;
 }
 
-/** A walk over all of a list, once a day. */
+/** A walk over a whole list, once a day. */
 export interface DailyWalk {
   readonly table: Table;
   readonly shards: readonly WalkShard[];

@@ -9,7 +9,7 @@ interface Page<T> {
 /**
  * A long page of a list, read in parts.
  * @param most items of a part
- * @param parts how many are read; a filtered page may then hold few items and still have a next one
+ * @param parts how many are read; a filtered page may then hold few items and still have a next page
  */
 export async function inParts<T>(
   { limit, after: start }: PageRequest,

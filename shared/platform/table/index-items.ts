@@ -9,7 +9,7 @@ export async function itemsOf(table: Table, entries: readonly Item[], consistent
   return (await table.getMany(keys, consistent)).filter((item) => item !== undefined);
 }
 
-/** A page of the items that an index lists: 1 Query, 1 BatchGetItem. The index is slightly behind the table. */
+/** A page of the items that an index lists: 1 Query, 1 BatchGetItem. The index lags slightly behind the table. */
 export async function queryItems(
   table: Table,
   find: Query,

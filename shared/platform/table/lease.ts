@@ -9,10 +9,10 @@ import { type AskedLease, meter } from './meter.ts';
 import type { Table } from './table.ts';
 
 /**
- * A lease on work in another system: one request at a time works on it, and another request takes over when that one
- * dies. `by` is the request, and `until` the time (epoch ms) after which it counts as dead. A request that fails through our
- * fault, such as an outage, gives its leases up, so that it can be repeated at once. That is a courtesy: what keeps two
- * requests from doing the work twice are the conditions of their writes.
+ * A lease on work in another system: one request at a time works on it, and another request takes over if that one
+ * dies. `by` is the request, and `until` the time (epoch ms) after which it counts as dead. A request that fails
+ * through our fault, such as an outage, gives up its leases, so that it can be repeated at once. That is a courtesy:
+ * the conditions of their writes keep two requests from doing the work twice.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -33,14 +33,14 @@ export function askLease(key: Key, lease: Lease): Lease {
   return lease;
 }
 
-/** Ends the lease on work that is not done. */
+/** Ends the lease on unfinished work. */
 export const endLease = (key: Key, { by }: Pick<Lease, 'by'>): Change => ({
   key,
   set: { 'lease.until': 0 },
   when: { status: 'PENDING', 'lease.by': by },
 });
 
-/** Milliseconds that a failed request spends on giving up its leases: its caller waits. */
+/** Milliseconds that a failed request spends on giving up its leases, while its caller waits. */
 const longestGivingUp = msPerSecond;
 
 /** Gives up one lease. @returns when it ends, if that could not be done */
@@ -57,7 +57,7 @@ async function giveUp(table: Table, { key, by, until }: AskedLease): Promise<num
 }
 
 /**
- * Gives up the leases of a request that has failed. Call it when nothing of the request is under way any more.
+ * Gives up the leases of a request that has failed. Call it when nothing of the request is running any more.
  * @returns when the last lease ends that could not be given up; epoch milliseconds
  */
 export async function giveUpLeases(table: Table): Promise<number | undefined> {
@@ -79,8 +79,8 @@ type Taken = Awaited<ReturnType<Table['update']>>;
 const longestRequest = 10 * msPerSecond;
 
 /**
- * Seconds after which it is worth asking for a lease again that another request holds: one while that may still be running
- * and give it up, and then what is left of it.
+ * Seconds after which it is worth asking again for a lease that another request holds: one second while that request
+ * may still be running and give it up, then the rest of the lease.
  */
 function secondsToWait({ until }: Lease, now: Date, time: number): number {
   const left = until - now.getTime();

@@ -1,4 +1,6 @@
-/** A map that forgets its oldest entry when it is full, for what a process remembers of the table between requests. */
+/**
+ * A map that forgets its oldest entry when it is full. A process remembers parts of the table in it between requests.
+ */
 export class Memory<K, V> {
   readonly #entries = new Map<K, V>();
   readonly #most: number;

@@ -21,7 +21,7 @@ export interface Range {
 
 interface MergedPage extends Range {
   readonly limit: number;
-  /** Where the page before ended: behind an item, or behind so many rows of it. */
+  /** Where the previous page ended: after an item, or after this many rows of it. */
   readonly after: Item | undefined;
   /** Whether items that an index lists are read consistently, at twice the cost: yes, unless it says otherwise. */
   readonly consistent?: boolean;
@@ -58,7 +58,7 @@ async function newest(
         pk,
         between: [`${prefix}${from}`, `${prefix}${below}`],
         newestFirst: true,
-        // The place itself is in the range, and one more says whether another page follows.
+        // The position itself is in the range, and one more item shows whether another page follows.
         limit: limit + 2,
       });
       return items.map((item) => ({ place: placeIn(index, item).slice(prefix.length), list, item }));
@@ -91,11 +91,11 @@ async function wholeItems(
 }
 
 /**
- * A page of what several lists hold together, newest first: 1 Query a list, and 1 BatchGetItem where an index lists it.
- * What is filtered is searched for among the newest 100 of each list, four times for a page.
+ * A page of several lists together, newest first: 1 Query a list, and 1 BatchGetItem if an index lists it. A filter
+ * searches the newest 100 of each list, up to four times for a page.
  * @param lists where two have an item at one place, the first of them gives it
  * @param read the rows of an item, the newest first
- * @param fits undefined where all of them fit
+ * @param fits undefined if all of them fit
  */
 export async function mergedList<T>(
   table: Table,
@@ -106,7 +106,7 @@ export async function mergedList<T>(
 ): Promise<{ results: T[]; next: Item | undefined }> {
   const results: T[] = [];
   const behind = Number(after?.rows ?? 0);
-  // An item of which rows are left is read again.
+  // An item with rows left over is read again.
   let below = after ? `${after.place}${behind > 0 ? ' ' : ''}` : to;
   for (let round = 0; round < (fits ? maxRounds : 1); round++) {
     const { placed, more } = await newest(table, lists, { from, below, limit: fits ? 100 : limit });

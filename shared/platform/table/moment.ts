@@ -1,13 +1,10 @@
-/** What is remembered for a moment, and until when: milliseconds of the process's own clock. */
+/** A value that is remembered for a moment, and until when: milliseconds of the process's own clock. */
 interface Passing<T> {
   readonly until: number;
   readonly value: Promise<T>;
 }
 
-/**
- * What was loaded a moment ago serves those who ask for it again, and those who ask while it is loaded share one load. A
- * load that fails is forgotten.
- */
+/** A recent load serves later callers, and callers who ask during a load share it. A failed load is forgotten. */
 export class Moment<T> {
   /** The youngest last. */
   readonly #known = new Map<string, Passing<T>>();
@@ -37,12 +34,12 @@ export class Moment<T> {
     return passing.value;
   }
 
-  /** Forgets a value that has changed. A load of it that is on its way serves only those who have asked. */
+  /** Forgets a value that has changed. A load in progress serves only those who have already asked. */
   forget(key: string): void {
     this.#known.delete(key);
   }
 
-  /** Drops what serves nobody any more, and the oldest beyond the most. */
+  /** Drops expired values, and the oldest beyond the limit. */
   #drop(now: number): void {
     for (const [key, { until }] of this.#known) {
       if (now < until && this.#known.size <= this.#most) return;

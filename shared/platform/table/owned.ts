@@ -3,8 +3,8 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Mode, Tenant } from '../../kernel/roles.ts';
 
 /**
- * What was found, for its owner.
- * @throws Problem not_found for anyone else, as for what does not exist
+ * Returns the object to its owner.
+ * @throws Problem not_found for anyone else, as for an unknown id
  */
 export function owned<T extends { readonly owner: UserId; readonly mode: Mode }>(
   found: T | undefined,

@@ -2,8 +2,8 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as z from 'zod';
 
 /**
- * Each packing begins with empty memory of this size. zlib takes 256 KB if nothing is said, which costs more time than the
- * packing of a few kilobytes; this is 96 KB.
+ * Each packing allocates memory of this size. zlib's default is 256 KB, and its allocation takes longer than packing a
+ * few kilobytes; this is 96 KB.
  */
 const memory = { windowBits: 14, memLevel: 6 } as const;
 
@@ -13,7 +13,7 @@ const Values = z.record(z.string(), z.unknown());
  * Packs values that no condition, update or index names into one small attribute: DynamoDB charges each started
  * kilobyte of an item, names included.
  * @param common text that the values share. Stored items refer to parts of it, so it must never change: another text
- *   needs an attribute of another name.
+ * needs an attribute of another name.
  */
 export function packing(common: string) {
   const dictionary = Buffer.from(common);

@@ -8,7 +8,7 @@ export const subjectKeys = {
   resend: 'R#',
 } as const;
 
-/** Sorts after every sort key that begins with the text before it. */
+/** Sorts after every sort key that begins with the preceding text. */
 const end = '~';
 
 /**

@@ -38,7 +38,7 @@ function startsWithin({ index, pk, prefix = '', between, newestFirst }: Query, a
 }
 
 /**
- * True when an old cursor points past the end of the range (a list that ends at an age). The page is then empty, and
+ * True when an old cursor points past the end of the range (a list that ends at an age). The page is then empty;
  * DynamoDB would reject the query.
  */
 export function isPast({ index, between, after, newestFirst }: Query): boolean {

@@ -2,15 +2,15 @@ import { msPerSecond } from '../../kernel/time.ts';
 import { Stale } from './table.ts';
 import { Throttled } from './throttled.ts';
 
-/** Milliseconds for which a change is tried. The rest of a route's time is left for the last attempt. */
+/** Milliseconds for which a change is retried. The rest of a route's time is left for the last attempt. */
 const patience = 8 * msPerSecond;
 
 /** The most attempts at a change. A cancelled transaction uses write units too. */
 const attempts = 40;
 
 /**
- * The longest wait before the next attempt. It doubles, so that a crowd at one item spreads, but is at most a tenth of the
- * time left. So those who have waited longest try more often than newcomers (docs/adr/0012).
+ * The longest wait before the next attempt. It doubles, so that concurrent writers of one item spread out, but is at
+ * most a tenth of the time left. So those who have waited longest try more often than newcomers (docs/adr/0012).
  * @param failed how many attempts have failed
  * @param waited milliseconds since the first
  * @returns milliseconds; undefined to give up
@@ -20,12 +20,12 @@ export function longestWait(failed: number, waited: number): number | undefined 
   return failed < attempts && left > 0 ? Math.min(20 * 2 ** failed, left / 10) : undefined;
 }
 
-/** The most attempts at what DynamoDB is too busy for: each makes it busier. */
+/** The most attempts while DynamoDB is too busy: each makes it busier. */
 const attemptsWhenBusy = 6;
 
 /**
- * The longest wait before the next attempt at what DynamoDB was too busy for; the shortest is half of it. It starts at what
- * the SDK waits for, and doubles: a busy partition is left alone, so that it recovers.
+ * The longest wait before the next attempt when DynamoDB was too busy; the shortest is half of it. It starts at the
+ * SDK's wait, and doubles: a busy partition gets time to recover.
  * @returns milliseconds; undefined to give up
  */
 function longestBackOff(failed: number, waited: number): number | undefined {
@@ -33,7 +33,7 @@ function longestBackOff(failed: number, waited: number): number | undefined {
   return failed < attemptsWhenBusy && left > 0 ? Math.min(250 * 2 ** failed, left / 2) : undefined;
 }
 
-/** @returns milliseconds until the next attempt; undefined where there is none */
+/** @returns milliseconds until the next attempt; undefined if there is none */
 function waitAfterError(error: unknown, failed: number, waited: number): number | undefined {
   if (error instanceof Throttled) {
     const longest = longestBackOff(failed, waited);

@@ -1,4 +1,4 @@
-/** The headers of an unsigned request. Engines on this machine look at the form of a signature and at nothing else. */
+/** The headers of an unsigned request. Local engines check only the form of a signature. */
 export const unsigned: Readonly<Record<string, string>> = {
   authorization:
     'AWS4-HMAC-SHA256 Credential=local/20000101/us-east-1/local/aws4_request, SignedHeaders=host, Signature=none',
@@ -16,8 +16,8 @@ const onThisMachine = (endpoint: string) =>
   ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(endpoint).hostname);
 
 /**
- * The settings with which a client of the SDK reaches its service. Requests to an engine on this machine are not signed,
- * because a signature takes a third of the CPU time of a small request there.
+ * The settings with which a client of the SDK reaches its service. Requests to a local engine are not signed, because a
+ * signature takes a third of the CPU time of a small request there.
  * @param endpoint AWS's own if undefined
  */
 export const reach = (region: string, endpoint: string | undefined) => ({
@@ -26,7 +26,7 @@ export const reach = (region: string, endpoint: string | undefined) => ({
   ...(endpoint !== undefined && { endpoint, ...(onThisMachine(endpoint) && { signer }) }),
 });
 
-/** The same for a client that gives up soon enough for its caller to try again later, or to do without. */
+/** The same for a client that gives up early, so that its caller can try again later or do without. */
 export const reachBriefly = (region: string, endpoint: string | undefined) => ({
   ...reach(region, endpoint),
   maxAttempts: 2,
@@ -36,7 +36,7 @@ export const reachBriefly = (region: string, endpoint: string | undefined) => ({
 /** SDK middleware that no request of ours needs. It takes a quarter of the CPU time of small requests. */
 const useless = ['loggerMiddleware', 'getUserAgentMiddleware', 'recursionDetectionMiddleware'];
 
-/** Takes from a client of the SDK what its requests do not need. This must happen before the first request. */
+/** Removes unneeded middleware from a client of the SDK. This must happen before the first request. */
 export function lean<C extends { readonly middlewareStack: { remove(name: string): boolean } }>(
   client: C,
 ): C {

@@ -2,14 +2,14 @@ import { itemsOf } from './index-items.ts';
 import { type IndexName, placeIn } from './indexes.ts';
 import type { Item, Table } from './table.ts';
 
-/** Sorts after every place that begins with the text before it. */
+/** Sorts after every position that begins with the preceding text. */
 const end = '~';
 
 /**
- * A page of a list that is in several partitions of an index, the first in the order of their places: 1 Query a
- * partition, 1 BatchGetItem. The index is slightly behind the table.
+ * A page of a list that is in several partitions of an index, in the order of their positions: 1 Query a partition, 1
+ * BatchGetItem. The index lags slightly behind the table.
  * @param shards the partitions
- * @param after where the page before ended
+ * @param after where the previous page ended
  */
 export async function pageOfShards(
   table: Table,

@@ -13,10 +13,10 @@ export const stored = {
   kobo: () => amount,
 };
 
-/** Whether an item is not what its entity file writes, so that reading it again is pointless. */
+/** Whether an error means that a stored item does not match its entity file, so that reading it again is pointless. */
 export const isUnreadable = (error: unknown) => error instanceof z.ZodError || error instanceof RangeError;
 
-/** Reads each item once: what it is read as is kept as long as the item. For items that serve many requests. */
+/** Parses each item once: the result is kept as long as the item. For items that serve many requests. */
 export function onceEach<T extends object>(read: (item: Item) => T): (item: Item) => T {
   const known = new WeakMap<Item, T>();
   return (item) => {

@@ -54,7 +54,7 @@ export async function sweepShards({ shards, page, take, mayGoOn }: Sweep): Promi
 }
 
 /**
- * Works on the items of a page at once. One that fails stops no other.
+ * Processes the items of a page at once. A failed item does not stop the others.
  * @param left gets each error
  * @returns how many items there were
  */

@@ -26,8 +26,8 @@ import { keyChanged, transactItem, updateInput, type Write } from './write.ts';
 export type { Change, Item, Key, PageRequest, Query, Write };
 
 /**
- * Thrown when another writer was first. `retryOnConflict` reads and tries again; a caller who still gets it is told to come
- * back.
+ * Thrown when another writer was first. `retryOnConflict` reads and tries again; if it gives up, the caller is asked to
+ * try again later.
  */
 export class Stale extends Problem {
   constructor(why?: string, options?: ErrorOptions) {
@@ -89,7 +89,7 @@ export function createTable(
           found.set(`${item.pk}\n${item.sk}`, item);
         }
         wanted = UnprocessedKeys?.[TableName]?.Keys ?? [];
-        // DynamoDB leaves keys when it is too busy, so what is requested again at once is left again.
+        // DynamoDB leaves keys when it is too busy. If they were requested again at once, it would leave them again.
         if (wanted.length > 0) await pause(Math.random() * 25 * 2 ** round);
       }
       if (wanted.length > 0) throw new Problem('unavailable');
@@ -105,8 +105,8 @@ export function createTable(
     },
 
     /**
-     * One item as the public sees it, which may be a second old: 1 request of half a read unit per 4 KB, none where this
-     * process has read it within the second and has not written it since. The same object means the same item.
+     * One public item, which may be a second old: 1 request of half a read unit per 4 KB, none if this process has read
+     * it within the second and has not written it since. The same object means the same item.
      */
     getBriefly(key: Key): Promise<Item | undefined> {
       return brief.get(keyText(key), async () => {
@@ -182,7 +182,8 @@ export function createTable(
       } catch (error) {
         if (!(error instanceof TransactionCanceledException)) throw error;
         const reasons = error.CancellationReasons ?? [];
-        // An item that the engine can never take (too large, a key that is no text) is our fault, and no retry helps.
+        // An item that the engine can never accept (too large, a key that is not text) is our fault, and no retry
+        // helps.
         if (reasons.some(({ Code }) => Code === 'ValidationError')) throw error;
         // The first failed write decides. Later ones may have failed for the same reason.
         const first = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed');

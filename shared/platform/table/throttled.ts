@@ -2,8 +2,8 @@ import type { CancellationReason } from '@aws-sdk/client-dynamodb';
 import { Problem } from '../../kernel/problem.ts';
 
 /**
- * Thrown when DynamoDB is too busy for a transaction, of which it has then written nothing. `retryOnConflict` waits and tries
- * again; a caller who still gets it is told to come back.
+ * Thrown when DynamoDB is too busy for a transaction; it has then written nothing. `retryOnConflict` waits and tries
+ * again; if it gives up, the caller is asked to try again later.
  */
 export class Throttled extends Problem {
   constructor() {
@@ -17,7 +17,7 @@ const throttlings: readonly string[] = [
   'RequestLimitExceeded',
 ];
 
-/** Whether DynamoDB refused a request because it is too busy. The SDK has then waited and tried it once more. */
+/** Whether DynamoDB refused a request because it is too busy. The SDK has then already waited and tried once more. */
 export const isThrottled = (error: unknown): boolean =>
   error instanceof Error && throttlings.includes(error.name);
 

@@ -23,7 +23,7 @@ interface ShopperClaims {
 
 export type AccessClaims = UserClaims | ShopperClaims;
 
-/** What an access token says, or why it says nothing. */
+/** The claims of an access token, or why it has none. */
 export type ReadToken =
   | { readonly claims: AccessClaims }
   | { readonly refused: 'invalid' | 'unfit' | 'expired' };
@@ -50,7 +50,7 @@ const most = 1000;
 export const knownTokensAccess = dependency([], (wire) => {
   const remembered = new Map<string, { claims: AccessClaims; until: number }>();
   return {
-    /** Reads a token as an access token of this time. */
+    /** Reads a token as a current access token. */
     async read(token: string): Promise<ReadToken> {
       const hash = createHash('sha256').update(token).digest('base64');
       const known = remembered.get(hash);

@@ -20,9 +20,9 @@ export type Checked =
   | { readonly payload: Record<string, unknown> }
   /** No token, or one that this service has not signed. */
   | { readonly refused: 'invalid' }
-  /** A token that this service has signed for something else: of another type or audience, or for later. */
+  /** A token that this service has signed for something else: of another type or audience, or not valid yet. */
   | { readonly refused: 'unfit' }
-  /** What a token that is right in all else said until it expired. */
+  /** The claims of an otherwise valid token that has expired. */
   | { readonly refused: 'expired'; readonly lapsed: Record<string, unknown> };
 
 /** Verifies tokens; needs only the public keys. The type (`typ`) keeps one kind of token from replacing another. */

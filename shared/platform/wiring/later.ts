@@ -1,5 +1,5 @@
 import { sqsLater } from '../adapters/sqs-later.ts';
 import { dependency } from '../wire.ts';
 
-/** For a consumer of a queue: its own messages, once more. */
+/** Lets a consumer of a queue send its own messages once more. */
 export const laterAccess = dependency(['own-queue'], sqsLater);

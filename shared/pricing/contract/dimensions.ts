@@ -15,7 +15,10 @@ export const sidesIn = {
 
 type Sides = Readonly<Partial<Record<(typeof names)[number], Hundredths<'cm'> | undefined>>>;
 
-/** Refuses one or two sides alone. A volume needs three; to ignore those that were sent would price a large box as a small one. */
+/**
+ * Refuses one or two sides alone. A volume needs three; if the sent ones were ignored, a large box would be priced as a
+ * small one.
+ */
 export function refuseIncomplete(given: Sides, context: z.core.$RefinementCtx): void {
   const missing = names.filter((name) => given[name] === undefined);
   if (missing.length === names.length) return;
@@ -25,7 +28,7 @@ export function refuseIncomplete(given: Sides, context: z.core.$RefinementCtx): 
   }
 }
 
-/** The sides as the pricing rules read them. */
+/** The sides in the form that the pricing rules read. */
 export function dimensionsOf({
   length_cm: length,
   width_cm: width,

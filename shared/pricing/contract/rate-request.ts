@@ -9,7 +9,7 @@ import { refuseSwapped } from './swapped.ts';
 
 const degrees = (example: number) => ({ description: 'Degrees.', examples: [example] });
 
-/** What a merchant sends to learn the rates. */
+/** A merchant's request for rates. */
 export const RateRequest = z
   .object({
     pickup_latitude: latitudeIn.meta(degrees(pickup.pickup_latitude)),
@@ -18,7 +18,7 @@ export const RateRequest = z
     dropoff_longitude: longitudeIn.meta(degrees(dropoff.dropoff_longitude)),
     package_weight_kg: weightIn.prefault(0).meta({ description: 'As weighed.', examples: [2.5] }),
     declared_value: moneyIn.prefault(0).meta({
-      description: 'What the goods are worth, in naira. It sets the insurance. Saver takes up to 50,000.00.',
+      description: 'The value of the goods, in naira. It sets the insurance. Saver takes up to 50,000.00.',
       examples: [45000],
     }),
     pickup_country: marketCountry,
@@ -30,7 +30,7 @@ export const RateRequest = z
   .superRefine(refuseSwapped)
   .meta({ id: 'RateRequest' });
 
-/** The request as the pricing rules read it. */
+/** The request in the form that the pricing rules read. */
 export function quoteRequestOf(body: z.output<typeof RateRequest>): QuoteRequest {
   return {
     country: body.pickup_country,

@@ -9,9 +9,9 @@ const PackageSize = z
   .enum([...sizeClasses.map(({ name }) => name), largestSize])
   .describe('By billable weight: SMALL to 5 kg, MEDIUM to 20, LARGE to 50, XLARGE above.');
 
-/** What every rate says. */
+/** The fields of every rate. */
 const Rate = z.object({
-  rate_id: z.uuid().describe('Names this rate within the answer.'),
+  rate_id: z.uuid().describe('Identifies this rate within the answer.'),
   rate_token: z
     .string()
     .describe('Signed. Send it within 15 minutes when you book, to keep this price, level and carrier.'),
@@ -102,7 +102,7 @@ const CarrierRate = Rate.extend({
       fee: moneyOut.describe('0.00 if not available.'),
       service_level: z.enum(serviceLevels),
     })
-    .describe("The first mile: a rider brings the parcel from the sender to the carrier's hub."),
+    .describe("The first mile: a rider takes the parcel from the sender to the carrier's hub."),
   combined_pickup_total: moneyOut.describe('The total including the fee of the first mile.'),
 }).meta({
   id: 'CarrierRate',
@@ -138,7 +138,7 @@ export const RateEstimate = z
       .meta({ description: 'Whether riders can take this parcel on this route.', examples: [true] }),
     recommended_mode: z
       .enum(fulfillmentModes)
-      .describe('marketplace if riders serve the route, else carrier.'),
+      .describe('marketplace if riders serve the route, otherwise carrier.'),
     currency: z.literal('NGN'),
     rates: z.array(z.discriminatedUnion('fulfillment_mode', [MarketplaceRate, CarrierRate])).meta({
       description:
@@ -162,7 +162,7 @@ export const RateEstimate = z
         }),
       )
       .meta({
-        description: 'The service levels that no rate is for, and why.',
+        description: 'The service levels without a rate, and why.',
         examples: [
           [
             {

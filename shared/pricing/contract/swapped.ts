@@ -12,7 +12,7 @@ interface Ends {
   readonly pickup_country: Market;
 }
 
-/** Refuses an end that is outside its country as it stands, and inside with latitude and longitude the other way round. */
+/** Refuses an end that is outside its country as sent, but inside with latitude and longitude swapped. */
 export function refuseSwapped(given: Ends, context: z.core.$RefinementCtx): void {
   const country = given.pickup_country;
   for (const end of ['pickup', 'dropoff'] as const) {

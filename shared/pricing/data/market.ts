@@ -12,8 +12,8 @@ import { forgetCell, recallCell, rememberCell } from './remembered-cells.ts';
 /**
  * The market: carriers' hubs as customers looking for a carrier see them. Each hub is in the item of every 1° cell that
  * its area touches, so that all hubs serving a route are read at once. Cells change when a carrier changes a hub, not
- * when it carries parcels. A cell holds at most 200 hubs of 2,000 bytes, because an item holds 400 KB. Quotes are many, so a
- * process quotes by what it has read of a cell for 30 seconds (remembered-cells.ts); a booking reads it.
+ * when it carries parcels. A cell holds at most 200 hubs of 2,000 bytes, because an item holds 400 KB. Quotes are
+ * frequent, so a process uses a cell for 30 seconds after reading it (remembered-cells.ts); a booking reads it.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -64,13 +64,13 @@ const cellsOf = (points: readonly Point[]): readonly string[] => [...new Set(poi
 const hubsIn = (item: Item | undefined): readonly CarrierHub[] =>
   item ? Object.values(Cell.parse(item).hubs) : [];
 
-/** Hubs, each once. Live parcels see those of verified carriers. */
+/** Hubs without duplicates. Live parcels see only verified carriers' hubs. */
 function shownIn(mode: Mode, hubs: readonly CarrierHub[]): readonly CarrierHub[] {
   const shown = hubs.filter(({ verified }) => verified || mode === 'test');
   return [...new Map(shown.map((hub) => [hub.hub_id, hub])).values()];
 }
 
-/** The hubs in items of the market. Live parcels see those of verified carriers. */
+/** The hubs in items of the market. Live parcels see only verified carriers' hubs. */
 export const readHubs = (items: readonly (Item | undefined)[], mode: Mode): readonly CarrierHub[] =>
   shownIn(mode, items.flatMap(hubsIn));
 
@@ -83,7 +83,9 @@ export const hubsAround = async (
 ): Promise<readonly CarrierHub[]> =>
   readHubs(await table.getMany(cellsOf([pickup, dropoff]).map(cellKey), false), mode);
 
-/** What a quote asks of the market: the keys to read, eventually consistent, and the hubs by the items of these keys. */
+/**
+ * A quote's question to the market: the keys to read, eventually consistent, and how to get the hubs from their items.
+ */
 interface AskedMarket {
   readonly keys: readonly Key[];
   hubs(items: readonly (Item | undefined)[]): readonly CarrierHub[];
@@ -131,7 +133,7 @@ function changeIn(cell: string, gone: readonly CarrierHub[], shown: readonly Car
     update: { key: cellKey(cell), set, remove: gone.map(pathOf), when },
     refuse: (found) =>
       found && isFull(found)
-        ? new Problem('conflict', 'This area already has the maximum number of hubs.')
+        ? new Problem('conflict', 'This area has no room for another hub. Place it elsewhere.')
         : new Stale('the cell is not as it was read'),
   };
 }
@@ -143,7 +145,7 @@ const openWith = (cell: string, shown: readonly CarrierHub[]): Write => ({
 });
 
 /**
- * The writes that show hubs in the market as they are now, and remove them where they no longer are.
+ * The writes that update hubs in the market, and remove them from cells that they no longer touch.
  * @param before the changed or removed hubs, as they were
  * @param after the changed or new hubs, as they are now
  */
@@ -164,12 +166,12 @@ export async function showHubs(
   });
 }
 
-/** What each hub says of its carrier. */
+/** The fields of a hub that come from its carrier. */
 type OfCarrier = Partial<Pick<CarrierHub, 'carrier_name' | 'verified'>>;
 
 /**
- * Changes what hubs say of their carrier, cell by cell before the carrier is saved, because all cells together may exceed
- * a transaction's 4 MB. An interrupted change is completed by repeating it.
+ * Changes the carrier's fields in its hubs, cell by cell before the carrier is saved, because all cells together may
+ * exceed a transaction's 4 MB. An interrupted change is completed by repeating it.
  * @param hubs as they were read; if any of them has changed since, saving the carrier fails and it is read again
  */
 export async function relabelHubs(

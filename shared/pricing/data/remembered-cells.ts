@@ -3,10 +3,10 @@ import { Memory } from '../../platform/table/memory.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { CarrierHub } from '../domain/hubs.ts';
 
-/** Milliseconds for which a process prices by a cell of the market as it has read it. */
+/** Milliseconds for which a process uses a cell of the market after reading it. */
 const remembered = 30 * msPerSecond;
 
-/** Milliseconds: longer than any request takes that changes a cell. */
+/** Milliseconds: longer than any request that changes a cell takes. */
 const longestChange = 10 * msPerSecond;
 
 /** The most cells that a process remembers. One may hold 400 KB; all of Nigeria has about a hundred. */
@@ -16,7 +16,9 @@ const mostCells = 100;
 type Known =
   /** It was read by a request that began at `from`, epoch milliseconds. */
   | { readonly hubs: readonly CarrierHub[]; readonly from: number }
-  /** The process changes it, so what is read may be out of date at once. The first request to read it then sets the end. */
+  /**
+   * The process is changing it, so a read may be out of date at once. The first request to read it then sets the end.
+   */
   | { readonly changesUntil: number | undefined };
 
 const memories = new WeakMap<Table, Memory<string, Known>>();
@@ -47,8 +49,8 @@ export function rememberCell(table: Table, cell: string, hubs: readonly CarrierH
 }
 
 /**
- * Forgets a cell that this process is about to change, and remembers nothing of it until that is done. So whoever changes a
- * hub on one machine sees it in the next price.
+ * Forgets a cell that this process is about to change, and remembers nothing of it until that is done. So a local
+ * developer who changes a hub sees it in the next price.
  */
 export const forgetCell = (table: Table, cell: string): void =>
   memoryOf(table).set(cell, { changesUntil: undefined });

@@ -35,7 +35,7 @@ const dividedUp = (amount: bigint, by: bigint) => Number((amount + by - 1n) / by
 export function billableWeight(actual: Hundredths<'kg'>, dimensions?: Dimensions): Hundredths<'kg'> {
   if (!dimensions) return actual;
   const { length, width, height } = dimensions;
-  // Measured in cubes of 1/100 cm, of which 1,000,000 make a cm³: the number that is billed as 1/100 kg.
+  // Measured in cubes of 1/100 cm; 1,000,000 of them make a cm³. This is the divisor for one 1/100 kg.
   const cubes = BigInt(volumetricDivisor) * 10_000n;
   return hundredths(Math.max(actual, dividedUp(BigInt(length) * BigInt(width) * BigInt(height), cubes)));
 }

@@ -18,7 +18,7 @@ export interface NotOffered {
 
 type Why = Pick<NotOffered, 'code' | 'reason'>;
 
-/** The limit of a level that a load is beyond, in words; undefined if it is within all of them. */
+/** The limit of a level that a load exceeds, in words; undefined if it is within all of them. */
 function beyond(
   level: ServiceLevel,
   { max_kg, max_km, max_declared_value }: Limits,

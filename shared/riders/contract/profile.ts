@@ -4,12 +4,12 @@ import { verificationStatuses } from '../../trust/domain/verification.ts';
 
 const count = z.int().min(0);
 
-/** How a rider works, and what it may carry. */
+/** How a rider works, and what the rider may carry. */
 export const RiderProfile = z
   .object({
     verification_status: z
       .enum(verificationStatuses)
-      .describe('Of your papers (`GET /api/v1/verification/`). Live parcels need VERIFIED.'),
+      .describe('The status of your papers (`GET /api/v1/verification/`). Live parcels need VERIFIED.'),
     reliability: z
       .object({
         claimed: count,
@@ -23,8 +23,8 @@ export const RiderProfile = z
       .nullable()
       .describe('Until then you cannot claim: three parcels came back within seven days.'),
     deposit: moneyOut,
-    cover: moneyOut.describe('Up to which declared values you may have parcels in hand.'),
-    in_hand: moneyOut.describe('The declared values in hand.'),
+    cover: moneyOut.describe('The most that the declared values of your parcels in hand may add up to.'),
+    in_hand: moneyOut.describe('The declared values of your parcels in hand.'),
     parcels_in_hand: count,
     currency: z.literal('NGN'),
     is_test: z.boolean(),

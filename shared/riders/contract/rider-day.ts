@@ -11,7 +11,7 @@ export const deviceTimeIn = z.iso
   .describe('The time by the clock of the device: at most 24 hours ago, and not in the future.')
   .meta({ examples: ['2026-01-31T09:30:00.000Z'] });
 
-/** Where a rider has been, as its device kept it. */
+/** Where a rider has been, as recorded by the device. */
 export const PositionStream = z.object({
   points: z
     .array(PositionReport.extend({ at: deviceTimeIn }))
@@ -43,7 +43,7 @@ export const Availability = z
     examples: [{ status: 'online', online_until: '2026-01-31T09:36:00.000Z', signed_off_at: null }],
   });
 
-/** Days that one question about earnings may span. */
+/** The most days in one request for earnings. */
 export const mostDays = 31;
 
 export const Earnings = z

@@ -29,7 +29,7 @@ const onShipment = <const A extends string, B extends z.ZodType>(action: A, body
 
 const nothing = NoWords.default({});
 
-/** A step that was taken offline: what the route of the same name takes, and its time. */
+/** A step that was taken offline: the body of the route of the same name, and its time. */
 export const OfflineStep = z
   .discriminatedUnion('action', [
     onShipment('arrive', Arrival),
@@ -45,7 +45,7 @@ export const OfflineStep = z
 export type OfflineStep = z.output<typeof OfflineStep>;
 export type ShipmentStep = Exclude<OfflineStep, { readonly action: 'location' }>;
 
-/** A queue of steps. A step of any form is let in, because each is checked, and refused, by itself. */
+/** A queue of steps. The schema accepts steps of any form, because each is checked, and refused, separately. */
 export const OfflineQueue = z
   .object({
     steps: z
@@ -78,7 +78,7 @@ export const OfflineQueue = z
   })
   .meta({ id: 'OfflineQueue' });
 
-/** What the app needs to know of a shipment after a step. */
+/** What the app needs to know about a shipment after a step. */
 export const SyncedShipment = z
   .object({
     id: id<'Shipment'>(),

@@ -16,10 +16,10 @@ import { largestSize, sizeClasses } from '../../pricing/domain/tariff.data.ts';
 export const JobSearch = z.object({
   latitude: latitudeIn.describe('The position where you are, or will be.'),
   longitude: longitudeIn,
-  limit: limitIn('The most jobs to answer', 50, 20),
+  limit: limitIn('The most jobs in the answer', 50, 20),
 });
 
-/** An open shipment as riders see it before one of them claims it: about where it is and where it goes. */
+/** An open shipment as riders see it before one of them claims it: roughly where it is and where it goes. */
 export const Job = z
   .object({
     id: id<'Shipment'>().describe('The id to claim it with.'),
@@ -36,7 +36,7 @@ export const Job = z
     dropoff_latitude: z.number(),
     dropoff_longitude: z.number(),
     distance_km: hundredthsOut<'km'>().describe(
-      'From where you are to about where the pickup is, as the crow flies.',
+      'From where you are to roughly where the pickup is, as the crow flies.',
     ),
     trip_distance_km: hundredthsOut<'km'>().describe('From the pickup to the drop-off, as the crow flies.'),
     package_weight_kg: hundredthsOut<'kg'>(),
@@ -46,15 +46,15 @@ export const Job = z
     service_level: z.enum(serviceLevels),
     pickup_code_required: z
       .boolean()
-      .describe('Whether the pickup wants the 6-digit code that the sender sees. Ask for it there.'),
+      .describe('Whether the pickup requires the 6-digit code that the sender sees. Ask for it there.'),
     payout: moneyOut.describe('What you earn when it is delivered.'),
     needs_deposit: z
       .boolean()
       .describe(
-        'Whether your cover is too small to claim it with what you have in hand: deposit more first.',
+        'Whether your cover is too low to claim it in addition to what you have in hand: deposit more first.',
       ),
     currency: z.literal('NGN'),
-    expected_at: timeOut.describe('When delivery is promised.'),
+    expected_at: timeOut.describe('The promised delivery time.'),
     created_at: timeOut,
   })
   .meta({

@@ -15,8 +15,8 @@ import {
 } from './positions.ts';
 
 /**
- * Whether riders take jobs. A rider is on duty unless it has signed off. Then the item that otherwise has its position
- * says so.
+ * Whether riders take jobs. A rider is on duty unless signed off. The item that otherwise has the position then has the
+ * sign-off.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -52,8 +52,8 @@ export async function availabilityOf(
 }
 
 /**
- * The rider takes no more jobs until it signs on, and is not in the list of riders nearby. The sign-off stays; the last
- * position is kept no longer than any position.
+ * Ends a rider's duty: the rider gets no more jobs until signing on, and is not in the list of riders nearby. The
+ * sign-off stays; the last position is kept no longer than any position.
  */
 export async function signOff(table: Table, user: UserId, mode: Mode, now: Date): Promise<RiderAvailability> {
   const key = positionKey(user, mode);
@@ -67,7 +67,7 @@ export async function signOff(table: Table, user: UserId, mode: Mode, now: Date)
   return availabilityIn(signed.done ? signed.item : undefined, now);
 }
 
-/** The rider takes jobs again: at once if its position is fresh, otherwise from its next report on. */
+/** Starts a rider's duty: at once if the position is recent, otherwise with the next report. */
 export async function signOn(table: Table, user: UserId, mode: Mode, now: Date): Promise<RiderAvailability> {
   const key = positionKey(user, mode);
   const signed = await table.update({

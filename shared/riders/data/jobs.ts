@@ -15,7 +15,7 @@ import { blurPoint } from '../domain/blur-point.ts';
  */
 export interface OpenJob {
   readonly shipment: Shipment;
-  /** The straight-line distance from the given point to about where the pickup is. */
+  /** The straight-line distance from the given point to roughly where the pickup is. */
   readonly km: number;
 }
 
@@ -26,9 +26,9 @@ const isOpen = ({ fulfillment_mode, status, first_mile }: Shipment) =>
 const mostRead = 100;
 
 /**
- * Which jobs near this point are open to this rider? All but those that the rider gave back last. Nearest first, among
- * the hundred latest in the four cells around it: all within 5 km, and some beyond. A job may be listed for a moment after
- * it was claimed; a rider who claims it then gets an error.
+ * Which jobs near this point are open to this rider? All except those that the rider gave up last. Nearest first, among
+ * the hundred latest in the four cells around it: all within 5 km, and some beyond. A job may be listed for a moment
+ * after it was claimed; a rider who claims it then gets an error.
  */
 export async function openJobsNear(
   table: Table,

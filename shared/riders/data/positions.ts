@@ -115,7 +115,7 @@ export async function reportPosition(table: Table, position: Position): Promise<
   return !off;
 }
 
-/** Whether a position is news: no older than a rider stays online. */
+/** Whether a position is recent: no older than a rider stays online. */
 export const isFresh = ({ at }: Position, now: Date): boolean => now.getTime() - Date.parse(at) <= onlineFor;
 
 /** Where was this rider last? Undefined if unknown, or longer ago than a position is kept. */
@@ -132,7 +132,7 @@ export async function lastPositionOf(
 }
 
 /**
- * Finds riders for the jobs of a batch, of which many are near each other: the riders of a cell are read once.
+ * Finds riders for the jobs of a batch, many of which are near each other: the riders of a cell are read once.
  * @returns which riders are online near a point: nearest first, among the hundred latest reports around it
  */
 export function riderFinder(table: Table, now: Date) {

@@ -27,8 +27,8 @@ export function daysBetween(from: string, to: string): readonly string[] {
 }
 
 /**
- * A courier's earnings on each of the given days, by the day in Lagos on which they were settled. Other movements of
- * the wallet, such as a withdrawal, are not earnings.
+ * The earnings of a rider or carrier on each of the given days, by the day in Lagos on which they were settled. Other
+ * movements of the wallet, such as a withdrawal, are not earnings.
  * @param days YYYY-MM-DD; entries of other days are ignored
  */
 export function earningsByDay(
@@ -41,7 +41,7 @@ export function earningsByDay(
     const day = byDay.get(lagosDay(new Date(at)));
     if (!day || shipment === undefined) continue;
     const { available, deposit } = balanceChanges(lines, courier);
-    // What a claim takes from the deposit is no work.
+    // A claim charged to the deposit is not a loss of earnings.
     if (available === 0 && deposit !== 0) continue;
     byDay.set(day.date, { ...day, earned: sum(day.earned, available), parcels: day.parcels + 1 });
   }

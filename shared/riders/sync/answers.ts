@@ -23,7 +23,7 @@ export interface Syncing {
   readonly baseUrl: string;
 }
 
-/** What keeps the answers of steps. */
+/** The dependencies that store the answers of steps. */
 type Keeping = Instances<{ table: typeof tableAccess; keys: typeof idempotencyAccess }>;
 
 /** The idempotency record under which the answer of a step is kept. */

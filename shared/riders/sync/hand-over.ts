@@ -27,8 +27,8 @@ type HandOverStep = Extract<ShipmentStep, { readonly action: 'verify' }>;
 const Counted = z.object({ issue: z.number(), request: z.string() });
 
 /**
- * Counts the attempt of a step once, however often the step is sent. The count and its record are one transaction, so a
- * step that was interrupted afterwards continues from there.
+ * Counts the attempt of a step once, however often the step is sent. The count and its record are one transaction, so
+ * an interrupted step continues from there.
  * @throws Problem the reason why no attempt may be made
  */
 async function countOnce(step: HandOverStep, syncing: Syncing, { table, keys }: Uses) {

@@ -37,8 +37,8 @@ const readStep = (given: unknown): OfflineStep | Problem => {
 
 /**
  * Takes the steps of a queue, one after the other.
- * @param given the steps as they were sent; one that is not valid is refused on its own
- * @throws any error that is no refusal; sent again, steps already taken are replayed
+ * @param given the steps as they were sent; an invalid one is refused on its own
+ * @throws any error that is not a refusal; sent again, steps already taken are replayed
  */
 export async function syncQueue(
   given: readonly unknown[],

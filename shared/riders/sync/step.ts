@@ -47,7 +47,7 @@ async function taken(step: ShipmentStep, syncing: Syncing, uses: Uses) {
 const synced = ({ tracking, ...shipment }: Shipment) =>
   SyncedShipment.parse({ ...shipment, tracking_number: tracking });
 
-/** Whether a refusal is kept as the step's answer. Input that cannot be read is checked again each time it is sent. */
+/** Whether a refusal is kept as the step's answer. Unreadable input is checked again each time it is sent. */
 const isAnswer = (error: unknown): error is Problem =>
   error instanceof Problem &&
   error.status < 500 &&

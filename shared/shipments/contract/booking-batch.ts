@@ -6,7 +6,7 @@ import { BookingIn } from './booking.ts';
 import { BookedShipment, FirstMileState } from './shipment.ts';
 import { booked } from './shipment-example.ts';
 
-/** Rows of one batch. */
+/** The most rows of one batch. */
 const mostRows = 100;
 
 /** One booking of a batch. */
@@ -22,7 +22,10 @@ export const BookingRow = BookingIn.safeExtend({
     }),
 }).meta({ id: 'ShipmentBookingRow' });
 
-/** What a merchant sends to book many. A row of any form is let in, because each is checked, and refused, by itself. */
+/**
+ * What a merchant sends to book many. The schema accepts rows of any form, because each is checked, and refused,
+ * separately.
+ */
 export const BookingBatch = z
   .object({
     shipments: z

@@ -35,7 +35,7 @@ export const BookingIn = z
       examples: [recipient.phone],
     }),
     customer_email: emailIn.optional().meta({
-      description: 'The e-mail address of the recipient, for news of the parcel in addition to SMS.',
+      description: 'The e-mail address of the recipient, for updates about the parcel in addition to SMS.',
       examples: [recipient.email],
     }),
     pickup_address: text(300).meta({ examples: [pickup.pickup_address] }),
@@ -55,17 +55,17 @@ export const BookingIn = z
         .min(1, 'must not be empty; leave it out to pay today’s price')
         .max(4096)
         .optional()
-        .describe('From the rates route. It fixes the service level, fulfillment mode, carrier and fare.'),
+        .describe('From the rates route. It fixes the service level, fulfilment mode, carrier and fare.'),
     ),
     fulfillment_mode: z.enum(fulfillmentModes).optional().meta({
-      description: 'The default is that of the rate token, else marketplace.',
+      description: 'The default is that of the rate token, otherwise marketplace.',
       default: 'marketplace',
     }),
     service_level: z
       .enum(serviceLevels)
       .optional()
       .meta({
-        description: 'The default is that of the rate token, else STANDARD.',
+        description: 'The default is that of the rate token, otherwise STANDARD.',
         default: 'STANDARD',
         examples: ['EXPRESS'],
       }),
@@ -82,13 +82,13 @@ export const BookingIn = z
       .boolean()
       .default(false)
       .describe(
-        "For carrier shipments whose rate says `first_mile.available`: a rider collects the parcel for the carrier and takes it to its hub, for the rate's fee. The fee is reserved with the fare, and any part that is not needed comes back.",
+        "For carrier shipments whose rate says `first_mile.available`: a rider collects the parcel for the carrier and takes it to its hub, for the rate's fee. The fee is reserved with the fare, and any part that is not needed is refunded.",
       ),
     pickup_code_required: z
       .boolean()
       .default(false)
       .describe(
-        'Whether the pickup wants a 6-digit code. You see it as `pickup_code` and give it to the rider who collects the parcel.',
+        'Whether the pickup requires a 6-digit code. You see it as `pickup_code` and give it to the rider who collects the parcel.',
       ),
     robo_rider: z
       .boolean()

@@ -45,12 +45,12 @@ export const ClaimOut = z
       .describe(
         'An OPEN claim awaits the decision of an admin. One that is approved is paid in the same moment.',
       ),
-    amount: moneyOut.describe('What is claimed.'),
+    amount: moneyOut.describe('The claimed amount.'),
     description: z.string(),
     proofs: z.array(id<'Proof'>()),
     paid_amount: moneyOut.optional().describe('What was paid into the wallet.'),
     at_fault: z.enum(faults).optional(),
-    reason: z.string().optional().describe('What the admin says of the decision.'),
+    reason: z.string().optional().describe('The admin’s note on the decision.'),
     created_at: timeOut,
     closed_at: timeOut.optional().describe('When the claim was decided or withdrawn.'),
   })
@@ -81,7 +81,7 @@ export const ClaimForAdmin = ClaimOut.extend({
   proofs: z.array(
     z.object({
       id: id<'Proof'>(),
-      url: z.url().describe('Shows the image to anyone with this URL, until it expires.'),
+      url: z.url().describe('Shows the picture to anyone with this URL, until it expires.'),
       url_expires_at: timeOut,
     }),
   ),

@@ -18,7 +18,7 @@ const exampleIn = (status: FirstMileStatus, at: string) => ({
   updated_at: `2026-01-31T${at}:00.000Z`,
 });
 
-/** A parcel on its way to a hub, as its rider and the carrier see it: nothing of its recipient. */
+/** A parcel on its way to a hub, as its rider and the carrier see it, without the recipient's data. */
 export const FirstMileOut = z
   .object({
     id: id<'Shipment'>().describe('The shipment. The steps of its first mile take this id.'),
@@ -37,7 +37,7 @@ export const FirstMileOut = z
     package_description: z.string().optional(),
     pickup_code_required: z
       .boolean()
-      .describe('Whether the pickup wants the 6-digit code that the sender sees. Ask for it there.'),
+      .describe('Whether the pickup requires the 6-digit code that the sender sees. Ask for it there.'),
     payout: moneyOut.describe('What the rider earns when the parcel is handed in.'),
     rider: id<'User'>().optional(),
     rider_name: z.string().optional(),
@@ -50,6 +50,6 @@ export const FirstMileOut = z
     examples: [exampleIn('CLAIMED', '10:25')],
   });
 
-/** The first mile in another status, for what a step of it answers. @param at HH:MM in UTC, on the day of the story */
+/** The first mile in another status, for the answer to a step. @param at HH:MM in UTC, on the day of the story */
 export const firstMileIn = (status: FirstMileStatus, at: string) =>
   FirstMileOut.meta({ examples: [exampleIn(status, at)] });

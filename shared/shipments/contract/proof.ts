@@ -56,7 +56,7 @@ export const ProofOut = z
     size: z.int().describe('Bytes.'),
     uploaded_by: id<'User'>(),
     uploaded_at: timeOut,
-    url: z.url().describe('Shows the image to anyone with this URL, until it expires.'),
+    url: z.url().describe('Shows the picture to anyone with this URL, until it expires.'),
     url_expires_at: timeOut,
   })
   .meta({

@@ -8,7 +8,7 @@ import { returnFeeStatuses } from '../domain/return-fee.ts';
 import { escrowStatuses, shipmentStatuses } from '../domain/shipment.ts';
 import { booked, collected } from './shipment-example.ts';
 
-/** What is left of the route, by the rider's last position. */
+/** The rest of the route, from the rider's last position. */
 export const EstimatedDelivery = z
   .object({
     remaining_distance_km: z.number().meta({ examples: [5.42] }),
@@ -17,10 +17,10 @@ export const EstimatedDelivery = z
   })
   .meta({
     id: 'EstimatedDelivery',
-    description: 'What is left of the route, from the last known position of the rider.',
+    description: 'The rest of the route, from the last known position of the rider.',
   });
 
-/** What a shipment says of its first mile. */
+/** The first mile in a shipment's view. */
 export const FirstMileState = z
   .object({
     status: z.enum(firstMileStatuses),
@@ -34,16 +34,16 @@ export const FirstMileState = z
     "The first mile to the carrier's hub, if a rider of the marketplace was booked for it. When it is FAILED, the fee is back in the wallet.",
   );
 
-/** What a shipment says of the fee of a return that its merchant has not confirmed. */
+/** The fee of a return that its merchant has not confirmed, in a shipment's view. */
 const ReturnFeeState = z
   .object({
     status: z.enum(returnFeeStatuses),
     amount: moneyOut,
-    pays_at: timeOut.describe('It is paid then, unless the merchant disputes the return before.'),
+    pays_at: timeOut.describe('When it is paid, unless the merchant disputes the return first.'),
     dispute: z.string().optional().describe('Why the merchant disputes the return.'),
   })
   .describe(
-    'The fee of a return without the code of its merchant. It waits in escrow for 72 hours and is then paid, or an admin decides if the merchant disputes the return.',
+    'The fee of a return without the merchant’s code. It waits in escrow for 72 hours and is then paid; if the merchant disputes the return, an admin decides.',
   );
 
 export const recipientPhone = z
@@ -54,7 +54,7 @@ export const recipientPhone = z
 
 const side = hundredthsOut<'cm'>().optional();
 
-/** A shipment as its merchant, its courier and its carrier see it. */
+/** A shipment as its merchant, its rider and its carrier see it. */
 export const ShipmentOut = z
   .object({
     id: id<'Shipment'>(),
@@ -95,7 +95,7 @@ export const ShipmentOut = z
       .string()
       .optional()
       .describe(
-        'The code to give whoever brings the parcel back. Only its merchant sees it, while the shipment is RETURNING.',
+        'The code to give to whoever returns the parcel. Only its merchant sees it, while the shipment is RETURNING.',
       ),
     pickup_by: timeOut
       .optional()
@@ -110,7 +110,7 @@ export const ShipmentOut = z
   .meta({ id: 'Shipment', examples: [collected] });
 export type ShipmentView = z.input<typeof ShipmentOut>;
 
-/** A booked shipment; with a test key the delivery code comes along, since no SMS is sent. */
+/** A booked shipment; with a test key the answer contains the delivery code, since no SMS is sent. */
 export const BookedShipment = ShipmentOut.extend({
   test_otp: z.string().optional().describe('The delivery code. Test shipments only.'),
 }).meta({ id: 'BookedShipment', examples: [booked] });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { latitudeIn, longitudeIn, text } from '../../kernel/scalars.ts';
 import { dropoff, pickup } from '../../kernel/story.ts';
 
-/** What the rider sends with each step of a shipment, whether it is taken at once or was taken offline. */
+/** What the rider sends with each step of a shipment, online or offline. */
 export const Arrival = z.object({
   at: z.enum(['pickup', 'dropoff']),
   latitude: latitudeIn.meta({ examples: [pickup.pickup_latitude] }),
@@ -16,7 +16,7 @@ export const HoldUp = z.object({
     .meta({ examples: ['Called twice'] }),
 });
 
-/** Why a rider gives a parcel back. */
+/** Why a rider gives a shipment up. */
 export const GivingBack = z.object({
   reason: text(300).meta({ examples: ['My motorcycle broke down'] }),
 });
@@ -49,5 +49,5 @@ export const HandOver = z.object({
 });
 export type HandOver = z.output<typeof HandOver>;
 
-/** A step that says nothing more. */
+/** A step without further fields. */
 export const NoWords = z.object({});

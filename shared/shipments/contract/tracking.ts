@@ -6,7 +6,7 @@ import { currentStatus } from '../domain/status-words.ts';
 import { type Identifier, readIdentifier } from '../domain/tracking-number.ts';
 import { EstimatedDelivery } from './shipment.ts';
 
-/** A recipient's phone as it is typed: international, or as it is dialled within Nigeria. */
+/** A recipient's phone as typed: international, or as dialled within Nigeria. */
 const recipientPhone = z
   .string()
   .max(40)
@@ -20,7 +20,7 @@ const recipientPhone = z
   .pipe(phoneIn)
   .describe('The phone of the recipient: international, or as dialled within Nigeria.');
 
-/** What the recipient of a parcel asks with. */
+/** The recipient's question about a parcel. */
 export const TrackRequest = z
   .object({
     shipment_id: text(64)
@@ -32,11 +32,11 @@ export const TrackRequest = z
   })
   .transform(({ shipment_id, phone }) => {
     const asked = readIdentifier(shipment_id);
-    // What the limit counts: one parcel is one number, however it is written.
+    // The limit counts by parcel: all forms of its number count as one.
     return { asked, phone, number: asked?.tracking ?? shipment_id };
   });
 
-/** The contract's tracking lookup result, for who knows the recipient's phone. */
+/** The contract's tracking lookup result, for a person who knows the recipient's phone. */
 export const TrackedShipment = z
   .object({
     id: id<'Shipment'>(),
@@ -65,7 +65,7 @@ export const TrackedShipment = z
     ],
   });
 
-/** What the public tracking route finds in its path; anything else is a 404 without a read. */
+/** The number in the path of the public tracking route; anything else is a 404 without a read. */
 export const trackingParams = z.object({
   identifier: standsFor(
     'shipment with this number',
@@ -97,7 +97,7 @@ const PublicPlace = z
 
 const number = z.string().meta({ examples: [parcel.tracking_number] });
 
-/** The contract's universal tracking record. Nothing in it says who the recipient is or which door is theirs. */
+/** The contract's universal tracking record. It contains neither the recipient nor the address of the door. */
 export const TrackingRecord = z
   .object({
     parcel_id: z.string().meta({ examples: ['PCL-DWE2MC2NH'] }),
@@ -125,7 +125,7 @@ export const TrackingRecord = z
       })
       .optional()
       .describe(
-        'Why the parcel is held up, and what its recipient can do. Present while it is held up or its delivery code is locked. A reason with a number, a link or a name of the recipient in it is not shown.',
+        'Why the parcel is held up, and what its recipient can do. Present while it is held up or its delivery code is locked. A reason that contains a number, a link or a name of the recipient is not shown.',
       ),
     origin: PublicPlace,
     destination: PublicPlace.meta({
@@ -163,7 +163,7 @@ export const TrackingRecord = z
         description: 'The phone of the rider. Empty while no rider is on the way, or if the rider gave none.',
         examples: [rider.phone],
       }),
-    }).meta({ id: 'PublicEstimate', description: 'What is left of the route, from rough positions.' }),
+    }).meta({ id: 'PublicEstimate', description: 'The rest of the route, from rough positions.' }),
     timeline: z
       .array(
         z.object({

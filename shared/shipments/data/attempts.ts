@@ -10,9 +10,9 @@ import { type CodePlace, countAttempt } from '../handover-code/data.ts';
 import { maxAttempts } from '../handover-code/domain.ts';
 
 /**
- * Attempts at codes: the recipient's, and the merchant's. An attempt, and the lock after the last one, do not change the
- * shipment's revision, so they cannot keep the right code from being saved. Every other save checks them too, and so
- * cannot undo them.
+ * Attempts at codes: the recipient's, and the merchant's. An attempt, and the lock after the last one, do not change
+ * the shipment's revision, so they cannot keep the right code from being saved. Every other save checks them too, and
+ * so cannot undo them.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -42,7 +42,7 @@ const issuedCode = anyOf({ status: 'IN_TRANSIT' }, { 'otp.issue': atLeast(1) });
 /**
  * Counts an attempt at the delivery code, if this rider may make one now. An attempt that is made again, because another
  * writer was first or because the caller repeats a request under its Idempotency-Key, counts once.
- * @param name of the attempt, which covers the code that is tried
+ * @param name of the attempt, which covers the tried code
  * @returns the shipment after the attempt, or as it is if no attempt is allowed
  */
 export async function countDeliveryAttempt(

@@ -17,7 +17,7 @@ export type CarrierList = (typeof carrierLists)[number];
 
 const listFor = { open: workLists.bookedWith, claimed: workLists.claimedBy } as const;
 
-/** Whether a shipment is still in the list, because the index is slightly behind the table. */
+/** Whether a shipment is still in the list, because the index lags slightly behind the table. */
 function isOn(list: CarrierList, { status, carrier, courier }: Shipment, { owner }: Fleet): boolean {
   if (isFinal(status)) return false;
   return list === 'open' ? carrier === owner && courier === undefined : courier === owner;

@@ -30,7 +30,7 @@ const Claim = z.object({
   mode: z.enum(modes),
   kind: z.enum(claimKinds),
   status: z.enum(claimStatuses),
-  /** What the merchant claims. */
+  /** The claimed amount. */
   amount: stored.kobo(),
   declared_value: stored.kobo(),
   description: z.string(),
@@ -40,10 +40,10 @@ const Claim = z.object({
   closed_at: z.string().optional(),
   /** What was paid. */
   paid: stored.kobo().optional(),
-  /** How much of that the rider's deposit paid. */
+  /** How much of it the rider's deposit paid. */
   from_deposit: stored.kobo().optional(),
   at_fault: z.enum(faults).optional(),
-  /** Why it was rejected, or what the admin says of the payment. */
+  /** Why it was rejected, or the admin's note on the payment. */
   reason: z.string().optional(),
 });
 export type Claim = Readonly<z.output<typeof Claim>>;
@@ -98,10 +98,10 @@ export async function claimsWith(
   return { claims: items.map((item) => Claim.parse(item)), next };
 }
 
-/** Puts a claim in the place after those that were read. If another claim has it, the handler runs again. */
+/** Puts a claim in the place after those that were read. If another claim took it, the handler runs again. */
 export const placeClaim = (claim: Claim): Write => ({ put: itemOf(claim), when: isNew });
 
-/** Saves the end of a claim that was read open. If it has ended otherwise, the handler runs again. */
+/** Saves the end of a claim that was read open. If it has ended meanwhile, the handler runs again. */
 export const endClaim = (ended: Claim): Write => ({
   put: itemOf(ended),
   when: { id: ended.id, status: 'OPEN' },

@@ -8,7 +8,7 @@ import { isStuck, type Watched } from '../domain/due.ts';
 /**
  * What time alone changes. A shipment is listed from the moment that somebody has it until it ends: with the time of the
  * sweeper's next check of it, and once it is overdue among the overdue ones of its mode, by the promised time. A return
- * whose fee waits is listed for the sweeper too, and while it is disputed among the disputed ones.
+ * the sweeper too, and while it is disputed among the disputed ones.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -17,7 +17,7 @@ import { isStuck, type Watched } from '../domain/due.ts';
 interface Listed extends Watched {
   readonly id: ShipmentId;
   readonly mode: Mode;
-  /** When the sweeper must look at it; ISO 8601. */
+  /** When the sweeper must check it; ISO 8601. */
   readonly due?: string | undefined;
 }
 
@@ -55,6 +55,6 @@ export function dueKeys({ due, ...shipment }: Listed): IndexKeys {
   return isStuck(shipment) ? dueLists.overdue.keys(shipment) : {};
 }
 
-/** When the sweeper must look at the shipment of an item. The index keys say so, and no other attribute. */
+/** When the sweeper must check the shipment of an item. Only the index keys hold this, no other attribute. */
 export const dueIn = (item: Item): string | undefined =>
   dueShards.some((shard) => dueLists.due.holds(item, { shard })) ? dueLists.due.placeOf(item) : undefined;

@@ -16,12 +16,12 @@ import { asRead, readShipment, type Shipment, shipmentKey } from './shipments.ts
  * | `recheckLater` | 1 UpdateItem | 1 write per KB, 2 index writes |
  * | `disputedReturns` (longest disputed first), `overdueShipments` (longest overdue first) | 1 Query of `disputed` or `overdue`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  *
- * A sweep is four Queries and, for what is due, a BatchGetItem for each ten shipments and one request a shipment: its
+ * A sweep is four Queries and, for due shipments, a BatchGetItem for each ten and one request each: its transaction
  * transaction (with one read more where a rider's standing counts it), or `recheckLater` where a step was taken before. A
- * shipment that arrives in time is looked at no more than once: a claim of the marketplace, after its time to pick it up.
+ * arrives in time is checked at most once: a marketplace claim, after its pickup time.
  */
 
-/** Which shipments must the sweeper look at? A page, the longest due first. */
+/** Which shipments must the sweeper check? A page, the longest due first. */
 export const dueShipments = (
   table: Table,
   shard: string,
@@ -33,7 +33,7 @@ export const dueShipments = (
 /**
  * Sets the next check of a shipment that was checked too early. A step that came in between has set its own. The index is
  * slightly behind the table: a shipment that it no longer has to list is left as it is.
- * @param due undefined if nothing is to come
+ * @param due undefined if nothing is ahead
  */
 export async function recheckLater(
   table: Table,

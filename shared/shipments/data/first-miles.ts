@@ -9,7 +9,7 @@ import { partitionOf, readShipment, type Shipment, shipmentKeyIn } from './shipm
 import { workLists } from './work-lists.ts';
 
 /**
- * The list of work that a first mile is on. The entry is an empty item next to the shipment, which has all the data.
+ * The list of work that contains a first mile. The entry is an empty item next to the shipment, which has all the data.
  * While the first mile is open, it is listed with the jobs of its cell; then for its rider.
  *
  * | question | requests | units |

@@ -20,8 +20,8 @@ export type RiderList = (typeof riderLists)[number];
 const listFor = { in_hand: workLists.inHand, done: workLists.done } as const;
 
 /**
- * Which shipments does this rider have (latest booking first), or did it have (latest end first)? The index is slightly
- * behind the table, so shipments that have moved on are left out.
+ * Which shipments does this rider have (latest booking first), or did it have (latest end first)? The index lags
+ * slightly behind the table, so shipments that have moved on are left out.
  */
 export async function shipmentsOfRider(
   table: Table,

@@ -7,8 +7,8 @@ import { shipments as partition } from './partition.ts';
 import { readShipment, type Shipment } from './shipments.ts';
 
 /**
- * A shipment with the newest of what stands beneath it in its partition, oldest first. Where there is more than that, the
- * shipment takes a second request.
+ * A shipment with the newest items after it in its partition, oldest first. If there are more, the shipment takes a
+ * second request.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -55,6 +55,6 @@ export const publicTimeline = (table: Table, asked: Identifier) => inPartition(t
 export const ownEvents = async (table: Table, merchant: Tenant, asked: Identifier): Promise<History> =>
   ofMerchant(await inPartition(table, asked, 'event'), merchant);
 
-/** The same with the resends of its webhooks. @throws Problem not_found */
+/** The same, with the resends of its webhooks. @throws Problem not_found */
 export const ownHistory = async (table: Table, merchant: Tenant, id: ShipmentId): Promise<History> =>
   ofMerchant(await inPartition(table, { id, tracking: trackingOfId(id) }, 'resend'), merchant);

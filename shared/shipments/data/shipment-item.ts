@@ -17,7 +17,7 @@ import { storedTracking } from './stored-tracking.ts';
 const Length = z.number().transform((value) => hundredths<'cm'>(value));
 const Place = z.object({ latitude: z.number(), longitude: z.number() });
 
-/** What conditions ask and updates change. These are attributes of the item. */
+/** Attributes that conditions check and updates change. They are attributes of the item. */
 const State = z.object({
   id: stored.id<'Shipment'>(),
   merchant: stored.id<'User'>(),
@@ -31,12 +31,12 @@ const State = z.object({
   rider: stored.id<'User'>().optional(),
   /** The delivery code: the valid issue, its hash, and the attempts at it. */
   otp: StoredCode.extend({ hash: z.string() }),
-  /** The code that the merchant gives the rider, while a pickup or a return is ahead that asks for it. */
+  /** The code that the merchant gives the rider, while a pickup or a return that requires it is ahead. */
   sender_code: StoredCode.optional(),
   updated_at: z.string(),
 });
 
-/** All else. It is packed into one attribute, so that no step pays for names and addresses (ADR 13). */
+/** Everything else. It is packed into one attribute, so that no step pays for names and addresses (ADR 13). */
 const Details = z.object({
   tracking: storedTracking,
   country: z.literal(markets),
@@ -84,11 +84,11 @@ const Details = z.object({
   rider_phone: z.string().optional(),
   /** Whether the parcel is counted as in hand of its rider, who claimed it on the marketplace. */
   covered: z.literal(true).optional(),
-  /** The rider who gave it back last, while it is open again. */
+  /** The rider who gave it up last, while it is open again. */
   released_by: stored.id<'User'>().optional(),
   /** The arrivals that the rider has reported since the trip started or resumed. */
   arrived: z.array(z.enum(['pickup', 'dropoff'])).optional(),
-  /** When the rider of the marketplace who claimed it must have picked it up, until that happens. */
+  /** When the marketplace rider who claimed it must have picked it up, until that happens. */
   pickup_by: z.string().optional(),
   picked_up_at: z.string().optional(),
   completed_at: z.string().optional(),
@@ -104,7 +104,7 @@ const Details = z.object({
       dispute: z.string().optional(),
     })
     .optional(),
-  /** The order of a store that it delivers. */
+  /** The store's order that it delivers. */
   order: z
     .object({
       id: stored.id<'Order'>(),
@@ -128,7 +128,7 @@ const Details = z.object({
 const Shipment = State.extend(Details.shape);
 /** A shipment as it is stored. */
 export interface Shipment extends Readonly<z.output<typeof Shipment>> {
-  /** When the sweeper must look at it; ISO 8601. It is an index key and no attribute of its own. */
+  /** When the sweeper must check it; ISO 8601. It is only an index key. */
   readonly due?: string | undefined;
 }
 

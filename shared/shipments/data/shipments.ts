@@ -96,7 +96,7 @@ export function bookShipment(shipment: Shipment): Write {
   return { put: itemOf(shipment), when: isNew };
 }
 
-/** The shipment is as it was read: no other change and no attempt at its codes came in between. */
+/** The shipment is unchanged since it was read: no other change and no attempt at its codes came in between. */
 export const asRead = ({ revision, otp, sender_code }: Shipment): Condition => ({
   revision,
   'otp.attempts': otp.attempts,

@@ -10,8 +10,8 @@ import type { TrackingNumber } from '../domain/tracking-number.ts';
 /**
  * The lists of work that a shipment is on. One index lists it for those who may take it (the riders of its cell, or the
  * carrier it was booked with), and then for the one who took it. Another lists it for its rider, both of the marketplace
- * and of a carrier's fleet. So a carrier's list and a rider's list are one Query each, and assigning a rider within a
- * fleet does not change the carrier's list.
+ * marketplace and of a carrier's fleet. So a carrier's list and a rider's list are one Query each, and assigning a
+ * rider within a fleet does not change the carrier's list.
  *
  * | question | requests | units |
  * |---|---|---|

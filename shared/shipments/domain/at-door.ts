@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from './shipment.ts';
 
-/** A shipment, as far as it decides where its rider stands. */
+/** The fields of a shipment that show where its rider is. */
 interface Arriving {
   readonly status: ShipmentStatus;
   /** The places at which the rider has reported an arrival. */
@@ -11,5 +11,5 @@ interface Arriving {
 export const isAtDoor = ({ status, arrived = [] }: Arriving): boolean =>
   status === 'IN_TRANSIT' && arrived.includes('dropoff');
 
-/** What the person who waits reads then. */
+/** What the waiting person then reads. */
 export const atDoorText = 'The rider is at the door';

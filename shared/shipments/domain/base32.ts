@@ -3,7 +3,7 @@ export const base32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 
-/** The lowest bits as so many symbols. */
+/** The lowest bits as this many symbols. */
 export const base32Of = (bits: bigint, length: number): string =>
   Array.from({ length }, (_, at) => base32[Number((bits >> BigInt(5 * (length - 1 - at))) & 31n)]).join('');
 

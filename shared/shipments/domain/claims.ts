@@ -1,6 +1,6 @@
 import type { UserId } from '../../kernel/ids.ts';
 import { decimal, type Kobo } from '../../kernel/money.ts';
-import { invalidField, Problem } from '../../kernel/problem.ts';
+import { describeLimit, invalidField, Problem } from '../../kernel/problem.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { msPerDay, msPerHour } from '../../kernel/time.ts';
 import { defineMachine, type Transition } from '../../platform/domain/machine.ts';
@@ -39,7 +39,7 @@ export const claimDecisions = ['APPROVED', 'REJECTED'] as const;
 export const faults = ['RIDER', 'NOBODY'] as const;
 export type Fault = (typeof faults)[number];
 
-/** The most claims that a shipment takes, with those that were rejected or withdrawn. */
+/** The most claims about a shipment, including rejected and withdrawn ones. */
 export const mostClaims = 10;
 
 /** Hours after the promised time from which a parcel on its way counts as lost. */
@@ -47,7 +47,7 @@ export const lostAfterHours = 72;
 /** Days after the end of a shipment in which a claim can be made. */
 export const claimDays = 7;
 
-/** The facts about a shipment that decide whether a claim can be made. */
+/** The fields of a shipment that decide whether a claim can be made. */
 interface Claimable extends Ended {
   readonly status: ShipmentStatus;
   readonly expected_at: string;
@@ -55,7 +55,7 @@ interface Claimable extends Ended {
   readonly customer_phone: string;
 }
 
-/** Who had a parcel. */
+/** The riders and the carrier of a parcel. */
 interface Carried {
   readonly covered?: true | undefined;
   readonly rider?: UserId | undefined;
@@ -64,8 +64,8 @@ interface Carried {
 }
 
 /**
- * The rider of the marketplace whose deposit answers for a parcel: the one who claimed it or, of a parcel that never
- * reached the carrier, the one of its first mile. Riders of a fleet have no deposit for its parcels.
+ * The marketplace rider whose deposit answers for a parcel: the one who claimed it or, for a parcel that never reached
+ * the carrier, its first-mile rider. Riders of a fleet have no deposit for its parcels.
  */
 export function answerable({ covered, rider, picked_up_at, first_mile: leg }: Carried): UserId | undefined {
   if (covered) return rider;
@@ -108,7 +108,7 @@ export function assertClaimable(kind: ClaimKind, shipment: Claimable, now: Date)
 }
 
 /**
- * Asserts that a shipment with these claims takes another one: none is open, and none was paid.
+ * Asserts that a shipment with these claims accepts another one: none is open, and none was paid.
  * @throws Problem invalid_state
  */
 export function assertRoomForClaim(claims: readonly { readonly status: ClaimStatus }[]): void {
@@ -116,7 +116,10 @@ export function assertRoomForClaim(claims: readonly { readonly status: ClaimStat
   if (is('OPEN')) throw new Problem('invalid_state', 'This shipment has an open claim. Withdraw it first.');
   if (is('PAID')) throw new Problem('invalid_state', 'A claim about this shipment has been paid.');
   if (claims.length >= mostClaims)
-    throw new Problem('invalid_state', `This shipment has ${mostClaims} claims, the most allowed.`);
+    throw new Problem(
+      'invalid_state',
+      describeLimit('claims about a shipment', mostClaims, 'No further claim is possible.'),
+    );
 }
 
 /** Asserts that a claim is for no more than the declared value. @throws Problem invalid_request */

@@ -1,6 +1,6 @@
 import { distanceKm, type Point } from '../../kernel/geo.ts';
 
-/** Kilometres from the pickup or drop-off within which a rider's position would point at a door. */
+/** Kilometres from the pickup or drop-off within which a rider's position would reveal a door. */
 const doorstepKm = 1;
 
 const rounded = (degrees: number, decimals: number) => Math.round(degrees * 10 ** decimals) / 10 ** decimals;

@@ -3,12 +3,12 @@ import { type DueTimes, defineDue } from '../../platform/domain/due.ts';
 import type { ReturnFee } from './return-fee.ts';
 import { isUnderWay, type ShipmentStatus } from './shipment.ts';
 
-/** What decides what is due. Times are ISO 8601. */
+/** The fields that decide what is due. Times are ISO 8601. */
 export interface Watched {
   readonly status: ShipmentStatus;
   readonly expected_at: string;
   readonly overdue_at?: string | undefined;
-  /** When the rider of the marketplace who claimed it must have picked it up, until that happens. */
+  /** When the marketplace rider who claimed it must have picked it up, until that happens. */
   readonly pickup_by?: string | undefined;
   readonly return_fee?: ReturnFee | undefined;
 }
@@ -21,8 +21,8 @@ const shortestPickup = 2 * msPerHour;
 const longestPickup = msPerDay;
 
 /**
- * When a rider who claims a shipment now must have picked it up: within three times its ETA, but not less than two hours or
- * more than a day.
+ * When a rider who claims a shipment now must have picked it up: within three times its ETA, but at least two hours and
+ * at most a day.
  * @param minutes of its ETA
  */
 export function pickupBy(now: Date, minutes: number): string {
@@ -30,7 +30,7 @@ export function pickupBy(now: Date, minutes: number): string {
   return new Date(now.getTime() + time).toISOString();
 }
 
-/** What time alone does to a shipment. */
+/** What time alone triggers. */
 const dueTimes = {
   release: ({ status, pickup_by }) =>
     status === 'ASSIGNED' || status === 'EXCEPTION' ? pickup_by : undefined,

@@ -19,7 +19,7 @@ export interface Estimate {
   readonly eta_display: string;
 }
 
-/** By status: the assumed position of the courier while it is unknown, and then the remaining stops. */
+/** By status: the assumed position of the rider while it is unknown, and then the remaining stops. */
 const courses: Readonly<Record<ShipmentStatus, readonly (keyof Way)[]>> = {
   PENDING: ['pickup', 'pickup', 'dropoff'],
   CLAIMED: ['pickup', 'pickup', 'dropoff'],

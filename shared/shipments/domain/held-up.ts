@@ -1,7 +1,7 @@
 import { plainName } from '../../kernel/display.ts';
 import type { ShipmentStatus } from './shipment.ts';
 
-/** What explains to the public why a parcel is held up. */
+/** The data that explains to the public why a parcel is held up. */
 interface Held {
   readonly status: ShipmentStatus;
   readonly customer_name: string;
@@ -14,8 +14,8 @@ interface Held {
 const telling = /\d{3}|[@/\\]|\p{L}\.\p{L}/u;
 
 /**
- * A reason that its rider or carrier wrote, if everybody may read it: it has no number, link or address in it, and no name
- * of the recipient.
+ * A reason that its rider or carrier wrote, if it may be public: it contains no number, link or address, and no name of
+ * the recipient.
  */
 function publicReason(reason: string, { customer_name }: Held): string | undefined {
   const said = reason.toLowerCase();
@@ -25,7 +25,7 @@ function publicReason(reason: string, { customer_name }: Held): string | undefin
 }
 
 /**
- * Why a parcel is held up, and what the person who waits for it can do; undefined if nothing holds it up.
+ * Why a parcel is held up, and what the waiting person can do; undefined if nothing holds it up.
  * @param reason of the latest `shipment.exception`
  * @param sender the merchant's name, as it was written
  */

@@ -2,15 +2,15 @@ import type { UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Mode, Tenant } from '../../kernel/roles.ts';
 
-/** Whose a shipment is. */
+/** The merchant and the mode of a shipment. */
 interface Booked {
   readonly merchant: UserId;
   readonly mode: Mode;
 }
 
 /**
- * The refusal of a shipment that is not there for this caller. Strangers get the same words whether it exists or not;
- * only its own merchant learns that the mode was the wrong one.
+ * The refusal of a shipment that does not exist for this caller. Strangers get the same text whether it exists or not;
+ * only its own merchant learns that the mode was wrong.
  */
 export function shipmentNotFound(shipment?: Booked, caller?: Tenant): Problem {
   const wrongMode = shipment && caller?.user === shipment.merchant && caller.mode !== shipment.mode;

@@ -14,7 +14,7 @@ const timesX = (digit: number) => (digit << 1) ^ (digit & 16 ? 0b100101 : 0);
 
 const checksum = (digits: readonly number[]) => digits.reduce((sum, digit) => timesX(sum) ^ digit, 0);
 
-/** Whether a text is three letters and nine symbols of which the last is the right check character. */
+/** Whether a text is three letters and nine symbols, the last of which is the right check character. */
 export function isNumber(prefix: string, text: string): boolean {
   const digits = [...text.slice(3)].map((character) => base32.indexOf(character));
   return text.startsWith(prefix) && digits.length === 9 && !digits.includes(-1) && checksum(digits) === 0;
@@ -37,7 +37,7 @@ export function numberFrom(prefix: string, random: Uint8Array): string {
   return numbered(prefix, bits);
 }
 
-/** The number that an id holds: its first 5 bytes are the number's 40 bits. */
+/** The number in an id: its first 5 bytes are the number's 40 bits. */
 export const numberOfId = (prefix: string, id: string): string =>
   numbered(prefix, BigInt(`0x${id.replaceAll('-', '').slice(0, 10)}`));
 

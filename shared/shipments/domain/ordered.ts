@@ -2,14 +2,14 @@ import type { OrderId } from '../../kernel/ids.ts';
 import { type Kobo, kobo, sum } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 
-/** The order of a store that a shipment delivers. */
+/** The store's order that a shipment delivers. */
 export interface Ordered {
   readonly id: OrderId;
-  /** As people know it. */
+  /** As people refer to it. */
   readonly number: string;
   /** The part of what was reserved on booking that came out of the order's pending money. */
   readonly from_pending: Kobo;
-  /** What of that has gone back to the pending money. */
+  /** The part of it that has returned to the pending money. */
   readonly given_back: Kobo;
   /** Whether the recipient gets the code only once the order is paid. */
   readonly code_held?: true | undefined;
@@ -17,14 +17,14 @@ export interface Ordered {
   readonly unconfirmed?: true | undefined;
 }
 
-/** The refusal of what needs the recipient's code before the order is paid. */
+/** The refusal of an action that needs the recipient's code before the order is paid. */
 export const codeHeld = () =>
   new Problem(
     'invalid_state',
     'The order of this parcel is not paid in full. The recipient gets the delivery code with the payment.',
   );
 
-/** What came out of the order's pending money and has not gone back to it. A refund goes there first. */
+/** What came out of the order's pending money and has not returned to it. A refund goes there first. */
 export const owedToPending = (order: Ordered | undefined): Kobo =>
   order ? sum(order.from_pending, kobo(-order.given_back)) : kobo(0);
 

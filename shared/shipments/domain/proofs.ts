@@ -6,7 +6,7 @@ import { isUnderWay, type ShipmentStatus } from './shipment.ts';
 export const proofKinds = ['photo', 'signature'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
-/** Image types that every browser shows and none executes. */
+/** Picture types that every browser shows and none executes. */
 export const proofTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** The largest proof in bytes: a phone's photo, or a few strokes on a screen. */
@@ -25,8 +25,7 @@ export const proofPrefix = 'proofs/';
 const afterwards = msPerDay;
 
 /**
- * Whether the courier may add a proof: while the shipment is under way, and for a day after it is delivered or
- * returned.
+ * Whether the rider may add a proof: while the shipment is under way, and for a day after it is delivered or returned.
  */
 export function takesProofs(shipment: Ended & { readonly status: ShipmentStatus }, now: Date): boolean {
   const { status } = shipment;

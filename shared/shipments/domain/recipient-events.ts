@@ -1,6 +1,6 @@
 import type { ShipmentEventName } from './events.ts';
 
-/** The events of which recipients are notified. ../recipient-notices.ts says in which words. */
+/** The events of which recipients are notified. ../recipient-notices.ts has the messages. */
 export const recipientEvents = [
   'shipment.created',
   'shipment.otp_issued',

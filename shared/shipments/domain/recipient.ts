@@ -2,7 +2,7 @@ import { msPerDay } from '../../kernel/time.ts';
 import { type Ended, endedAt } from './return-fee.ts';
 import { isFinal, type Party, type ShipmentStatus } from './shipment.ts';
 
-/** Days after a shipment's end for which its courier may still call the recipient. */
+/** Days after a shipment's end for which its rider may still call the recipient. */
 export const callableDays = 7;
 
 interface Reached extends Ended {
@@ -19,7 +19,7 @@ function mayCall(shipment: Reached, now: Date): boolean {
 }
 
 /**
- * A shipment as these parties may read it. The merchant always sees the recipient's phone number; the courier sees it
+ * A shipment as these parties may read it. The merchant always sees the recipient's phone number; the rider sees it
  * while there is a reason to call. Otherwise it is empty.
  */
 export function readBy<S extends Reached>(parties: readonly Party[], shipment: S, now: Date): S {

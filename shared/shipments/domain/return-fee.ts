@@ -28,7 +28,10 @@ interface ReturnFeeTransition extends Transition<ReturnFeeStatus> {
   readonly event: ShipmentEventName;
 }
 
-/** The state machine of a waiting fee: the merchant disputes, time pays, and an admin pays or refunds what is disputed. */
+/**
+ * The state machine of a waiting fee: the merchant disputes it, time pays it, and an admin pays or refunds a disputed
+ * one.
+ */
 export const returnFeeTransitions = {
   dispute: { moves: { WAITING: 'DISPUTED' }, event: 'shipment.return_disputed' },
   expire: { moves: { WAITING: 'PAID' }, event: 'shipment.return_fee_paid' },
@@ -42,7 +45,7 @@ const machine = defineMachine<ReturnFeeStatus, ReturnFeeAction>(
   (status) => `The return fee is ${status}.`,
 );
 
-/** The events of a return fee. They concern the merchant and its courier, and not the public. */
+/** The events of a return fee. They concern the merchant and its rider or carrier, and not the public. */
 export const isReturnFeeEvent = (name: string): boolean =>
   Object.values(returnFeeTransitions).some(({ event }) => event === name);
 
@@ -56,14 +59,14 @@ export function advanceReturnFee(fee: ReturnFee | undefined, action: ReturnFeeAc
   return { ...fee, status: machine.advance(fee.status, action) };
 }
 
-/** The facts that say when a shipment ended. */
+/** The fields that say when a shipment ended. */
 export interface Ended {
   readonly completed_at?: string | undefined;
   readonly return_fee?: ReturnFee | undefined;
   readonly updated_at: string;
 }
 
-/** When a shipment ended, whatever became of its return fee since; ISO 8601. */
+/** When a shipment ended, regardless of its return fee since; ISO 8601. */
 export function endedAt({ completed_at, return_fee, updated_at }: Ended): string {
   if (return_fee) return new Date(Date.parse(return_fee.pays_at) - disputeTime).toISOString();
   return completed_at ?? updated_at;

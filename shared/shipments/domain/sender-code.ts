@@ -11,7 +11,10 @@ interface Coded {
   readonly sender_code?: HandoverCode | undefined;
 }
 
-/** The merchant's code after an action that leads to a status: the way back has a new one, a pickup or an end needs none. */
+/**
+ * The merchant's code after an action that leads to a status: a return trip has a new one, a pickup or an end needs
+ * none.
+ */
 export function codeAfter(
   code: HandoverCode | undefined,
   action: ShipmentAction,
@@ -21,11 +24,11 @@ export function codeAfter(
   return action === 'pickup' || isFinal(to) ? undefined : code;
 }
 
-/** What the merchant's code of a shipment is for: one that is on its way back wants it at its return. */
+/** The use of the merchant's code: a shipment on its way back needs it at its return. */
 const useOf = ({ status }: Pick<Coded, 'status'>): SenderCodeUse =>
   status === 'RETURNING' ? 'return' : 'pickup';
 
-/** The merchant's code of a shipment now, and what it is for; undefined where none is needed. */
+/** The merchant's current code of a shipment, and its use; undefined if none is needed. */
 export function senderCodeOf(
   pepper: Uint8Array,
   shipment: Coded,
@@ -36,6 +39,6 @@ export function senderCodeOf(
   return { use, code: deriveCode(pepper, `${use}-code`, id, sender_code.issue) };
 }
 
-/** Whether the pickup wants the code that the merchant sees. */
+/** Whether the pickup requires the code that the merchant sees. */
 export const wantsPickupCode = (shipment: Omit<Coded, 'id'>): boolean =>
   shipment.sender_code !== undefined && useOf(shipment) === 'pickup';

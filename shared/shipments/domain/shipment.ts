@@ -52,7 +52,7 @@ export const shipmentTransitions = {
     moves: { PENDING: 'ASSIGNED' },
     events: ['shipment.claimed', 'shipment.assigned'],
   },
-  /** A rider of the marketplace gives it back before the pickup. */
+  /** A marketplace rider gives it up before the pickup. */
   release: {
     by: ['courier'],
     moves: { ASSIGNED: 'PENDING', EXCEPTION: 'PENDING' },
@@ -159,8 +159,8 @@ export const escrowIn: Readonly<Record<ShipmentStatus, EscrowStatus>> = {
 
 /**
  * A shipment that was held up before its pickup continues with pickup, possibly with another rider. One that was held
- * up after it continues with resume. So the recipient's code is sent once, with the pickup. The merchant confirms the
- * delivery only of what was picked up.
+ * up after it continues with resume. So the recipient's code is sent once, with the pickup. The merchant can confirm
+ * the delivery only of a parcel that was picked up.
  * @throws {Problem} `invalid_state`
  */
 export function assertPickup(action: ShipmentAction, pickedUp: boolean): void {

@@ -1,4 +1,4 @@
-/** Titles of timeline steps that the tracking page also shows as still ahead. */
+/** Titles of timeline steps that the tracking page also shows while they are ahead. */
 export const stepTitles = {
   assigned: 'Rider assigned',
   picked_up: 'Picked up',

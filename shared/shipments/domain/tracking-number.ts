@@ -24,9 +24,9 @@ function known(text: string): TrackingNumber {
 export const trackingNumberFrom = (random: Uint8Array): TrackingNumber => known(numberFrom(prefix, random));
 
 /**
- * A new shipment's id and its tracking number. The id is a random UUID (version 4) whose first 5 bytes are the tracking
- * number's 40 bits, so that both lead to the same item. Among a million shipments two may draw the same 40 bits: a
- * booking is written only if the number is free, and otherwise draws again.
+ * Makes a shipment's id and its tracking number. The id is a random UUID (version 4) whose first 5 bytes are the
+ * tracking number's 40 bits, so that both lead to the same item. Among a million shipments two may draw the same 40
+ * bits: a booking is written only if the number is free, and otherwise draws again.
  * @throws when fewer than 16 bytes are given.
  */
 export function newShipmentIds(random16: Uint8Array): {
@@ -40,7 +40,7 @@ export function newShipmentIds(random16: Uint8Array): {
 export const claimIdOf = (shipment: ShipmentId, random: string): ClaimId =>
   toId<'Claim'>(`${shipment.slice(0, 11)}${random.slice(11)}`);
 
-/** The tracking number of the shipment with this id, or of the one that the claim with this id is about. */
+/** The tracking number of the shipment with this id, or of the shipment that the claim with this id is about. */
 export const trackingOfId = (id: ShipmentId | ClaimId): TrackingNumber => known(numberOfId(prefix, id));
 
 /**
@@ -57,7 +57,7 @@ export function parcelIdOf(tracking: TrackingNumber): string {
   return `PCL-${tracking.slice(3)}`;
 }
 
-/** How a shipment was asked for. `id` is set if it was asked for by UUID; the stored id must then be equal. */
+/** The number of a shipment. `id` is set if the caller gave the UUID; the stored id must then be equal. */
 export interface Identifier {
   readonly tracking: TrackingNumber;
   readonly id?: ShipmentId;

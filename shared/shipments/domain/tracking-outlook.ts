@@ -1,6 +1,6 @@
 import { isFinal, type ShipmentStatus } from './shipment.ts';
 
-/** What the lines below a parcel's status are made of. */
+/** The data of the lines below a parcel's status. */
 interface Tracked {
   readonly status: ShipmentStatus;
   readonly status_detail?: 'AT_DOOR' | undefined;
@@ -16,17 +16,17 @@ interface Tracked {
 
 type Estimate = Tracked['estimated_delivery'];
 
-/** The distance left, once there is a rider to cover it. */
+/** The remaining distance, once there is a rider to cover it. */
 const remainingOf = ({ rider_name, remaining_distance_km: km }: Estimate) =>
   rider_name && km > 0 ? [`${km.toFixed(1)} km to go`] : [];
 
-/** Who brings the parcel, and since when there is no news of where. */
+/** The rider, and since when the position is unknown. */
 const riderOf = ({ rider_name, rider_last_seen }: Estimate) =>
   rider_name ? [`Your rider: ${rider_name}${rider_last_seen ? ` (last seen ${rider_last_seen})` : ''}`] : [];
 
 /**
- * The lines below the status on the tracking page: the expected time, why the parcel is held up, the distance left, the
- * rider, and what to do. The page and its widget show the same.
+ * The lines below the status on the tracking page: the expected time, why the parcel is held up, the remaining
+ * distance, the rider, and what to do. The page and its widget show the same.
  */
 export function outlookOf(tracked: Tracked): string[] {
   const { status, status_detail, estimated_delivery: estimate, held_up, timeline } = tracked;

@@ -71,7 +71,7 @@ export async function judgeCode<A extends string, T extends Coded<A>>(
 export interface CodeTrial {
   readonly table: Table;
   readonly pepper: Made<typeof pepperAccess>;
-  /** What a repeat of the request has too, so that its attempt counts once. */
+  /** Identifies the request and its repeats, so that its attempt counts once. */
   readonly request: string;
   /** Whether the caller chose that. */
   readonly keyed: boolean;

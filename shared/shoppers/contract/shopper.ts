@@ -7,7 +7,7 @@ import { changesExample, changesOut, revisionIn } from '../../stores/contract/re
 const name = text(120).meta({ examples: [shopper.name] });
 const phone = phoneIn.meta({ examples: [shopper.phone] });
 
-/** What a shopper signs up with. */
+/** A customer's registration. */
 export const ShopperIn = z.object({
   email: emailIn.meta({ examples: [shopper.email] }),
   password: newPassword,
@@ -15,7 +15,7 @@ export const ShopperIn = z.object({
   phone: phone.optional(),
 });
 
-/** A change of the own account: only the fields that are sent change. */
+/** A change of the caller's account: only the fields that are sent change. */
 export const ShopperPatch = z.object({
   name: name.optional(),
   phone: phone.nullable().optional().describe('null removes the number.'),
@@ -28,7 +28,7 @@ const shopperExample = {
   ...changesExample,
 };
 
-/** The account of a shopper, as its owner sees it. */
+/** The account of a customer, as its owner sees it. */
 export const ShopperOut = z
   .object({
     id: id<'Shopper'>(),

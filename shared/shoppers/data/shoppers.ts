@@ -10,10 +10,10 @@ import { StoredAddress } from '../../stores/data/address.ts';
 import type { KeptAddress } from '../../stores/domain/addresses.ts';
 
 /**
- * Shoppers: accounts over all stores, which are another identity than the users of the API and than the customer records
- * of a store. Each has two items: the shopper with its few addresses, and under the e-mail address what a login needs.
- * The second one also keeps addresses unique. Erasing a shopper removes both and its sessions; the events that stay name
- * nobody.
+ * Customers' accounts over all stores (shoppers). They are separate from the users of the API and from the customer
+ * records of a store. Each has two items: the account with its few addresses, and under the e-mail address the data for
+ * a login. The second one also keeps addresses unique. Erasing an account removes both and its sessions; the remaining
+ * events name nobody.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -38,7 +38,7 @@ const Shopper = z.object({
   ...holderFields,
   /** Oldest first. */
   addresses: z.array(StoredAddress),
-  /** Counts the changes of the addresses, which each have a revision of their own. */
+  /** Counts the changes of the addresses. Each address also has its own revision. */
   address_changes: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -58,19 +58,19 @@ const loginKey = (email: string): Key => ({ pk: `SHOPPER_EMAIL#${email}`, sk: 'E
 /** Reads an item fetched by `shopperKey`. */
 export const readShopper = (item: Item): Shopper => Shopper.parse(item);
 
-/** Which shopper has this id? */
+/** Which customer account has this id? */
 export async function shopperOf(table: Table, id: ShopperId): Promise<Shopper | undefined> {
   const item = await table.get(shopperKey(id));
   return item && readShopper(item);
 }
 
-/** Which shopper signs in with this address? */
+/** Which customer signs in with this address? */
 export async function shopperLogin(table: Table, email: string): Promise<ShopperLogin | undefined> {
   const item = await table.get(loginKey(email));
   return item && Login.parse(item);
 }
 
-/** Adds a shopper. If another writer took the address first, the writes are stale. */
+/** Adds a customer account. Stale if another writer took the address first. */
 export function createShopper(shopper: Shopper, password: string): Write[] {
   const { id, email, password_version } = shopper;
   const login: ShopperLogin = { shopper: id, password, password_version };
@@ -80,7 +80,7 @@ export function createShopper(shopper: Shopper, password: string): Write[] {
   ];
 }
 
-/** Checks that the account is not erased meanwhile. One that is makes it stale. */
+/** Checks that the account is not erased meanwhile. Stale if it is. */
 export const assertShopper = (id: ShopperId): Write => ({ check: shopperKey(id), when: exists });
 
 /** A check that costs a write and changes nothing, so that an unknown address takes as long as a known one. */
@@ -108,7 +108,7 @@ export const saveAddresses = (read: Shopper, addresses: readonly KeptAddress[]):
 export const changePassword = (shopper: Shopper, password: string, at: Date): Write[] =>
   changeOf({ account: shopperKey(shopper.id), login: loginKey(shopper.email) }, shopper, password, at);
 
-/** Removes all that says who the shopper is. The address is free for a new account. */
+/** Removes everything that identifies the customer. The address is free for a new account. */
 export const eraseShopper = ({ id, email }: Shopper): Write[] => [
   { remove: shopperKey(id), when: exists },
   { remove: loginKey(email) },

@@ -6,7 +6,10 @@ import { bothOrNeither, placeIn, placeOut } from './place.ts';
 import { changesExample, changesOut, revisionIn } from './revision.ts';
 
 const fields = {
-  label: text(60).meta({ description: 'What the address is called.', examples: [homeAddress.label] }),
+  label: text(60).meta({
+    description: 'A label for the address, such as Home.',
+    examples: [homeAddress.label],
+  }),
   address: placeIn.address.meta({ examples: [homeAddress.address] }),
   landmark: placeIn.landmark.meta({ examples: [homeAddress.landmark] }),
   city: placeIn.city,
@@ -16,7 +19,7 @@ const fields = {
   longitude: placeIn.longitude.meta({ examples: [homeAddress.longitude] }),
 };
 
-/** A new address of a shopper, or of a store's customer. */
+/** A new address of a signed-in customer, or in a store's customer record. */
 export const AddressIn = z
   .object({
     label: fields.label.optional(),
@@ -51,12 +54,12 @@ export const AddressPatch = z
     is_default: z
       .boolean()
       .optional()
-      .describe('true makes this the default address, and takes that from the other one.'),
+      .describe('true makes this the default address; the former default no longer is.'),
     ...revisionIn,
   })
   .refine(bothOrNeither.check, bothOrNeither.error);
 
-/** An address of a shopper, or of a store's customer. */
+/** An address of a signed-in customer, or in a store's customer record. */
 export const AddressOut = z
   .object({
     id: id<'Address'>(),

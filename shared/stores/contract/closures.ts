@@ -16,9 +16,9 @@ const fields = {
 
 const yearly = z
   .boolean()
-  .describe("Whether the closure comes back each year, on the same days of the store's time zone.");
+  .describe("Whether the closure recurs each year, on the same days of the store's time zone.");
 
-/** How a closure must last. */
+/** The rule for how long a closure lasts. */
 export const lasting = `must be after starts_at, and for a yearly closure within ${longestYearlyDays} days of it`;
 
 const whole = z.object({ ...fields, yearly: yearly.default(false) });
@@ -27,12 +27,12 @@ const whole = z.object({ ...fields, yearly: yearly.default(false) });
 export const ClosureIn = whole.refine(lasts, asRefusal('too_small', lasting, 'ends_at'));
 export type ClosureIn = z.output<typeof ClosureIn>;
 
-/** A closure in the place of another. */
+/** All fields of a closure, for a PUT. */
 export const WholeClosure = whole
   .extend(revisionIn)
   .refine(lasts, asRefusal('too_small', lasting, 'ends_at'));
 
-/** What of a closure changes: only the fields that are sent. A reason that is null is removed. */
+/** A change of a closure: only the fields that are sent change. Null removes the reason. */
 export const ClosureChange = z
   .object({ ...fields, reason: text(200).nullable(), yearly })
   .partial()

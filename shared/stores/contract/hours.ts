@@ -12,7 +12,7 @@ const fields = z.object({
   day: z
     .enum(weekdays)
     .optional()
-    .meta({ description: 'For hours of each week: their day.', examples: ['MON'] }),
+    .meta({ description: 'For weekly hours: their weekday.', examples: ['MON'] }),
   date: dayIn.optional().meta({
     description: 'For hours of one date: YYYY-MM-DD. They replace those of its weekday. Leave out `day`.',
   }),
@@ -31,7 +31,7 @@ const fields = z.object({
       asRefusal('conflict', 'must not have a value twice'),
     )
     .default([...fulfillmentMethods])
-    .meta({ description: 'The methods that these hours are for; all of them if left out.' }),
+    .meta({ description: 'The methods that these hours are for. The default is all of them.' }),
 });
 
 type When = { readonly day?: string | undefined; readonly date?: string | undefined };
@@ -42,7 +42,7 @@ const either = asRefusal('required', 'is required without date, and must not com
 export const HoursIn = fields.refine(oneOfBoth, either);
 export type HoursIn = z.output<typeof HoursIn>;
 
-/** Hours in the place of others. */
+/** All fields of hours, for a PUT. */
 export const WholeHours = fields.extend(revisionIn).refine(oneOfBoth, either);
 
 const hoursId = '019c1352-5b10-7c22-8e61-3f0a9d7c4b21';

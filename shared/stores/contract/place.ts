@@ -3,11 +3,11 @@ import { countries } from '../../kernel/countries.ts';
 import { asRefusal, latitudeIn, longitudeIn, text } from '../../kernel/scalars.ts';
 import { shop } from '../../kernel/story.ts';
 
-/** The fields of a place, which stand among those of what is there. */
+/** The fields of a place, among the other fields of the object. */
 export const placeIn = {
   address: text(300).meta({ examples: [shop.address] }),
   landmark: text(200).meta({
-    description: 'What to look for.',
+    description: 'A landmark to look for.',
     examples: [shop.landmark],
   }),
   city: text(100).meta({ examples: [shop.city] }),
@@ -17,14 +17,14 @@ export const placeIn = {
   longitude: longitudeIn.meta({ examples: [shop.longitude] }),
 };
 
-/** What is said of a point: both coordinates, or neither. */
+/** The rule for a point: both coordinates, or neither. */
 export const bothOrNeither = {
   check: ({ latitude, longitude }: { latitude?: unknown; longitude?: unknown }) =>
     (latitude === undefined) === (longitude === undefined) && (latitude === null) === (longitude === null),
   error: asRefusal('required', 'must be sent together with latitude', 'longitude'),
 };
 
-/** Likewise in answers. */
+/** The fields of a place in answers. */
 export const placeOut = {
   address: z.string().nullable(),
   landmark: z.string().nullable(),

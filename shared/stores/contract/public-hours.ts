@@ -10,7 +10,7 @@ export const hoursExample = {
   methods: [...fulfillmentMethods],
 };
 
-/** Hours of a store, as everybody sees them. */
+/** Hours of a store, as the public sees them. */
 export const PublicHours = z
   .object({
     day: z.enum(weekdays).nullable(),

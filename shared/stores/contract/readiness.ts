@@ -9,7 +9,7 @@ export const ReadinessOut = z
       z.object({
         gate: z.enum(gates),
         passed: z.boolean(),
-        detail: z.string().describe('What is there, or what to do.'),
+        detail: z.string().describe('The present state, or what to do.'),
       }),
     ),
   })

@@ -5,11 +5,11 @@ import { timeOut } from '../../kernel/scalars.ts';
 export const revisionIn = {
   revision: z.int().min(1).optional().meta({
     description:
-      'The revision that you read. If it is not the latest any more, nothing changes: 409 `conflict`.',
+      'The revision that you read. If it is no longer the latest, nothing changes: 409 `conflict`.',
   }),
 };
 
-/** What a record says of its changes. */
+/** The fields of a record that show its changes. */
 export const changesOut = {
   created_at: timeOut,
   updated_at: timeOut,

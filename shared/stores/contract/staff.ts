@@ -7,11 +7,11 @@ import { changesExample, changesOut, revisionIn } from './revision.ts';
 const role = z
   .enum(staffRoles)
   .describe(
-    'MANAGER does all but publish, delete, set webhook_url and change managers. CATALOG changes the catalog and the stock. FULFILMENT handles orders, and reads stock and customers. SUPPORT cancels and refunds, and sees customers. VIEWER reads all.',
+    'MANAGER does everything except publish, delete, set webhook_url and change managers. CATALOG changes the catalog and the stock. FULFILMENT handles orders, and reads stock and customers. SUPPORT cancels and refunds orders, and sees customers. VIEWER reads everything.',
   );
 const name = text(120).meta({ examples: [clerk.name] });
 
-/** Whom to invite. */
+/** An invitation of a person. */
 export const StaffIn = z.object({
   email: emailIn.meta({
     description: 'The accept link is mailed here. Only a merchant account with this address can accept.',
@@ -21,7 +21,7 @@ export const StaffIn = z.object({
   role: role.meta({ examples: ['CATALOG'] }),
 });
 
-/** What of somebody changes: only the fields that are sent. */
+/** A change of a member: only the fields that are sent change. */
 export const StaffChange = z
   .object({ name, role })
   .partial()
@@ -30,7 +30,7 @@ export const StaffChange = z
 
 const staffId = '019c1352-be40-7f55-9b94-6c3dd0af7e54';
 
-/** Somebody who works in a store, or is invited to. */
+/** A person who works in a store, or is invited to. */
 export const StaffOut = z
   .object({
     id: id<'Staff'>(),
@@ -38,7 +38,7 @@ export const StaffOut = z
     name: z.string().nullable(),
     role,
     status: z.enum(staffStatuses).describe('INVITED until the invitation is accepted.'),
-    expires_at: timeOut.nullable().describe('When the open invitation ends; it can be sent again.'),
+    expires_at: timeOut.nullable().describe('When the open invitation expires; it can be sent again.'),
     test_token: z
       .string()
       .optional()
@@ -71,7 +71,7 @@ export const StaffInvitation = z
     status: z.enum(staffInvitationStatuses).describe('PENDING until it is accepted or 7 days old.'),
     store: id<'Store'>(),
     store_name: z.string(),
-    is_test: z.boolean().describe('Whether the store is one of test mode.'),
+    is_test: z.boolean().describe('Whether the store is in test mode.'),
     expires_at: timeOut,
   })
   .meta({ id: 'StoreStaffInvitation', examples: [seen] });
@@ -83,7 +83,7 @@ export const staffParams = z.object({
   staff_id: standsFor('member of the staff with this id', id<'Staff'>().meta({ examples: [staffId] })),
 });
 
-/** The token of an accept link, in a path: with it comes what it claims to be of. */
+/** The token of an accept link, in a path, and the invitation that it claims to be for. */
 export const staffTokenParams = z.object({
   token: standsFor(
     'invitation with this token',

@@ -31,11 +31,11 @@ const slugIn = z
   .string()
   .trim()
   .toLowerCase()
-  .refine(isSlug, 'must be 3 to 60 of a–z, 0–9 and hyphens between them, and no UUID')
+  .refine(isSlug, 'must be 3 to 60 of a–z, 0–9 and hyphens between them, and must not be a UUID')
   .refine((slug) => !isReserved(slug), asRefusal('conflict', 'is reserved'))
   .meta({
     description:
-      'The name of the store in addresses: 3 to 60 of a–z, 0–9 and hyphens. In test mode it begins with `test-`, which is put before one that does not.',
+      'The name of the store in URLs: 3 to 60 of a–z, 0–9 and hyphens. In test mode it begins with `test-`, which we add if it is missing.',
     examples: [shop.slug],
   });
 
@@ -62,7 +62,10 @@ const fields = {
   category: z.enum(storeCategories).meta({ examples: ['FASHION'] }),
   logo_url: pictureUrl,
   banner_url: pictureUrl,
-  email: emailIn.meta({ description: 'Where orders are told to. Not public.', examples: [merchant.email] }),
+  email: emailIn.meta({
+    description: 'The address that gets mails about orders. Not public.',
+    examples: [merchant.email],
+  }),
   phone: phoneIn.meta({ examples: [merchant.phone] }),
   whatsapp: phoneIn.meta({ examples: [merchant.phone] }),
   ...placeIn,
@@ -74,10 +77,12 @@ const fields = {
   listed: z.boolean().describe('Whether the published store is in the directory and in the global search.'),
   fulfillment_methods: someOf(fulfillmentMethods),
   payment_methods: someOf(paymentMethods),
-  min_order: moneyIn.meta({ description: 'The least that an order comes to.', examples: [1000] }),
+  min_order: moneyIn.meta({ description: 'The minimum total of an order.', examples: [1000] }),
   prep_minutes: z.int().min(0).max(1440).describe('Minutes from an order until it is ready.'),
   auto_accept: z.boolean().describe('Whether paid orders are accepted at once.'),
-  accepts_preorders: z.boolean().describe('Whether the closed store takes orders for its next opening.'),
+  accepts_preorders: z
+    .boolean()
+    .describe('Whether the store, while it is closed, takes orders for its next opening.'),
   fee_bearer: z.enum(feeBearers).describe('Who bears the platform fee of an order.'),
   tax_rate: percentIn.meta({ description: 'The tax that prices include, in per cent.', examples: [7.5] }),
   webhook_url: z
@@ -91,12 +96,11 @@ const fields = {
     }),
 };
 
-/** A client may send back what it was answered. Undeclared, this field would be taken for `state`, misspelt. */
+/**
+ * A client may send back this field of the answer. If it were not declared, it would be taken for a misspelt `state`.
+ */
 const ignored = {
-  status: z
-    .unknown()
-    .optional()
-    .describe('Ignored: a store is published, paused and taken down by paths of their own.'),
+  status: z.unknown().optional().describe('Ignored: separate paths publish, pause and unpublish a store.'),
 };
 
 const wanted = {
@@ -130,15 +134,15 @@ const wanted = {
   webhook_url: fields.webhook_url.optional(),
 };
 
-/** A store as its owner describes it. What is left out has its default. */
+/** A store as its owner describes it. A field that is left out has its default. */
 export const StoreIn = z.object(wanted).refine(bothOrNeither.check, bothOrNeither.error);
 export type StoreIn = z.output<typeof StoreIn>;
 
-/** Likewise, in place of what the store was. */
+/** All fields of a store, for a PUT. */
 export const StoreReplacement = z
   .object({
     ...wanted,
-    slug: wanted.slug.describe('The store keeps its slug where this is left out.'),
+    slug: wanted.slug.describe('If you leave it out, the store keeps its slug.'),
     ...revisionIn,
   })
   .refine(bothOrNeither.check, bothOrNeither.error)
@@ -194,7 +198,7 @@ const shared = {
   ...placeOut,
   timezone: z.string(),
   status: z.enum(storeStatuses),
-  paused_until: timeOut.nullable().describe('When a pause ends without anybody; null if it does not.'),
+  paused_until: timeOut.nullable().describe('When a pause ends by itself; null if it does not.'),
   listed: z.boolean(),
   fulfillment_methods: z.array(z.enum(fulfillmentMethods)),
   payment_methods: z.array(z.enum(paymentMethods)),
@@ -203,9 +207,7 @@ const shared = {
   auto_accept: z.boolean(),
   accepts_preorders: z.boolean(),
   tax_rate: hundredthsOut<'%'>(),
-  hours: z
-    .array(PublicHours)
-    .describe('The opening hours; the store is always open without those of weekdays.'),
+  hours: z.array(PublicHours).describe('The opening hours. Without weekday hours the store is always open.'),
   is_open: z.boolean().describe('Whether the store is open now.'),
   opens_at: timeOut
     .nullable()
@@ -274,12 +276,12 @@ export const StoreOut = z
 
 const publicExample = { ...sharedExample, created_at: '2026-01-05T09:00:00.000Z' };
 
-/** A store, as everybody sees it. */
+/** A store, as the public sees it. */
 export const PublicStoreOut = z
   .object({ ...shared, created_at: timeOut })
   .meta({ id: 'PublicStore', examples: [publicExample] });
 
-/** The same in the directory. */
+/** A store in the directory. */
 export const ListedStoreOut = z
   .object({
     ...shared,

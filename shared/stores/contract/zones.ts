@@ -20,7 +20,7 @@ import { changesExample, changesOut, revisionIn } from './revision.ts';
 
 const Area = z.object({
   state: text(60),
-  city: text(60).optional().describe('Without it the whole state is meant.'),
+  city: text(60).optional().describe('Without it the area is the whole state.'),
 });
 const Corner = z.object({ latitude: latitudeIn, longitude: longitudeIn });
 
@@ -29,7 +29,7 @@ const fields = {
   kind: z
     .enum(zoneKinds)
     .describe(
-      'RADIUS is around the store and wants `radius_km`. AREAS are states and cities by their names. POLYGON is what its corners enclose.',
+      'RADIUS is a circle around the store and requires `radius_km`. AREAS are states and cities by their names. POLYGON is the area within its corners.',
     ),
   radius_km: z
     .number()
@@ -37,7 +37,7 @@ const fields = {
     .max(widestKm)
     .meta({
       description:
-        'For RADIUS: kilometres around the store. It holds nothing while the store has no coordinates.',
+        'For RADIUS: kilometres around the store. The zone is empty while the store has no coordinates.',
       examples: [10],
     }),
   areas: z
@@ -67,16 +67,16 @@ const fields = {
   }),
   max_fee: moneyIn.meta({ description: 'For LIVE: the most that the customer pays.', examples: [5000] }),
   free_over: moneyIn.meta({
-    description: 'Orders from this subtotal on are delivered free.',
+    description: 'Orders with at least this subtotal are delivered free.',
     examples: [50000],
   }),
   min_order: moneyIn.meta({
-    description: "The least subtotal of an order to this zone, beside the store's own minimum.",
+    description: "The minimum subtotal of an order to this zone, in addition to the store's own minimum.",
     examples: [2000],
   }),
   delivered_by: z
     .enum(zoneDeliverers)
-    .describe('PLATFORM books a shipment for each order. STORE delivers with riders of its own.'),
+    .describe('PLATFORM books a shipment for each order. STORE delivers with its own riders.'),
   service_levels: z
     .array(z.enum(serviceLevels))
     .max(serviceLevels.length)
@@ -85,14 +85,14 @@ const fields = {
       asRefusal('conflict', 'must not have a value twice'),
     )
     .meta({
-      description: 'What the customer can choose from; any level if empty.',
+      description: 'The levels that the customer can choose from. Empty means any level.',
       examples: [['STANDARD']],
     }),
   priority: z
     .int()
     .min(0)
     .max(1000)
-    .describe('Of several zones that hold an address the lowest wins, then the smallest.'),
+    .describe('Of several zones that contain an address, the lowest applies, then the smallest.'),
   is_active: z.boolean(),
 };
 
@@ -142,13 +142,13 @@ export const ZoneIn = z
   .meta({ examples: [story] });
 export type ZoneIn = z.output<typeof ZoneIn>;
 
-/** A delivery zone in the place of another. */
+/** All fields of a delivery zone, for a PUT. */
 export const WholeZone = z
   .object({ ...whole, ...revisionIn })
   .check(noFaults)
   .meta({ examples: [story] });
 
-/** What of a delivery zone changes: only the fields that are sent. */
+/** A change of a delivery zone: only the fields that are sent change. */
 export const ZoneChange = z
   .object({
     ...fields,
@@ -165,7 +165,7 @@ export type ZoneChange = z.output<typeof ZoneChange>;
 
 const zoneId = '019c1352-9d30-7e44-8a83-5b2cbf9e6d43';
 
-/** What everybody sees of a delivery zone. */
+/** The public fields of a delivery zone. */
 const shared = {
   id: id<'Zone'>(),
   name: z.string(),
@@ -189,7 +189,7 @@ const sharedExample = {
   service_levels: ['STANDARD'],
 };
 
-/** A delivery zone, as everybody sees it. */
+/** A delivery zone, as the public sees it. */
 export const PublicZone = z.object(shared).meta({ id: 'PublicDeliveryZone', examples: [sharedExample] });
 
 /** A delivery zone, as the staff of its store sees it. */

@@ -3,7 +3,7 @@ import { stored } from '../../platform/table/stored.ts';
 import type { KeptAddress } from '../domain/addresses.ts';
 import { storedPlace } from './place.ts';
 
-/** An address, as the item of its person keeps it. */
+/** An address, as stored in the item of its person. */
 export const StoredAddress = z.object({
   id: stored.id<'Address'>(),
   label: z.string().optional(),

@@ -36,7 +36,7 @@ export const directoryLists = {
   }),
 };
 
-/** What of a store its entries are made of. */
+/** The fields of a store that its entries are made from. */
 interface Filed {
   readonly id: string;
   readonly mode: Mode;
@@ -51,7 +51,7 @@ interface Filed {
 
 type Named = Pick<Filed, 'name' | 'id'>;
 
-/** The entries of a store in the directory; all are undefined for one that it does not list. */
+/** The entries of a store in the directory; all undefined if the directory does not list it. */
 export function directoryKeys(store: Filed) {
   const { id, state, latitude, longitude } = store;
   const { inCountry, inState, inCell } = directoryLists;

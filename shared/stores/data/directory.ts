@@ -6,8 +6,8 @@ import { directoryLists } from './directory-keys.ts';
 import { readStore, type Store } from './stores.ts';
 
 /**
- * The directory of stores: index entries on the items of those that it lists. The indexes are slightly behind the table,
- * so each store is asked again.
+ * The directory of stores: index entries on the items of listed stores. The indexes lag slightly behind the table, so
+ * each store is checked again.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -15,7 +15,7 @@ import { readStore, type Store } from './stores.ts';
  * | `listedNear` a point | 4 Query, 0 to 2 BatchGetItem | the same with 0.5 read, for at most 200 stores |
  */
 
-/** The most stores of each cell that are looked at. */
+/** The most stores of each cell that are read. */
 const perCell = 50;
 
 const listed = (items: readonly Item[]): Store[] => items.map(readStore).filter(isListed);

@@ -6,10 +6,10 @@ import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 
 /**
- * How many orders of a store go on: those that are open, and those that have ended while their money is held. Ten items a
- * store count them, and the id of an order says which one counts it, so no item is written by every order of a shop. Who
- * deletes the store closes all ten, each on the condition that it counts none. So of a deletion and an order the one that
- * is committed first wins, whatever either has read.
+ * How many orders of a store are open, or have ended while their money is held. Ten items a store count them, and the
+ * id of an order selects one, so that no item is written by every order of a shop. A deletion of the store closes all
+ * ten, each on the condition that it counts none. So of a deletion and an order, the one that is committed first wins,
+ * whatever either has read.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -29,7 +29,7 @@ const keyAt = (pk: string): Key => ({ pk, sk: 'GOING' });
 const keyFor = (store: StoreId, order: OrderId): Key => keyAt(shardFor(keysOf(store), order));
 
 /**
- * Counts an order that goes on from now on.
+ * Counts an order as open from now on.
  * @param refuse makes the refusal where the store is deleted; without it the handler runs again
  */
 export const countGoing = (store: StoreId, order: OrderId, refuse?: () => Error): Write => ({
@@ -37,23 +37,23 @@ export const countGoing = (store: StoreId, order: OrderId, refuse?: () => Error)
   ...(refuse && { refuse }),
 });
 
-/** Likewise one that goes on already, or whose money is held again after its end: whether the store is there or not. */
+/** Counts an order that was open already, or whose money is held again after its end: even if the store is deleted. */
 export const countThoughClosed = (store: StoreId, order: OrderId): Write => ({
   update: change<Going>({ key: keyFor(store, order), add: { going: 1 } }),
 });
 
-/** Counts an order no more. */
+/** Stops counting an order. */
 export const countOver = (store: StoreId, order: OrderId): Write => ({
   update: change<Going>({ key: keyFor(store, order), add: { going: -1 } }),
 });
 
-/** How many orders of a store go on? */
+/** How many open orders does a store have? */
 export async function goingOf(table: Table, store: StoreId): Promise<number> {
   const items = await table.getMany(keysOf(store).map(keyAt));
   return items.reduce((sum, item) => sum + (item ? Count.parse(item).going : 0), 0);
 }
 
-/** Closes a store for orders, for good. @param refuse makes the refusal where an order goes on */
+/** Closes a store for orders, for good. @param refuse makes the refusal if an order is open */
 export const closeStore = (store: StoreId, refuse: (found: Item | undefined) => Error): Write[] =>
   keysOf(store).map((pk) => ({
     put: { ...keyAt(pk), going: 0, closed: true },

@@ -3,10 +3,10 @@ import { stored } from '../../platform/table/stored.ts';
 import { weekdays } from '../domain/hours.ts';
 import { fulfillmentMethods } from '../domain/store.ts';
 
-/** What a record says of its changes. */
+/** The fields of a record that show its changes. */
 const changes = { created_at: z.string(), updated_at: z.string(), revision: z.number() };
 
-/** When a store opens on a day of the week, or on a date, which replaces that day's. Local times, HH:MM. */
+/** When a store opens on a weekday, or on a date, which replaces the weekday. Local times, HH:MM. */
 export const Hours = z.object({
   id: stored.id<'Hours'>(),
   day: z.enum(weekdays).optional(),
@@ -18,7 +18,7 @@ export const Hours = z.object({
 });
 export type Hours = Readonly<z.output<typeof Hours>>;
 
-/** When a store is closed, whatever its hours say. ISO 8601. */
+/** When a store is closed, regardless of its hours. ISO 8601. */
 export const Closure = z.object({
   id: stored.id<'Closure'>(),
   starts_at: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { countries } from '../../kernel/countries.ts';
 
-/** The fields of a place, as items keep them among those of what is there. */
+/** The fields of a place, as items store them among their own. */
 export const storedPlace = {
   address: z.string().optional(),
   landmark: z.string().optional(),
@@ -12,5 +12,5 @@ export const storedPlace = {
   longitude: z.number().optional(),
 };
 
-/** Where an order goes. */
+/** The destination of an order. */
 export const StoredGoal = z.object({ ...storedPlace, address: z.string() });

@@ -7,8 +7,8 @@ import { stored } from '../../platform/table/stored.ts';
 import type { Key, Table, Write } from '../../platform/table/table.ts';
 
 /**
- * The slugs of stores, live and test ones together. A guard under each slug keeps a second store from it. The guard of a
- * former slug stays for 90 days, so that its links still lead to the store and to no other.
+ * The slugs of stores, live and test ones together. A guard item for each slug keeps a second store from using it. The
+ * guard of a former slug stays for 90 days, so that its links still lead to the store and to no other.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -17,7 +17,7 @@ import type { Key, Table, Write } from '../../platform/table/table.ts';
  */
 const Guard = z.object({
   store: stored.id<'Store'>(),
-  /** Epoch seconds; absent for the slug that the store has now. */
+  /** Epoch seconds; absent for the current slug of the store. */
   until: z.number().optional(),
 });
 
@@ -33,8 +33,8 @@ export async function holderOf(table: Table, slug: string, now: Date): Promise<S
 
 /**
  * Reserves a slug, which may be a former one of the same store.
- * @throws (at commit) Problem conflict when another store has it. If the slug was not asked for but made of a name, the
- * write is stale instead, and the handler looks for another one
+ * @throws (at commit) Problem conflict when another store has it. If the slug was not requested but made from a name,
+ * the write is stale instead, and the handler looks for another one
  */
 export function takeSlug(store: StoreId, slug: string, now: Date, asked: boolean): Write {
   const detail = 'is taken by another store';
@@ -46,7 +46,7 @@ export function takeSlug(store: StoreId, slug: string, now: Date, asked: boolean
   };
 }
 
-/** The store leaves a slug, which nobody else can have until this time. */
+/** Releases a slug; nobody else can have it until this time. */
 export function leaveSlug(store: StoreId, slug: string, until: Date): Write {
   const seconds = epochSeconds(until);
   return { put: { ...guardKey(slug), store, until: seconds, ttl: seconds }, when: { store, ...exists } };

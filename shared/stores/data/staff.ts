@@ -7,8 +7,8 @@ import { staffRoles, staffStatuses } from '../domain/staff.ts';
 import { stores } from './stores.ts';
 
 /**
- * The staff of a store, beside its owner, all in one item: so no address is in it twice and nobody is one too many, however
- * many invite at once. What somebody may do comes from where they work (`works.ts`).
+ * The staff of a store, except its owner, in one item: so no address is in it twice and the limit holds, even with
+ * concurrent invitations. Permissions come from the workplaces (`works.ts`).
  *
  * | question | requests | units |
  * |---|---|---|
@@ -21,9 +21,9 @@ const StaffMember = z.object({
   name: z.string().optional(),
   role: z.enum(staffRoles),
   status: z.enum(staffStatuses),
-  /** Whose account it is, once the invitation was accepted. */
+  /** The account that accepted the invitation. */
   user: stored.id<'User'>().optional(),
-  /** Counts how often the invitation was sent. */
+  /** How often the invitation was sent. */
   sends: z.number(),
   /** When the invitation ends, in epoch seconds. */
   expires: z.number(),
@@ -48,7 +48,7 @@ export async function staffOf(table: Table, store: StoreId): Promise<Staff> {
   return item ? Staff.parse(item) : { staff: [], version: 0 };
 }
 
-/** Saves the staff of a store. Another change that came first makes it stale. */
+/** Saves the staff of a store. Stale if another change came first. */
 export const saveStaff = (store: StoreId, { version }: Staff, staff: readonly StaffMember[]): Write => ({
   put: { ...staffKey(store), staff, version: version + 1 },
   when: version > 0 ? { version } : isNew,

@@ -21,11 +21,11 @@ import { storedPlace } from './place.ts';
 /** The catalog that a store publishes. */
 const Catalog = z.object({
   version: z.string(),
-  /** The version before, whose files are kept for those who have read the store a moment ago. */
+  /** The previous version, whose files are kept for processes that have just read the store. */
   previous: z.string().optional(),
   /** How many products it has. */
   products: z.number(),
-  /** When the build began that found it so. */
+  /** When the build began that produced it. */
   built_at: z.string(),
 });
 export type StoreCatalog = Readonly<z.output<typeof Catalog>>;
@@ -61,9 +61,9 @@ const Store = z.object({
   ...storedPlace,
   timezone: z.string(),
   status: z.enum(storeStatuses),
-  /** When a pause ends, if it does so without anybody. */
+  /** When a pause ends by itself, if it does. */
   paused_until: z.string().optional(),
-  /** Why an admin suspended the store, and what its status was. */
+  /** Why an admin suspended the store, and its status before. */
   suspension: z.object({ reason: z.string(), before: z.enum(storeStatuses) }).optional(),
   listed: z.boolean(),
   fulfillment_methods: z.array(z.enum(fulfillmentMethods)),
@@ -107,7 +107,7 @@ export const storeKey = (id: StoreId): Key => ({ pk: stores.pk(id), sk: stores.s
 /** Reads a store's item. */
 export const readStore = (item: Item): Store => Store.parse(item);
 
-/** Which store has this id? Its mode and its owner are not asked for. */
+/** Which store has this id? Does not check mode or owner. */
 export async function storeOf(table: Table, id: StoreId): Promise<Store | undefined> {
   const item = await table.get(storeKey(id));
   return item && readStore(item);
@@ -115,13 +115,13 @@ export async function storeOf(table: Table, id: StoreId): Promise<Store | undefi
 
 const readOnce = onceEach(readStore);
 
-/** Which store has this id? What it answers may be a second old. */
+/** Which store has this id? The answer may be a second old. */
 export async function storeBriefly(table: Table, id: StoreId): Promise<Store | undefined> {
   const item = await table.getBriefly(storeKey(id));
   return item && readOnce(item);
 }
 
-/** Which stores have these ids? In their order, without those that are gone. At most 100. */
+/** Which stores have these ids? In their order, without deleted ones. At most 100. */
 export async function storesOf(table: Table, ids: readonly StoreId[]): Promise<Store[]> {
   const items = await table.getMany(ids.map(storeKey));
   return items.filter((item) => item !== undefined).map(readStore);
@@ -133,7 +133,7 @@ export const addStore = (store: Store): Write => ({
   when: isNew,
 });
 
-/** Removes a store. Another change that came first makes it stale. */
+/** Removes a store. Stale if another change came first. */
 export const removeStore = ({ id, revision }: Store): Write => ({
   remove: storeKey(id),
   when: { revision },
@@ -143,7 +143,7 @@ export const removeStore = ({ id, revision }: Store): Write => ({
 export const changed = (read: Store, set: StoreChange, now: Date): Store =>
   Store.parse({ ...read, ...set, updated_at: now.toISOString(), revision: read.revision + 1 });
 
-/** Changes fields of a store; those that are undefined are removed. Another change that came first makes it stale. */
+/** Changes fields of a store; undefined removes one. Stale if another change came first. */
 export function changeStore(read: Store, set: StoreChange, now: Date): Write {
   const after = changed(read, set, now);
   const { updated_at, revision } = after;
@@ -156,8 +156,8 @@ export function changeStore(read: Store, set: StoreChange, now: Date): Write {
 }
 
 /**
- * Names the catalog that the public sees from now on, if that one is still the catalog that was read. The rest of the
- * store stays as it is, so no revision is counted.
+ * Sets the catalog that the public sees, if it is still the catalog that was read. The rest of the store stays as it
+ * is, so the revision does not change.
  */
 export const setCatalog = ({ id, catalog }: Pick<Store, 'id' | 'catalog'>, now: StoreCatalog): Change =>
   change<Store>({

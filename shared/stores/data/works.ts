@@ -6,8 +6,8 @@ import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { type StoreRole, storeRoles } from '../domain/roles.ts';
 
 /**
- * Where somebody works: one item for each user and mode, with the user's role in each store. Access to a store, and to
- * all that belongs to it, comes from this item alone.
+ * Where a person works: one item for each user and mode, with the user's role in each store. Access to a store, and to
+ * everything that belongs to it, comes from this item alone.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -21,7 +21,7 @@ const Works = z.object({
   version: z.number(),
 });
 
-/** Somebody's roles, by store. */
+/** A person's roles, by store. */
 export interface Works {
   readonly roles: ReadonlyMap<StoreId, StoreRole>;
   /** 0 where the table has no item. */
@@ -30,7 +30,7 @@ export interface Works {
 
 export const worksKey = (user: UserId, mode: Mode): Key => ({ pk: `WORKS#${user}#${mode}`, sk: 'WORKS' });
 
-/** Reads the item; somebody without one works nowhere. */
+/** Reads the item; a person without one works nowhere. */
 export function readWorks(item: Item | undefined): Works {
   if (!item) return { roles: new Map(), version: 0 };
   const { stores, version } = Works.parse(item);
@@ -39,7 +39,7 @@ export function readWorks(item: Item | undefined): Works {
   return { roles, version };
 }
 
-/** In which stores does this user work, and as what? */
+/** In which stores does this user work, and in which roles? */
 export const worksOf = async (table: Table, user: UserId, mode: Mode): Promise<Works> =>
   readWorks(await table.get(worksKey(user, mode)));
 
@@ -49,7 +49,7 @@ export async function worksOfAll(table: Table, users: readonly UserId[], mode: M
   return items.map(readWorks);
 }
 
-/** The stores in which somebody has one of these roles, newest first: their ids begin with their times. */
+/** The stores in which a person has one of these roles, newest first: their ids begin with their creation times. */
 export const storesAs = ({ roles }: Works, wanted: readonly StoreRole[]): readonly StoreId[] =>
   [...roles]
     .filter(([, role]) => wanted.includes(role))
@@ -58,8 +58,8 @@ export const storesAs = ({ roles }: Works, wanted: readonly StoreRole[]): readon
     .toReversed();
 
 /**
- * Gives somebody a role in a store, or takes it away. Another change that came first makes the write stale.
- * @param role undefined for somebody who no longer works there
+ * Gives a person a role in a store, or removes it. Stale if another change came first.
+ * @param role undefined for a person who no longer works there
  */
 export function saveWorks(
   user: UserId,

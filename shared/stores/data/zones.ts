@@ -9,8 +9,8 @@ import { zoneDeliverers, zoneKinds, zonePricings } from '../domain/zones.ts';
 import { stores } from './stores.ts';
 
 /**
- * The delivery zones of a store, all in one item: a checkout looks at all of them, and at most 50 that are changed one
- * after another are always a whole.
+ * The delivery zones of a store, all in one item: a checkout reads all of them, and the at most 50 zones are always
+ * consistent.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -62,11 +62,11 @@ export const zonesKey = (store: StoreId): Key => ({ pk: stores.pk(store), sk: st
 export const readZones = (item: Item | undefined): Zones =>
   item ? Zones.parse(item) : { zones: [], version: 0 };
 
-/** Which zones does this store deliver to? In the order in which they were made. */
+/** Which zones does this store deliver to? In the order of their creation. */
 export const zonesOf = async (table: Table, store: StoreId): Promise<Zones> =>
   readZones(await table.get(zonesKey(store)));
 
-/** Saves the zones of a store. Another change that came first makes it stale. */
+/** Saves the zones of a store. Stale if another change came first. */
 export const saveZones = (store: StoreId, { version }: Zones, zones: readonly Zone[]): Write => ({
   put: {
     ...zonesKey(store),

@@ -4,7 +4,7 @@ import type { AddressId } from '../../kernel/ids.ts';
 /** The most addresses of one person. */
 export const mostAddresses = 20;
 
-/** An address of a shopper, or of a store's customer. Records are newest last. */
+/** An address of a signed-in customer, or in a store's customer record. The newest comes last. */
 export interface KeptAddress {
   readonly id: AddressId;
   readonly label?: string | undefined;
@@ -50,7 +50,7 @@ export function patched(read: KeptAddress, sent: AddressChange): KeptAddress {
   };
 }
 
-/** The addresses with one that is new or changed. One that is the default takes that from the others. */
+/** The addresses with a new or changed one. If it is the default, the others no longer are. */
 export function withAddress(addresses: readonly KeptAddress[], one: KeptAddress): readonly KeptAddress[] {
   const known = addresses.some(({ id }) => id === one.id);
   const others = addresses.map((other) => {

@@ -3,7 +3,7 @@ import { msPerDay, utcDay } from '../../kernel/time.ts';
 import type { Span } from './span.ts';
 import { instantOf, wallOf } from './zone-time.ts';
 
-/** A time in which a store is closed, whatever its hours say. */
+/** A time in which a store is closed, regardless of its hours. */
 export interface Closure {
   readonly id: ClosureId;
   /** ISO 8601 */
@@ -11,23 +11,23 @@ export interface Closure {
   /** ISO 8601. The store may open at this instant. */
   readonly ends_at: string;
   readonly reason?: string | undefined;
-  /** Whether it comes back each year on the same days, by the clocks of the store's time zone. */
+  /** Whether it recurs each year on the same days, by the clocks of the store's time zone. */
   readonly yearly: boolean;
 }
 
 /** The most closures of a store. */
 export const mostClosures = 100;
 
-/** The most days that a closure of each year lasts: two of them must not meet. */
+/** The most days of a yearly closure: two occurrences must not meet. */
 export const longestYearlyDays = 360;
 
-/** Whether a closure ends after it starts, and a yearly one before it comes back. */
+/** Whether a closure ends after it starts, and a yearly one before its next occurrence. */
 export const lasts = ({ starts_at, ends_at, yearly }: Omit<Closure, 'id'>): boolean => {
   const length = Date.parse(ends_at) - Date.parse(starts_at);
   return length > 0 && (!yearly || length <= longestYearlyDays * msPerDay);
 };
 
-/** The same time of the same day so many years later. The 29th of February is the 28th in years without it. */
+/** The same time of the same day this many years later. The 29th of February is the 28th in years without it. */
 function yearsLater(zone: string, at: number, years: number): number {
   const wall = wallOf(zone, at);
   const date = new Date(wall);

@@ -4,18 +4,18 @@ import { type Opening, openingOf } from './opening.ts';
 import { isPublic, type StoreStatus } from './store.ts';
 import { stateName } from './zones.ts';
 
-/** What of a store decides whether the directory lists it. */
+/** The fields of a store that decide whether the directory lists it. */
 interface Listable {
   readonly mode: Mode;
   readonly status: StoreStatus;
   readonly listed: boolean;
 }
 
-/** Whether a store is in the directory: a live one that everybody sees, unless its owner keeps it out. */
+/** Whether a store is in the directory: a live public store, unless its owner keeps it out. */
 export const isListed = ({ mode, status, listed }: Listable): boolean =>
   mode === 'live' && listed && isPublic(status);
 
-/** What somebody looks for in the directory. */
+/** The filters of the directory. */
 export interface Wanted {
   readonly q?: string | undefined;
   readonly category?: string | undefined;
@@ -24,7 +24,7 @@ export interface Wanted {
   readonly open_now?: boolean | undefined;
 }
 
-/** What of a store is looked at. */
+/** The fields of a store that the filters use. */
 interface Seen extends Opening {
   readonly name: string;
   readonly description?: string | undefined;
@@ -35,13 +35,13 @@ interface Seen extends Opening {
 
 const sameWords = (one: string, other: string) => wordsOf(one).join(' ') === wordsOf(other).join(' ');
 
-/** Whether each word of a question begins a word that the store says of itself. */
+/** Whether each word of a query is a prefix of a word in the store's description of itself. */
 function isAbout({ name, description = '', city = '' }: Seen, q: string): boolean {
   const said = wordsOf(`${name} ${description} ${city}`);
   return wordsOf(q).every((word) => said.some((one) => one.startsWith(word)));
 }
 
-/** Whether a store is what somebody looks for. */
+/** Whether a store matches the filters. */
 export const fits = (store: Seen, { q, category, state, city, open_now }: Wanted, now: Date): boolean =>
   (category === undefined || store.category === category) &&
   (state === undefined || (store.state !== undefined && stateName(store.state) === stateName(state))) &&

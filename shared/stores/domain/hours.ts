@@ -6,8 +6,8 @@ export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as con
 export type Weekday = (typeof weekdays)[number];
 
 /**
- * Hours of a store, on the clocks of its time zone: those of a day of each week, or those of one date, which replace its
- * weekday's. They begin at `opens` and end right before `closes`; where that is not later, they run past midnight.
+ * Hours of a store, on the clocks of its time zone: of a weekday, or of one date, which replace its weekday's. They
+ * begin at `opens` and end right before `closes`; if that is not later, they run past midnight.
  */
 export interface Hours {
   readonly id: HoursId;
@@ -45,7 +45,7 @@ export const weekdayOf = (date: string): Weekday => weekdays[(new Date(date).get
 
 const minutesPerWeek = 7 * minutesPerDay;
 
-/** When hours begin, in minutes: of the week for those of a weekday, of all days for those of a date. */
+/** When hours begin, in minutes: within the week for those of a weekday, within all days for those of a date. */
 function beginOf(hours: Hours): number {
   const days = hours.date
     ? Date.parse(hours.date) / msPerMinute
@@ -53,15 +53,15 @@ function beginOf(hours: Hours): number {
   return days + lastingOf(hours).start;
 }
 
-/** Whether one begins while the other lasts. @param round the minutes after which both come back; none for dates */
+/** Whether one begins while the other lasts. @param round the minutes after which both recur; none for dates */
 function beginsWithin(one: Hours, other: Hours, round: number): boolean {
   const later = beginOf(one) - beginOf(other);
   return ((later % round) + round) % round < lastingOf(other).length;
 }
 
 /**
- * Whether two hours of a store contradict each other: they share a minute and a method. Hours of dates are compared only
- * with those of dates, because they replace the weekday's.
+ * Whether two hours of a store overlap: they share a minute and a method. Hours of dates are compared only with those
+ * of dates, because they replace the weekday's.
  */
 export function overlap(one: Hours, other: Hours): boolean {
   if ((one.date === undefined) !== (other.date === undefined)) return false;

@@ -5,7 +5,7 @@ import { isIn, type Span } from './span.ts';
 import { type FulfillmentMethod, type StoreStatus, statusAt } from './store.ts';
 import { dayOf, instantOf } from './zone-time.ts';
 
-/** When a store is open: its hours, which closures beat. Without hours of weekdays it is open all day on each of them. */
+/** When a store is open: its hours, except during closures. Without weekday hours it is always open. */
 export interface Schedule {
   readonly timezone: string;
   readonly hours: readonly Hours[];
@@ -39,7 +39,7 @@ function hoursAt(schedule: Schedule, at: number, methods: readonly FulfillmentMe
     .find((span) => isIn(at, span));
 }
 
-/** The first instant in hours, this one or a later one. */
+/** The first instant within hours, this one or a later one. */
 function hoursFrom(
   schedule: Schedule,
   at: number,
@@ -76,7 +76,7 @@ export function openFrom(
   return undefined;
 }
 
-/** When a store that is open at an instant closes, or `until`, where it is open till then. */
+/** When a store that is open at an instant closes, or `until` if it is open until then. */
 export function closesAfter(
   schedule: Schedule,
   at: number,
@@ -90,7 +90,7 @@ export function closesAfter(
   return Math.min(until, end, ...closed.filter((from) => from > at));
 }
 
-/** What of a store decides when it is open. */
+/** The fields of a store that decide when it is open. */
 export interface Opening extends Schedule {
   readonly status: StoreStatus;
   readonly paused_until?: string | undefined;
@@ -101,7 +101,7 @@ const atOrLater = (from: number | undefined) => (from === undefined ? null : new
 
 /**
  * Whether a store is open now, for any of its methods, and if not, when it opens next (ISO 8601; null if not within a
- * year, or if nobody knows). A paused store is closed until its pause ends; a suspended one is closed.
+ * year, or unknown). A paused store is closed until its pause ends; a suspended one is closed.
  */
 export function openingOf(store: Opening, now: Date): { is_open: boolean; opens_at: string | null } {
   const closed = { is_open: false, opens_at: null };

@@ -5,7 +5,7 @@ import type { FulfillmentMethod } from './store.ts';
 /** How many days ahead an order can be requested for. */
 const furthestDays = 14;
 
-/** What of a store decides when an order is ready. */
+/** The fields of a store that decide when an order is ready. */
 export interface Kitchen extends Schedule {
   readonly prep_minutes: number;
   readonly accepts_preorders: boolean;
@@ -18,8 +18,8 @@ export type OrderTime =
   | { readonly refused: 'too_soon' | 'too_late' | 'outside_hours' };
 
 /**
- * When an order placed now is ready. The last order of the day is taken `prep_minutes` before the store closes. After
- * that an order is for the next opening, if the store accepts such orders.
+ * When an order placed now is ready. The last order of the day is accepted `prep_minutes` before the store closes.
+ * After that an order is for the next opening, if the store accepts such orders.
  * @param requested_for when the customer wants it: while the store is open, and within 14 days
  */
 export function orderTime(

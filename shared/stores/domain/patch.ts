@@ -1,4 +1,4 @@
-/** The fields that a client has sent. Null clears a field, which stands here as undefined. */
+/** The fields that a client has sent. A field that null clears is undefined here. */
 export const sentFields = (fields: object) =>
   Object.fromEntries(
     Object.entries(fields)

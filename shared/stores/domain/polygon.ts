@@ -8,7 +8,7 @@ const widestDegrees = 40;
 
 type Corners = readonly Point[];
 
-/** Coordinates have six decimals: as millionths they are whole, so that the rules below are exact. */
+/** Coordinates have six decimals: as millionths they are integers, so that the rules below are exact. */
 const whole = ({ latitude, longitude }: Point) => ({
   x: Math.round(longitude * 1e6),
   y: Math.round(latitude * 1e6),
@@ -28,13 +28,13 @@ const isOn = (a: Whole, b: Whole, point: Whole) =>
 
 type Side = readonly [Whole, Whole];
 
-/** Whether two sides have a point in common. */
+/** Whether two sides share a point. */
 function touch([a, b]: Side, [c, d]: Side): boolean {
   if (sideOf(a, b, c) * sideOf(a, b, d) < 0 && sideOf(c, d, a) * sideOf(c, d, b) < 0) return true;
   return isOn(a, b, c) || isOn(a, b, d) || isOn(c, d, a) || isOn(c, d, b);
 }
 
-/** Whether two sides that follow each other turn back on themselves. */
+/** Whether two consecutive sides turn back on themselves. */
 const turnsBack = ([a, b]: Side, [, c]: Side) => isOn(a, b, c) || isOn(b, c, a);
 
 function sidesOf(corners: Corners): Side[] {
@@ -45,7 +45,7 @@ function sidesOf(corners: Corners): Side[] {
   });
 }
 
-/** The first two sides that cross or touch though they do not follow each other; undefined if none do. */
+/** The first two non-adjacent sides that cross or touch; undefined if none do. */
 function crossingOf(corners: Corners): readonly [number, number] | undefined {
   const sides = sidesOf(corners);
   for (const [first, one] of sides.entries()) {
@@ -62,7 +62,7 @@ function crossingOf(corners: Corners): readonly [number, number] | undefined {
 
 const rangeOf = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
 
-/** A polygon without a last corner that repeats the first: some tools write it. */
+/** A polygon without a last corner that repeats the first, as some tools write it. */
 export function opened(corners: Corners): Corners {
   const [first, last] = [corners.at(0), corners.at(-1)];
   const repeats = first?.latitude === last?.latitude && first?.longitude === last?.longitude;
@@ -97,7 +97,7 @@ export function isInside(corners: Corners, point: Point): boolean {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The area of a polygon in km²: in the plane that keeps areas at the latitude of its middle. */
+/** The area of a polygon in km²: in the equal-area plane at the latitude of its middle. */
 export function polygonKm2(corners: Corners): number {
   const kmPerDegree = radians(1) * earthRadiusKm;
   const middle = corners.reduce((sum, { latitude }) => sum + latitude, 0) / corners.length;

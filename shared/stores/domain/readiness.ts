@@ -8,11 +8,11 @@ export type GateName = (typeof gates)[number];
 export interface Gate {
   readonly gate: GateName;
   readonly passed: boolean;
-  /** What is there, or what to do. */
+  /** The present state, or what to do. */
   readonly detail: string;
 }
 
-/** What the gates ask. */
+/** The facts that the gates check. */
 export interface Facts {
   readonly mode: Mode;
   readonly phone?: string | undefined;
@@ -39,7 +39,7 @@ const gate = (name: GateName, passed: boolean, good: string, bad: string): Gate 
   detail: passed ? good : bad,
 });
 
-/** The gates of a store, open or closed. In test mode the owner's address need not be verified. */
+/** The gates of a store, passed or not. In test mode the owner's address need not be verified. */
 export function gatesOf(facts: Facts): readonly Gate[] {
   const { mode, fulfillment_methods, isVerified, hasProduct, hasZone, stores } = facts;
   const missing = needed.filter((field) => facts[field] === undefined);
@@ -69,7 +69,7 @@ export function gatesOf(facts: Facts): readonly Gate[] {
       'plan',
       stores.owned <= stores.most,
       `The plan allows ${stores.most} stores.`,
-      `The plan allows ${stores.most} stores, and you have ${stores.owned}.`,
+      `The plan allows ${stores.most} stores, but you have ${stores.owned}.`,
     ),
   ];
 }

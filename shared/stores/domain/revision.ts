@@ -1,8 +1,8 @@
 import { Problem } from '../../kernel/problem.ts';
 
 /**
- * Checks that a caller knows the latest state of what it changes.
- * @param sent undefined where the caller does not mind
+ * Checks that a caller knows the latest state of the object that it changes.
+ * @param sent undefined if the caller does not ask for the check
  * @throws Problem conflict
  */
 export function assertLatest(revision: number, sent: number | undefined): void {

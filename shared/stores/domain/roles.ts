@@ -1,4 +1,4 @@
-/** The roles of those who work in a store, the highest first. */
+/** The roles of the people who work in a store, the highest first. */
 export const storeRoles = ['OWNER', 'MANAGER', 'CATALOG', 'FULFILMENT', 'SUPPORT', 'VIEWER'] as const;
 export type StoreRole = (typeof storeRoles)[number];
 

@@ -16,13 +16,13 @@ const reserved: ReadonlySet<string> = new Set([
 
 const ofTest = 'test-';
 
-/** Whether a text has the form of a slug: 3 to 60 of a–z, 0–9 and hyphens between them, and no UUID. */
+/** Whether a text has the form of a slug: 3 to 60 of a–z, 0–9 and hyphens between them, and is not a UUID. */
 export const isSlug = (text: string): boolean => form.test(text) && !isId(text);
 
 /** Whether no store may have this slug. */
 export const isReserved = (slug: string): boolean => reserved.has(slug);
 
-/** A name as a slug, which may be too short to be one: without marks and accents, and cut to `most` characters. */
+/** A name as a slug, which may be too short: without marks and accents, and cut to `most` characters. */
 export const slugText = (name: string, most: number): string =>
   name
     .normalize('NFKD')
@@ -34,7 +34,7 @@ export const slugText = (name: string, most: number): string =>
 
 /**
  * The slug of a store in its mode: in test mode it begins with `test-`.
- * @returns why it cannot be one, in words
+ * @returns why it is not valid, in words
  */
 export function slugIn(mode: Mode, slug: string): { readonly slug: string } | { readonly wrong: string } {
   const marked = slug.startsWith(ofTest);
@@ -47,8 +47,8 @@ export function slugIn(mode: Mode, slug: string): { readonly slug: string } | { 
 }
 
 /**
- * The slug of a store that has named none, made of its name.
- * @param tail what tells it from a store with the same name; without it, the name alone is tried
+ * The slug of a store that has named none, made from its name.
+ * @param tail a suffix that separates it from a store with the same name; without it, only the name is tried
  */
 export function slugOfName(name: string, mode: Mode, tail?: string): string {
   const text = slugText(name, 40);

@@ -1,4 +1,4 @@
-/** A span of time in epoch milliseconds: `from` is in it, `to` is not. */
+/** A span of time in epoch milliseconds: it includes `from`, but not `to`. */
 export interface Span {
   readonly from: number;
   readonly to: number;

@@ -3,7 +3,7 @@ import { idText, idToken, readIdText, readIdToken, sameSecret } from '../../kern
 import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
 import { type StoreRole, storeRoles } from './roles.ts';
 
-/** The roles that staff can have. The owner's is nobody's to give. */
+/** The roles that staff can have. The owner's role cannot be given. */
 export const staffRoles = storeRoles.filter((role): role is Exclude<StoreRole, 'OWNER'> => role !== 'OWNER');
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -17,7 +17,7 @@ export const staffInvitationLife = 7 * secondsPerDay;
 /** How many times an invitation can be sent. */
 export const mostStaffMails = 10;
 
-/** Whether somebody in this role may make, change or remove staff in that one: managers are the owner's. */
+/** Whether a person in this role may add, change or remove staff in that one: only the owner may for managers. */
 export const mayStaff = (by: StoreRole, role: StoreRole): boolean =>
   by === 'OWNER' || (by === 'MANAGER' && role !== 'MANAGER' && role !== 'OWNER');
 
@@ -40,7 +40,7 @@ export interface StaffClaims {
   readonly id: StaffId;
 }
 
-/** An invitation as it was sent last. */
+/** An invitation as it was last sent. */
 interface Sent extends StaffClaims {
   /** Counts how often it was sent. The links of earlier mails are void. */
   readonly sends: number;
@@ -52,7 +52,7 @@ interface Sent extends StaffClaims {
 export const staffToken = (pepper: Uint8Array, { store, id, sends, expires }: Sent): string =>
   `${idText(store)}.${idToken(pepper, id, expires, ['staff', store, id, sends, expires])}`;
 
-/** The invitation that a token claims to be for. Believe it only after `isStaffToken`. */
+/** The invitation that a token claims to be for. Trust it only after `isStaffToken`. */
 export function readStaffToken(token: string): StaffClaims | undefined {
   const dot = token.indexOf('.');
   const store = readIdText<'Store'>(token.slice(0, Math.max(dot, 0)));

@@ -1,4 +1,4 @@
-/** What a store sells. */
+/** The kinds of goods that a store sells. */
 export const storeCategories = [
   'FASHION',
   'FOOD',
@@ -11,8 +11,8 @@ export const storeCategories = [
 ] as const;
 
 /**
- * A new store is a draft. A published one sells; a paused one is seen and sells nothing; a suspended one, by an admin, is
- * hidden.
+ * A new store is a draft. A published one sells; a paused one is visible and sells nothing; an admin's suspension hides
+ * one.
  */
 export const storeStatuses = ['DRAFT', 'PUBLISHED', 'PAUSED', 'SUSPENDED'] as const;
 export type StoreStatus = (typeof storeStatuses)[number];
@@ -23,7 +23,7 @@ export type FulfillmentMethod = (typeof fulfillmentMethods)[number];
 export const paymentMethods = ['ONLINE', 'ON_PICKUP', 'AT_DOOR'] as const;
 export const feeBearers = ['MERCHANT', 'CUSTOMER'] as const;
 
-/** The status at this time: a pause that has run out is over, though the table still has it. */
+/** The status at this time: an expired pause is over, even if the table still has it. */
 export function statusAt(
   { status, paused_until }: { readonly status: StoreStatus; readonly paused_until?: string | undefined },
   now: Date,
@@ -32,7 +32,7 @@ export function statusAt(
   return status === 'PAUSED' && isOver ? 'PUBLISHED' : status;
 }
 
-/** Whether everybody sees a store in this status. */
+/** Whether the public sees a store in this status. */
 export const isPublic = (status: StoreStatus): boolean => status === 'PUBLISHED' || status === 'PAUSED';
 
 /** Whether this is the name of a time zone, such as Africa/Lagos. */

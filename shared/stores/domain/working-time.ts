@@ -4,7 +4,7 @@ import { openFrom, type Schedule } from './opening.ts';
 import type { Span } from './span.ts';
 import type { FulfillmentMethod } from './store.ts';
 
-/** The most milliseconds by which closures put a deadline off. */
+/** The most milliseconds by which closures postpone a deadline. */
 const longestStop = 30 * msPerDay;
 
 /** The closures of a store between two instants, in order and without overlaps. */
@@ -21,11 +21,11 @@ function closedBetween({ timezone, closures }: Schedule, from: number, to: numbe
   return merged;
 }
 
-/** What a store has to do within a time. */
+/** A task of a store with a time limit. */
 interface Task {
   /** When it could begin, in epoch milliseconds. */
   readonly since: number;
-  /** Whether it begins then, whether the store is open or not: the customer has named the time. */
+  /** Whether it begins then even if the store is closed, because the customer has named the time. */
   readonly isFixed: boolean;
   readonly method: FulfillmentMethod;
   /** Milliseconds. */
@@ -33,8 +33,8 @@ interface Task {
 }
 
 /**
- * When the time of a store to do something ends, in epoch milliseconds: it counts from the store's next opening, and
- * closures stop it, for 30 days at most.
+ * When a store's time for a task ends, in epoch milliseconds: it counts from the store's next opening, and closures
+ * pause it, for 30 days at most.
  */
 export function deadlineOf(schedule: Schedule, { since, isFixed, method, within }: Task): number {
   const start = isFixed ? since : (openFrom(schedule, since, [method]) ?? since);

@@ -3,7 +3,7 @@ import type { FieldCode } from '../../kernel/problem.ts';
 import { opened, wrongOf } from './polygon.ts';
 import type { Shape, ZonePricing } from './zones.ts';
 
-/** What a zone is and costs. Some fields belong to one kind of zone, or to one kind of pricing. */
+/** The definition and price of a zone. Some fields belong to one kind of zone, or to one kind of pricing. */
 export interface ZoneFields extends Shape {
   readonly pricing: ZonePricing;
   readonly fee?: Kobo | undefined;
@@ -21,14 +21,14 @@ const belonging = [
 ] as const;
 type Belonging = (typeof belonging)[number]['field'];
 
-/** A field that is wrong, and why, in words. */
+/** A wrong field, and why, in words. */
 export interface ZoneFault {
   readonly field: Belonging;
   readonly code: FieldCode;
   readonly detail: string;
 }
 
-/** What is wrong with a zone: fields that are missing, that belong to another kind, or a polygon that is none. */
+/** What is wrong with a zone: fields that are missing or belong to another kind, or an invalid polygon. */
 export function faultsOf(zone: ZoneFields): ZoneFault[] {
   const misplaced = belonging.flatMap(({ field, by, to, required }): ZoneFault[] => {
     const isGiven = zone[field] !== undefined;
@@ -41,7 +41,7 @@ export function faultsOf(zone: ZoneFields): ZoneFault[] {
     : [...misplaced, { field: 'polygon', code: 'wrong_format', detail: wrong }];
 }
 
-/** Whether a change gives up a field: it belongs to the kind or the pricing that the zone no longer has. */
+/** Whether a change clears a field: it belongs to the kind or the pricing that the zone no longer has. */
 export function isGivenUp(
   field: Belonging,
   before: Pick<ZoneFields, 'kind' | 'pricing'>,

@@ -4,7 +4,7 @@ import { msPerDay, msPerMinute, utcDay } from '../../kernel/time.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** @throws RangeError for a text that names no time zone */
+/** @throws RangeError for a text that is not a time zone */
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
@@ -22,7 +22,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What clocks of the zone show at a whole second, by `Intl`. */
+/** The local time of the zone at a whole second, by `Intl`. */
 function shownIn(zone: string, at: number): number {
   const shown: Record<string, number> = {};
   for (const { type, value } of formatOf(zone).formatToParts(at)) shown[type] = Number(value);
@@ -30,12 +30,12 @@ function shownIn(zone: string, at: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** How far the clocks of zones are ahead of UTC, by the minute: they are only turned at whole minutes. */
+/** How far zones are ahead of UTC, by the minute: clocks change only at whole minutes. */
 const ahead = new Map<string, number>();
 /** The most minutes that are remembered. */
 const mostMinutes = 5_000;
 
-/** Milliseconds by which clocks of the zone are ahead of UTC at an instant. */
+/** Milliseconds by which the zone is ahead of UTC at an instant. */
 function aheadMs(zone: string, at: number): number {
   const minute = Math.floor(at / msPerMinute);
   const key = `${zone} ${minute}`;
@@ -47,16 +47,16 @@ function aheadMs(zone: string, at: number): number {
   return made;
 }
 
-/** What clocks of the zone show at an instant, as the epoch milliseconds of a UTC clock that shows the same. */
+/** The local time of the zone at an instant, as the epoch milliseconds of a UTC clock that shows the same. */
 export const wallOf = (zone: string, at: number): number => at + aheadMs(zone, at);
 
 /** The day in the zone at an instant, such as "2026-11-21". */
 export const dayOf = (zone: string, at: number): string => utcDay(new Date(wallOf(zone, at)));
 
 /**
- * The instant at which clocks of the zone show a time. Where clocks are turned back and show it twice, it is the first
- * one; where they are turned forward past it, it is as much later as they are turned.
- * @param wall as `wallOf` answers it
+ * The instant of a local time in the zone. If clocks are turned back and show it twice, it is the first one; if they
+ * are turned forward past it, it is later by the same amount.
+ * @param wall as `wallOf` returns it
  */
 export function instantOf(zone: string, wall: number): number {
   const [before, after] = [aheadMs(zone, wall - msPerDay), aheadMs(zone, wall + msPerDay)];

@@ -22,7 +22,7 @@ export interface Area {
   readonly city?: string | undefined;
 }
 
-/** Where a zone is: around the store, in areas by their names, or within a polygon. */
+/** The shape of a zone: a circle around the store, areas by name, or a polygon. */
 export interface Shape {
   readonly kind: ZoneKind;
   /** For RADIUS. */
@@ -33,13 +33,13 @@ export interface Shape {
   readonly polygon?: readonly Point[] | undefined;
 }
 
-/** What decides whether an address is in a zone, and which zone wins. */
+/** What decides whether an address is in a zone, and which zone applies. */
 export interface Zone extends Shape {
   readonly priority: number;
   readonly is_active: boolean;
 }
 
-/** Where an order goes, as far as it is known. */
+/** The destination of an order, as far as it is known. */
 export interface Destination {
   readonly point?: Point | undefined;
   readonly country?: Country | undefined;
@@ -61,10 +61,10 @@ const capital: ReadonlySet<string> = new Set([
   'abuja fct',
 ]);
 
-/** A city's name as it is compared. */
+/** A city's name in the form for comparisons. */
 const cityName = (name: string) => wordsOf(name).join(' ');
 
-/** A state's name as it is compared: Lagos State is Lagos. */
+/** A state's name in the form for comparisons: Lagos State is Lagos. */
 export function stateName(name: string): string {
   const words = wordsOf(name);
   const bare = (words.length > 1 && words.at(-1) === 'state' ? words.slice(0, -1) : words).join(' ');
@@ -92,7 +92,7 @@ function covers(zone: Zone, store: Origin, there: Destination): boolean {
   }
 }
 
-/** What an area counts as in km², since names have no size: a city is smaller than a state. */
+/** The nominal size of an area in km², since names have no size: a city is smaller than a state. */
 const cityKm2 = 100;
 const stateKm2 = 10_000;
 
@@ -109,7 +109,7 @@ export function sizeOf({ kind, radius_km = 0, areas = [], polygon = [] }: Shape)
 }
 
 /**
- * The zone that an address is in. Of several active ones that with the lowest priority wins, then the smallest, then the
+ * The zone of an address. Of several active ones the one with the lowest priority applies, then the smallest, then the
  * first.
  */
 export function whichZone<Z extends Zone>(

@@ -1,6 +1,6 @@
 import type { IdentityCheck } from '../ports/identity-check.ts';
 
-/** An admin looks at all papers. */
+/** An admin checks all papers. */
 export const manual: IdentityCheck = {
   check: async () => ({ status: 'SUBMITTED' }),
 };

@@ -1,6 +1,9 @@
 import type { IdentityCheck } from '../ports/identity-check.ts';
 
-/** Decides at once by the end of the number, so that every outcome can be tried: 000 is rejected, 111 left to an admin. */
+/**
+ * Decides at once by the end of the number, so that every outcome can be tested: 000 is rejected, 111 is left to an
+ * admin.
+ */
 export const sandbox: IdentityCheck = {
   async check({ id_number }) {
     if (id_number.endsWith('000'))

@@ -62,13 +62,13 @@ export const FullVerification = z
     ],
   });
 
-/** What an admin decides. */
+/** An admin's decision. */
 export const DecisionIn = z
   .object({
     decision: z.enum(decisions),
     reason: text(300)
       .optional()
-      .describe('Why, for the owner of the account. Wanted with REJECTED and SUSPENDED.'),
+      .describe('The reason, for the owner of the account. Required with REJECTED and SUSPENDED.'),
   })
   .refine(
     ({ decision, reason }) => !wantsReason(decision) || reason !== undefined,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id, standsFor } from '../../kernel/scalars.ts';
 import { rider } from '../../kernel/story.ts';
 
-/** An account has one verification, which its id names. */
+/** An account has one verification, identified by the account's id. */
 export const verificationParams = z.object({
   user_id: standsFor(
     'papers of an account with this id',

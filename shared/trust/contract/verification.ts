@@ -27,10 +27,12 @@ export const VerificationIn = z
       .max(40)
       .meta({
         description:
-          'The number of the id. Spaces, hyphens, dots and slashes in it do not matter. It is stored encrypted, and you see its last four characters.',
+          'The number of the id. Spaces, hyphens, dots and slashes are ignored. It is stored encrypted, and you see its last four characters.',
         examples: ['48213590677'],
       }),
-    vehicle: Vehicle.optional().describe('Wanted from a PERSON who carries parcels. A merchant sends none.'),
+    vehicle: Vehicle.optional().describe(
+      'Required from a PERSON who carries parcels. A merchant sends none.',
+    ),
     documents: z
       .array(id<'Document'>())
       .min(1)
@@ -66,7 +68,7 @@ export const VerificationIn = z
 
 const VerificationIdType = z.object({ id_type: z.enum(idTypes) });
 
-/** What everybody sees of papers who may see them at all. */
+/** The fields of papers that every permitted reader sees. */
 export const papersOut = {
   kind: z.enum(papersKinds).nullable(),
   id_type: z.enum(idTypes).nullable(),
@@ -85,7 +87,7 @@ export const papersExample = {
   submitted_at: '2026-01-30T08:05:00.000Z',
 } as const;
 
-/** One's own verification. */
+/** The caller's own verification. */
 export const VerificationOut = z
   .object({ status: z.enum(verificationStatuses), ...papersOut, documents: z.array(documentOut) })
   .meta({

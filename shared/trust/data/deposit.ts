@@ -6,16 +6,16 @@ import { coverRule } from '../domain/cover.data.ts';
 import { missingFor } from '../domain/cover.ts';
 import { figures, type Holder, readStanding, standingKey } from './standing.ts';
 
-/** What changes in a standing when money comes into its deposit, or leaves it. */
+/** How a deposit or a release changes a standing. */
 const depositChange = (amount: Kobo) => ({
   deposit: amount,
   exposure: -coverRule.per_deposit * amount,
 });
 
 /**
- * A rider moves money into the deposit, or out of it while the rest covers what is in hand. The wallet moves in the same
- * transaction.
- * @param amount kobo; negative where they leave the deposit
+ * A rider moves money into the deposit, or out of it while the rest covers what is in hand. The wallet moves in the
+ * same transaction.
+ * @param amount kobo; negative if they leave the deposit
  * @throws (at commit) Problem deposit_in_use
  */
 export function moveDeposit(rider: Holder, amount: Kobo): Write {
@@ -32,14 +32,14 @@ export function moveDeposit(rider: Holder, amount: Kobo): Write {
       const members = figures(in_hand, left, missing);
       return new Problem(
         'deposit_in_use',
-        `The rest of the deposit would cover ${members.cover} NGN, but ${members.in_hand} NGN are in hand.`,
+        `The rest of the deposit would cover ${members.cover} NGN, but ${members.in_hand} NGN is in hand.`,
         { members },
       );
     },
   };
 }
 
-/** Money is taken from a rider's deposit as it was read. If it has moved since, the change is prepared again. */
+/** Takes money from a rider's deposit as it was read. If it has changed since, the change is prepared again. */
 export function takeFromDeposit(rider: Holder, deposit: Kobo, amount: Kobo): Write {
   return {
     update: { key: standingKey(rider), add: depositChange(kobo(-amount)), when: { deposit } },

@@ -5,8 +5,8 @@ import { countsAt } from '../domain/reliability.ts';
 import { type Holder, standingKey, standingOf } from './standing.ts';
 
 /**
- * Counts a parcel that a rider gave back before the pickup, or did not collect in time: 1 read. It goes with `putDown` of
- * the same transaction, as `joinUpdates` joins them. If another one is counted meanwhile, the change is prepared again.
+ * Counts a parcel that a rider gave up before the pickup, or did not collect in time: 1 read. It goes with `putDown` in
+ * the same transaction, joined by `joinUpdates`. If another one is counted meanwhile, the change is prepared again.
  */
 export async function countRelease(
   table: Table,

@@ -12,9 +12,9 @@ import { coverOf, missingFor } from '../domain/cover.ts';
 import { type Counted, countsAt, outdatedAt } from '../domain/reliability.ts';
 
 /**
- * The standing of a rider or carrier in one mode: what is in hand, what covers it, and how reliable the rider has been. A
- * claim changes it in its own transaction, whose conditions are the rules of a claim, so that a claim reads nothing for
- * them. Who has none is a newcomer. The counts of a week are attributes of their own (reliability.ts).
+ * The standing of a rider or carrier in one mode: what is in hand, the cover, and how reliable the rider has been. A
+ * claim changes it in its own transaction, whose conditions are the rules of a claim, so that a claim needs no read for
+ * them. A missing standing belongs to a newcomer. The counts of a week are separate attributes (reliability.ts).
  *
  * | question | requests | units |
  * |---|---|---|
@@ -25,7 +25,7 @@ import { type Counted, countsAt, outdatedAt } from '../domain/reliability.ts';
 const Standing = z.object({
   /** Whether the verification is VERIFIED; of the live standing alone. A decision writes both in one transaction. */
   verified: z.boolean().default(false),
-  /** Since when it is; ISO 8601. */
+  /** Since when it is VERIFIED; ISO 8601. */
   verified_at: z.string().optional(),
   /** The declared values of the parcels in hand. */
   in_hand: stored.kobo().default(kobo(0)),
@@ -33,14 +33,14 @@ const Standing = z.object({
   deposit: stored.kobo().default(kobo(0)),
   /** What is in hand, less the part of the cover that the deposit adds. It may be negative. */
   exposure: stored.kobo().default(kobo(0)),
-  /** How many parcels were given back or not collected in time, and when the newest were; ISO 8601, newest first. */
+  /** How many parcels were given up or not collected in time, and when the newest were; ISO 8601, newest first. */
   releases: z.number().default(0),
   released_at: z.array(z.string()).default([]),
-  /** Until then no parcel may be claimed. */
+  /** No parcel may be claimed until then. */
   paused_until: z.string().optional(),
 });
 export type Standing = Readonly<z.output<typeof Standing>> & {
-  /** All attributes, among them the counts of each week, which reliability.ts reads. */
+  /** All attributes, including the weekly counts that reliability.ts reads. */
   readonly counts: Item;
 };
 
@@ -52,7 +52,7 @@ export const standingKey = ({ user, mode }: Holder): Key => ({
   sk: 'STANDING',
 });
 
-/** Reads a standing; a missing one is a newcomer's. */
+/** Reads a standing; a missing one belongs to a newcomer. */
 export const readStanding = (item: Item | undefined): Standing => ({
   ...Standing.parse(item ?? {}),
   counts: item ?? {},
@@ -63,7 +63,7 @@ export async function standingOf(table: Table, rider: Holder): Promise<Standing>
   return readStanding(await table.get(standingKey(rider)));
 }
 
-/** Whether the papers of an account were accepted, from this moment. */
+/** Whether the papers of an account are accepted, from this moment. */
 export const setVerified = (user: UserId, verified: boolean, now: Date): Write => ({
   update: change<Standing>({
     key: standingKey({ user, mode: 'live' }),
@@ -71,19 +71,19 @@ export const setVerified = (user: UserId, verified: boolean, now: Date): Write =
   }),
 });
 
-/** Since when an account is verified, by its live standing; ISO 8601. Undefined for one that is not. */
+/** Since when an account is verified, by its live standing; ISO 8601. Undefined for an unverified one. */
 export const verifiedSince = ({ verified, verified_at }: Standing): string | undefined =>
   verified ? (verified_at ?? new Date(0).toISOString()) : undefined;
 
-/** Why an account that is not verified takes on no live parcel. @param whose such as "Your account" */
+/** Why an unverified account cannot take on a live parcel. @param whose such as "Your account" */
 const unverified = (whose: string) =>
   new Problem(
     'verification_required',
-    `${whose} must be verified to take on live parcels. GET /api/v1/verification/ says where that stands.`,
+    `${whose} must be verified to take on live parcels. GET /api/v1/verification/ shows the status.`,
   );
 
 /**
- * Asserts that an account is verified when the transaction is committed. Test parcels want nothing.
+ * Asserts that an account is verified when the transaction is committed. Test parcels have no such condition.
  * @param refusal the error otherwise
  */
 export const whileVerified = (
@@ -98,13 +98,13 @@ export const whileAsRead = (user: UserId, verified: boolean): Write => ({
   when: verified ? { verified } : anyOf({ verified: absent }, { verified }),
 });
 
-/** A rule of a claim: the condition, and the refusal where the standing does not meet it. */
+/** A rule of a claim: the condition, and the refusal if the standing does not meet it. */
 interface Rule {
   readonly when: Condition;
   refusal(found: Standing): Problem | undefined;
 }
 
-/** The rules of a claim, in the order in which they are named. */
+/** The rules of a claim, in the order in which a refusal names them. */
 function rulesOf(mode: Mode, value: Kobo, now: Date): readonly Rule[] {
   const { base, most_parcels } = coverRule;
   const room = base - value;
@@ -193,8 +193,8 @@ export function takeInHand(rider: Holder, value: Kobo, now: Date): Write {
 }
 
 /**
- * A rider no longer has a parcel in hand, that it had taken with this value.
- * @param counted what this counts as
+ * A rider no longer has a parcel in hand that was taken with this value.
+ * @param counted the counters that it adds to
  */
 export function putDown(rider: Holder, value: Kobo, now: Date, counted: readonly Counted[]): Write {
   return {

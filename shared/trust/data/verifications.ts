@@ -11,7 +11,7 @@ import { documentTypes, papersKinds, vehicleKinds, verifiedRoles } from '../doma
 import { type VerificationStatus, verificationStatuses } from '../domain/verification.ts';
 
 /**
- * Verifications of riders, carriers and merchants: one item each, with the papers submitted last, in a partition with its events.
+ * Verifications of riders, carriers and merchants: one item each, with the papers submitted last, in a partition with
  *
  * | question | requests | units |
  * |---|---|---|
@@ -73,7 +73,7 @@ const verificationLists = {
   }),
 };
 
-/** Where does the verification of this user stand? Undefined for one who has submitted nothing. */
+/** What is the verification of this user? Undefined if nothing was submitted. */
 export async function verificationOf(table: Table, user: UserId): Promise<Verification | undefined> {
   const item = await table.get(verificationKey(user));
   return item && Verification.parse(item);
@@ -84,7 +84,7 @@ const read = ({ items, next }: { readonly items: Item[]; readonly next: Item | u
   next,
 });
 
-/** Which verifications have this status? Those submitted first come first. */
+/** Which verifications have this status? Oldest submission first. */
 export async function verificationsIn(table: Table, status: VerificationStatus, page: PageRequest) {
   return read(await queryItems(table, { ...verificationLists.inStatus.at({ status }), ...page }));
 }
@@ -104,7 +104,7 @@ export async function withSameNumber(
 
 /**
  * Saves a verification.
- * @param before as it was read; undefined if there was none. The write is stale when it has changed since
+ * @param before as it was read; undefined if there was none. Stale when it has changed since
  */
 export function saveVerification(
   before: Verification | undefined,

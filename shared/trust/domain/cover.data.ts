@@ -1,6 +1,6 @@
 import { kobo } from '../../kernel/money.ts';
 
-/** What a rider may have in hand: declared values up to the cover, and this many parcels. */
+/** The most that a rider may have in hand: declared values up to the cover, and this many parcels. */
 export const coverRule = {
   /** The cover of a rider without a deposit. */
   base: kobo(50_000_000),

@@ -13,7 +13,7 @@ const beginnings: readonly (readonly [type: DocumentType, begins: (text: string)
   ['application/pdf', (text) => text.startsWith('%PDF-')],
 ];
 
-/** The type of a document, by its first bytes alone: what its uploader says of it does not count. */
+/** The type of a document, by its first bytes alone: the stated type does not count. */
 export function documentTypeOf(start: Uint8Array): DocumentType | undefined {
   const text = String.fromCharCode(...start.subarray(0, recognizedIn));
   return beginnings.find(([, begins]) => begins(text))?.[0];

@@ -1,4 +1,4 @@
-/** What proves an identity: four papers of persons, and the registration of a business. */
+/** The accepted ids: four for persons, and the registration of a business. */
 export const idTypes = ['NIN', 'PASSPORT', 'DRIVERS_LICENCE', 'VOTERS_CARD', 'CAC'] as const;
 export type IdType = (typeof idTypes)[number];
 
@@ -20,7 +20,7 @@ const forms: Readonly<Record<IdType, Form>> = {
 export const formInWords = (type: IdType): string => `must be ${forms[type].words}`;
 
 /**
- * An id number in the one form in which numbers are compared: capitals, without what people write in between.
+ * An id number in the normal form for comparisons: capitals, without separators.
  * @returns undefined when no id of this type has such a number
  */
 export function readIdNumber(type: IdType, text: string): string | undefined {

@@ -1,4 +1,4 @@
-/** Who is verified: those who carry live parcels, and those who sell for live money. */
+/** The roles that must be verified: those that carry live parcels, and those that sell for live money. */
 export const verifiedRoles = ['rider', 'carrier', 'merchant'] as const;
 export type VerifiedRole = (typeof verifiedRoles)[number];
 
@@ -8,7 +8,7 @@ export type PapersKind = (typeof papersKinds)[number];
 
 export const vehicleKinds = ['BICYCLE', 'MOTORCYCLE', 'CAR', 'VAN', 'TRUCK'] as const;
 
-/** Images that every browser shows, and documents as offices issue them. */
+/** Picture types that every browser shows, and the type of official documents. */
 export const documentTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 
 /** Bytes of the largest document. */
@@ -17,7 +17,7 @@ export const largestDocument = 10_485_760;
 /** The most documents of one submission. */
 export const mostDocuments = 5;
 
-/** Years for which documents are kept: as long as records of customers' identities must be in Nigeria. */
+/** Years for which documents are kept: as long as Nigerian law requires for records of customers' identities. */
 export const documentYears = 5;
 
 /** The prefix of documents in the bucket. */

@@ -1,14 +1,14 @@
 import { msPerDay } from '../../kernel/time.ts';
 
-/** So many parcels given back within so many milliseconds pause the claims of a rider for so long. */
+/** This many parcels given up within this many milliseconds pause a rider's claims for this long. */
 const mostReleased = 3;
 const within = 7 * msPerDay;
 const pause = msPerDay;
 
 /**
- * What changes when a rider gives a parcel back, or has not collected it in time.
+ * How a standing changes when a rider gives up a parcel, or has not collected it in time.
  * @param released_at when that happened before, newest first; ISO 8601
- * @returns the newest times that matter and, where the rider may not claim for a while, until when
+ * @returns the newest times that count and, if claims are paused, until when
  */
 export function afterRelease(
   released_at: readonly string[],

@@ -1,11 +1,11 @@
 import { msPerDay } from '../../kernel/time.ts';
 
-/** What is counted of a rider's work. The first letter of each stands in the names of its attributes. */
+/** The counters of a rider's work. The names of their attributes contain the first letter of each. */
 const counted = ['claimed', 'delivered', 'released', 'expired', 'late'] as const;
 export type Counted = (typeof counted)[number];
 export type Reliability = Readonly<Record<Counted, number>>;
 
-/** The weeks that are counted: the last 90 days lie in 14 calendar weeks at most. */
+/** The weeks that are counted: the last 90 days span at most 14 calendar weeks. */
 const countedWeeks = 14;
 
 const weekOf = (at: Date) => Math.floor(at.getTime() / (7 * msPerDay));
@@ -16,7 +16,7 @@ const allOf = (week: number) => counted.map((what) => nameOf(week, what));
 export const countsAt = (at: Date, what: readonly Counted[]): Readonly<Record<string, number>> =>
   Object.fromEntries(what.map((one) => [nameOf(weekOf(at), one), 1]));
 
-/** The names of the counts that have become too old since a claim at most 14 weeks ago. */
+/** The names of the counters that have become too old since a claim at most 14 weeks ago. */
 export const outdatedAt = (at: Date): readonly string[] =>
   Array.from({ length: countedWeeks }, (_, back) => weekOf(at) - countedWeeks - back).flatMap(allOf);
 

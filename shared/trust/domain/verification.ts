@@ -1,14 +1,14 @@
 import { Problem } from '../../kernel/problem.ts';
 
-/** Where the verification of a rider or carrier stands. Only VERIFIED ones carry or offer live parcels. */
+/** The verification statuses of a rider or carrier. Only VERIFIED ones carry or offer live parcels. */
 export const verificationStatuses = ['UNVERIFIED', 'SUBMITTED', 'VERIFIED', 'REJECTED', 'SUSPENDED'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
-/** What an admin may decide, by the status that follows. */
+/** The decisions of an admin, by the status that follows. */
 export const decisions = ['VERIFIED', 'REJECTED', 'SUSPENDED'] as const;
 export type Decision = (typeof decisions)[number];
 
-/** Whether people must be told why. */
+/** Whether the decision needs a reason for the owner. */
 export const wantsReason = (decision: Decision): boolean => decision !== 'VERIFIED';
 
 /** Which status may follow which. Papers lead to SUBMITTED, decisions to the others. */
@@ -20,10 +20,10 @@ const moves: Readonly<Record<VerificationStatus, readonly VerificationStatus[]>>
   SUSPENDED: ['VERIFIED', 'REJECTED'],
 };
 
-/** Why papers are not taken in a status. */
+/** Why papers are not accepted in a status. */
 const refusals: Readonly<Partial<Record<VerificationStatus, string>>> = {
   SUBMITTED: 'Your papers are being checked. You will be notified of the decision.',
-  VERIFIED: 'Your account is verified already.',
+  VERIFIED: 'Your account is already verified.',
   SUSPENDED: 'Your account is suspended. GET /api/v1/verification/ says why.',
 };
 

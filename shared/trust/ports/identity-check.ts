@@ -13,7 +13,7 @@ export type Verdict =
   | { readonly status: 'SUBMITTED' | 'VERIFIED' }
   | { readonly status: 'REJECTED'; readonly reason: string };
 
-/** Who looks at papers when they are submitted. */
+/** Checks papers when they are submitted. */
 export interface IdentityCheck {
   check(papers: Papers): Promise<Verdict>;
 }

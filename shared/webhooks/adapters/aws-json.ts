@@ -21,7 +21,7 @@ export interface Calling {
   readonly signal: AbortSignal;
 }
 
-/** The service refused. Its text stays here, because it names our roles. */
+/** The service refused. Its text must not leave this process, because it names our roles. */
 export class Refused extends Error {
   readonly status: number;
   /** The name of the error, such as AccessDenied. */
@@ -38,8 +38,8 @@ const Failure = z.object({ __type: z.string() });
 const read = async (answer: Response): Promise<unknown> => JSON.parse((await answer.text()) || '{}');
 
 /**
- * Calls an operation once, signed with Signature Version 4, as an SDK's client would. Two clients would be more than half of
- * a function.
+ * Calls an operation once, signed with Signature Version 4, as an SDK's client would. Two SDK clients would make up
+ * more than half of a function.
  * @returns the answer's JSON
  * @throws Refused; or fetch's error when no answer came
  */

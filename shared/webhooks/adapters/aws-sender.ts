@@ -16,18 +16,18 @@ type Put = (
   calling: Calling,
 ) => Promise<Answer>;
 
-/** What the events of one subject have in common. */
+/** The fields that identify the subject of an event. */
 const Subject = z.object({ order_id: z.string().optional(), shipment_id: z.string().optional() });
 
-/** A FIFO queue gives out the events of an order one after the other. */
+/** A FIFO queue delivers the events of an order one after the other. */
 function groupOf(body: string): string {
   const { order_id, shipment_id } = Subject.parse(JSON.parse(body));
   return order_id ?? shipment_id ?? 'svc';
 }
 
 /**
- * Puts webhooks into queues of others: the body is the message, the headers are its attributes, of which SQS takes ten.
- * A FIFO queue drops a second message with the same event id within five minutes.
+ * Puts webhooks into customers' queues: the body is the message, the headers are its attributes, of which SQS allows
+ * ten. A FIFO queue drops a second message with the same event id within five minutes.
  */
 const toQueue: Put = async ({ region, account, name }, headers, body, calling) => {
   const attribute = ([header, StringValue]: [string, string]) =>
@@ -48,17 +48,17 @@ const toQueue: Put = async ({ region, account, name }, headers, body, calling) =
   return { status_code: 200, answer: z.object({ MessageId: z.string() }).parse(answer).MessageId };
 };
 
-/** Not the source of our own events, so that no rule of ours takes a webhook for one. */
+/** It differs from the source of our own events, so that no rule of ours matches a webhook. */
 const source = 'svc.webhooks';
 
-/** What a bus answers to each event. It may take the request and not the event. */
+/** A bus's answer to each event. It may accept the request and refuse the event. */
 const Entries = z.object({
   Entries: z.tuple([z.object({ EventId: z.string().optional(), ErrorCode: z.string().optional() })]),
 });
 
 /**
- * Puts webhooks onto event buses of others. `detail.body` is the exact text that is signed, `detail.headers` has the
- * signatures, and `detail.data` is the body once more as an object, for the patterns of rules.
+ * Puts webhooks onto customers' event buses. `detail.body` is the exact text that is signed, `detail.headers` has the
+ * signatures, and `detail.data` is the body again as an object, for the patterns of rules.
  */
 const toBus: Put = async ({ arn }, headers, body, calling) => {
   const entry = {
@@ -86,8 +86,8 @@ function answerTo(error: unknown, aborted: boolean, ours: string | undefined): A
 }
 
 /**
- * Sends webhooks to queues and event buses on AWS, in the regions that their ARNs name. An account that owns one lets ours
- * send to it by a policy there. Those of our own account are refused, so that nobody reaches our queues by their names.
+ * Sends webhooks to queues and event buses on AWS, in the regions that their ARNs name. Their owner's policy must allow
+ * our account to send. Destinations in our own account are refused, so that nobody reaches our queues by their names.
  */
 export function awsSender({ config, now }: Pick<Wire, 'config' | 'now'>): WebhookSender {
   const { SVC_AWS_ACCOUNT: ours, AWS_ENDPOINT_URL_SQS, AWS_ENDPOINT_URL_EVENTBRIDGE } = config;

@@ -5,7 +5,7 @@ import { msPerSecond } from '../../kernel/time.ts';
 import { hostOf } from '../domain/webhook-url.ts';
 import { NoAnswer, type SendFailure } from '../ports/webhook-sender.ts';
 
-/** Bytes of an answer that are kept, and after which the connection is closed. */
+/** Bytes of an answer that are kept; after them the connection is closed. */
 const keptBytes = 1024;
 const read = 64 * 1024;
 /** Milliseconds after its headers for which the rest of an answer is awaited. */

@@ -7,8 +7,8 @@ import type { QuickQueue } from '../ports/quick-queue.ts';
 import { sqsClient } from './sqs-client.ts';
 
 /**
- * The quick lane's FIFO queue. Each message has a deduplication id of its own, because the same retry may come twice
- * within the five minutes in which the queue swallows what has the same content.
+ * The quick lane's FIFO queue. Each message has its own deduplication id, because the same retry may come twice within
+ * the five minutes in which the queue drops repeated content.
  */
 export function sqsQuickQueue({ config }: Pick<Wire, 'config'>): QuickQueue {
   const client = sqsClient(config);

@@ -8,24 +8,22 @@ export const WebhookSecretOut = z
   .object({
     secret: z.string().meta({ examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo='] }),
     previous_valid_until: timeOut.optional().meta({
-      description: 'Present for 24 hours after a roll. Until then the previous secret makes X-Svc-Signature.',
+      description:
+        'Present for 24 hours after a roll. Until then X-Svc-Signature is made with the previous secret.',
       examples: ['2026-02-01T09:30:00.000Z'],
     }),
   })
   .meta({ id: 'WebhookSecret' });
 
 /**
- * A URL in input, in the form in which it is requested (its host in ASCII, its path escaped), so that what is checked,
- * stored, shown and sent to is one text. What it may lead to is checked by the URL guard.
+ * A URL in input, in the form in which it is requested (its host in ASCII, its path escaped), so that the same text is
+ * checked, stored, shown and requested. The URL guard checks where it leads.
  */
 export const webhookUrlIn = z
   .string()
   .trim()
   .max(2048)
-  .refine(
-    (typed) => isPrintable(typed) && !/\s/.test(typed),
-    'must not have spaces or control characters in it',
-  )
+  .refine((typed) => isPrintable(typed) && !/\s/.test(typed), 'must not contain spaces or control characters')
   .transform((typed) => URL.parse(typed)?.href ?? typed)
   .meta({ format: 'uri', examples: ['https://shop.example/hooks/svc'] });
 
@@ -53,14 +51,14 @@ export const DeliveryOut = z
     id: id<'Delivery'>(),
     event: z.string(),
     event_id: id<'Event'>().describe(
-      'The same in each attempt and each resend: skip the ones you have seen.',
+      'The same in each attempt and each resend: skip ids that you have already seen.',
     ),
     request_id: z
       .string()
       .optional()
       .meta({
         description:
-          'The `X-Request-Id` of the request that led to this delivery, by the event or by a resend. Left out if no request did, such as for a deadline that passed.',
+          'The `X-Request-Id` of the request that led to this delivery, by the event or by a resend. Left out if no request did, such as for an expired deadline.',
         examples: ['6d1f0a54-3b0e-4c1f-9f52-8f1f3d3c2b7a'],
       }),
     shipment_id: id<'Shipment'>().optional().describe('The shipment that the event is about.'),

@@ -9,7 +9,7 @@ import { schemes } from '../domain/signature.ts';
 /**
  * Webhook deliveries: one event sent to one URL. Until the first outcome, the event item and the queue are the truth;
  * from then on the row is. So a delivery that succeeds at once is written once. The rows of an owner are one list, by
- * their ids, which begin with the time: no index is written for it. The event items of a subject (a shipment, an order, an
+ * their ids, which begin with the time, so it needs no index. The event items of a subject (a shipment, an order, an
  * object of a partner) name its deliveries.
  *
  * | question | requests | units |
@@ -33,7 +33,7 @@ const Row = z.object({
   delivery_id: stored.id<'Delivery'>(),
   event_id: stored.id<'Event'>(),
   event: z.string(),
-  /** The `X-Request-Id` of the request from which the delivery follows, if it follows from one. */
+  /** The `X-Request-Id` of the request that caused the delivery, if one did. */
   request_id: z.string().optional(),
   /** The partition of the event's subject. */
   subject: z.string(),

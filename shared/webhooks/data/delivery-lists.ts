@@ -10,7 +10,7 @@ import { SentDetail } from './event-webhook.ts';
 
 /**
  * The deliveries of an owner, newest first. Undelivered ones are also in a second list, by status, because they are few
- * and the ones that people look for.
+ * and people look for them.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -31,7 +31,7 @@ interface Page {
   readonly next: Item | undefined;
 }
 
-/** The most event items, and the most resends, of a subject whose deliveries are looked for. */
+/** The most event items, and the most resends, of a subject whose deliveries are listed. */
 const mostItems = 300;
 /** The most rows that one request reads. */
 const mostRows = 100;
@@ -63,7 +63,7 @@ export const deliveryIdsIn = (items: readonly Item[]): DeliveryId[] =>
     .toSorted()
     .toReversed();
 
-/** The rows of these deliveries, 100 at most: those of the owner that were attempted. */
+/** The rows of these deliveries, 100 at most: the owner's, if they were attempted. */
 export async function rowsOf(table: Table, owner: Owner, ids: readonly DeliveryId[]): Promise<DeliveryRow[]> {
   const keys = ids.slice(0, mostRows).map((id) => deliveryKey(owner, id));
   return (await table.getMany(keys, false)).flatMap((item) => (item ? [readDelivery(item)] : []));

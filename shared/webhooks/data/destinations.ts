@@ -20,11 +20,11 @@ import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 const Health = z.object({
   /** Epoch milliseconds of the first failure since the last success. */
   failing_since: z.number().optional(),
-  /** Failures in a row, as far as they count. An item of the time before they were counted has one. */
+  /** Counted failures in a row. An item that predates the count has one. */
   failures: z.number().default(1),
   /** Set when the last answer took too long for the quick lane. */
   slow: z.literal(true).optional(),
-  /** Until when runs hold its leases (send-slots.ts); epoch milliseconds. */
+  /** When the leases of its slots end (send-slots.ts); epoch milliseconds. */
   slot_1: z.number().optional(),
   slot_2: z.number().optional(),
   slot_3: z.number().optional(),
@@ -41,8 +41,8 @@ const Health = z.object({
 export type Health = Readonly<z.output<typeof Health>>;
 
 /**
- * Leases on sending to a destination that fails or is slow, one for each webhook on its way: as many as the quick lane may have
- * on their way when it turns out to be so. Each is the time at which the lease ends by itself.
+ * Leases on sending to a destination that fails or is slow, one for each webhook in flight: as many as the quick lane
+ * may have in flight when the destination begins to fail. Each value is the time at which the lease ends by itself.
  */
 export const sendSlots = [
   'slot_1',
@@ -100,9 +100,9 @@ const leasesOf = (slots: readonly Slot[]): Partial<Record<Slot['name'], number>>
   Object.fromEntries(slots.map(({ name, until }) => [name, until]));
 
 /**
- * Counts a failure of a destination and, with `disable`, records that nothing may be sent to it. Callers record only the
- * failures that count and the disabling one, because an item that every failure wrote would be a hot one.
- * @param others the leases of other webhooks that are on their way since before the item was there
+ * Counts a failure of a destination and, with `disable`, records that nothing may be sent to it. Callers record only
+ * the failures that count and the disabling one, because an item written by every failure would be a hot one.
+ * @param others the leases of other webhooks that were in flight before the item existed
  */
 export async function noteFailure(
   table: Table,
@@ -126,8 +126,8 @@ export async function noteFailure(
 
 /**
  * Records that a destination has not answered in time; it still may.
- * @param slot the lease of the webhook that is late
- * @param others the leases of other webhooks that are on their way too
+ * @param slot the lease of the late webhook
+ * @param others the leases of other webhooks in flight
  */
 export async function noteSlow(
   table: Table,
@@ -144,7 +144,7 @@ export async function noteSlow(
   );
 }
 
-/** Ends the failures of a destination whose answer was a success, but a late one. */
+/** Ends the failures of a destination whose answer was a late success. */
 export async function recoveredSlowly(table: Table, destination: Destination): Promise<void> {
   await table.update(
     change<Health>({
@@ -154,7 +154,7 @@ export async function recoveredSlowly(table: Table, destination: Destination): P
   );
 }
 
-/** Clears failures and slowness: the destination works again, or its owner says so with a resend. */
+/** Clears failures and slowness: the destination works again, or its owner resends. */
 export function recovered(destination: Destination): Write {
   return { remove: destinationKey(destination) };
 }

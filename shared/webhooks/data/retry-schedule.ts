@@ -6,7 +6,7 @@ import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import { type DeliveryRow, readDelivery } from './deliveries.ts';
 
 /**
- * Which webhook deliveries are due. A short wait ends with the queue's own message; the sweeper looks at the row only
+ * Which webhook deliveries are due. A short wait ends with the queue's own message; the sweeper checks the row only
  * after that message must have been lost. A wait longer than the queue's limit ends with the sweeper.
  *
  * | question | requests | units |
@@ -32,7 +32,7 @@ const lostAfter = 2 * msPerMinute;
 /** Milliseconds until the sweeper checks a row again for which it has sent a message. */
 const recheckAfter = 15 * msPerMinute;
 
-/** The index entry of a row: when the sweeper must look at it. Empty if nothing is due. */
+/** The index entry of a row: when the sweeper must check it. Empty if nothing is due. */
 export function dueKey(id: DeliveryId, nextAt: Date | undefined, now: Date): Item {
   if (!nextAt) return retryLists.due.none;
   const byQueue = nextAt.getTime() - now.getTime() <= heldByQueue;
@@ -40,7 +40,7 @@ export function dueKey(id: DeliveryId, nextAt: Date | undefined, now: Date): Ite
   return retryLists.due.keys({ shard: shardFor(dueShards, id), look: look.toISOString() });
 }
 
-/** Which rows must the sweeper look at now? A page of index entries, the longest overdue first. */
+/** Which rows must the sweeper check now? A page of index entries, the longest overdue first. */
 export function dueIn(
   table: Table,
   shard: string,
@@ -51,7 +51,7 @@ export function dueIn(
 }
 
 /**
- * Postpones the next look at a row, so that not every sweep sends a message for it.
+ * Postpones the next check of a row, so that not every sweep sends a message for it.
  * @returns the row, or undefined if a sender or another sweep has changed it since
  */
 export async function postpone(table: Table, entry: Item, now: Date): Promise<DeliveryRow | undefined> {

@@ -15,10 +15,10 @@ import {
 } from './destinations.ts';
 
 /**
- * Leases on sending to a destination that fails or is slow. They are attributes of its health, and end by themselves, so
- * that a run that dies does not keep them. Destinations that answer quickly have none: they would pay two writes more for
- * each webhook, and the message groups of the quick lane do the same for them.
- * How many are on their way at once is remembered by the process that sends them (paces.ts), and costs no request.
+ * Leases on sending to a destination that fails or is slow. They are attributes of its health, and end by themselves,
+ * so that a run that dies does not keep them. Destinations that answer quickly have none: leases would cost two more
+ * writes for each webhook, and the message groups of the quick lane have the same effect. Each process remembers how
+ * many webhooks it may have in flight (paces.ts), which costs no request.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -26,13 +26,15 @@ import {
  * | `leaveSlot` | 1 UpdateItem | 1 write |
  */
 
-/** The leases that the slow lane takes, and those that only webhooks of the quick lane have that were on their way before. */
+/**
+ * The leases that the slow lane takes, and the leases only for webhooks of the quick lane that were in flight before.
+ */
 const [slowSlots, otherSlots] = [sendSlots.slice(0, fewestAtOnce), sendSlots.slice(fewestAtOnce)];
 
-/** Milliseconds after which a webhook of the quick lane is answered, or has noted that it is late. */
+/** Milliseconds after which a webhook of the quick lane is answered, or recorded as late. */
 const quickOrNoted = lateAfter + msPerSecond;
 
-/** The lease of a place among the webhooks that a run sends to a destination at once. @param until epoch milliseconds */
+/** The lease for one of the webhooks that a run sends to a destination at once. @param until epoch milliseconds */
 export function slotAt(place: number, until: number): Slot {
   const name = sendSlots[place];
   if (name === undefined) throw new RangeError(`place ${place} of ${sendSlots.length} webhooks at once`);
@@ -40,8 +42,8 @@ export function slotAt(place: number, until: number): Slot {
 }
 
 /**
- * The leases of the other webhooks that are on their way to a destination when one of the quick lane is late or fails. Each
- * takes its own lease if it is late too.
+ * When a quick webhook is late or fails, the leases of the other webhooks in flight to its destination. Each takes its
+ * own lease if it is late too.
  */
 export const slotsBeside = (turn: Turn, now: Date): readonly Slot[] =>
   turn.others().map((place) => slotAt(place, now.getTime() + quickOrNoted));
@@ -52,8 +54,8 @@ const free = (name: Slot['name'], now: Date): Condition =>
   anyOf({ [name]: absent }, { [name]: atMost(now.getTime()) });
 
 /**
- * Takes one of the slow lane's two leases of a destination, unless more webhooks than those are on their way from before it
- * turned out to fail or to be slow.
+ * Takes one of the slow lane's two leases of a destination, unless more webhooks than that are in flight from before it
+ * began to fail or to be slow.
  * @param read its health as it was read
  * @param time milliseconds, more than sending and saving take
  * @returns undefined when other runs hold them all, or the destination has just recovered
@@ -80,7 +82,7 @@ export async function takeSlot(
   return undefined;
 }
 
-/** Gives a lease back. One that has ended, or whose destination has recovered, is left alone. */
+/** Releases a lease. A lease that has ended, or whose destination has recovered, is left alone. */
 export async function leaveSlot(
   table: Table,
   destination: Destination,

@@ -5,7 +5,7 @@ export interface AwsDestination {
   readonly region: string;
   /** The twelve digits of its owner's account. */
   readonly account: string;
-  /** The name of the queue, or `event-bus/` and that of the bus. */
+  /** The name of the queue, or `event-bus/` and the name of the bus. */
   readonly name: string;
 }
 
@@ -14,7 +14,7 @@ const forms = {
   events: /^arn:aws:events:([a-z0-9-]{4,30}):(\d{12}):(event-bus\/[\w./-]{1,256})$/,
 } as const;
 
-/** Whether a destination is meant to be on AWS, and not a URL. */
+/** Whether a destination is an ARN, not a URL. */
 export const isArn = (text: string): boolean => text.startsWith('arn:');
 
 /** Reads the ARN of a queue or of an event bus; undefined for anything else. */

@@ -21,8 +21,8 @@ const waits = [
 const timeouts = [15 * msPerSecond, 5 * msPerSecond, 2 * msPerSecond] as const;
 
 /**
- * The queues that webhooks are sent from: the quick one for destinations that answer quickly, the slow one for those
- * whose last answer was late or a failure.
+ * The queues that webhooks are sent from: the quick one for destinations that answer quickly, the slow one for
+ * destinations whose last answer was late or a failure.
  */
 export type Lane = 'quick' | 'slow';
 
@@ -31,11 +31,11 @@ export const lateAfter = 2 * msPerSecond;
 
 /** Milliseconds that an attempt may take at a destination that does not fail: the longest time. */
 export const [longestAttempt] = timeouts;
-/** Failures in a row that count. More of them change nothing. */
+/** The most failures in a row that are counted. Further failures change nothing. */
 export const mostFailures = timeouts.length - 1;
 
 /**
- * How long an attempt may take. A destination that fails gets less, so that it holds the senders for a shorter time.
+ * How long an attempt may take. A failing destination gets less, so that it occupies the senders for a shorter time.
  * @param failures how many attempts in a row have failed at the destination
  * @returns milliseconds
  */
@@ -79,7 +79,7 @@ export function readRetryAfter(header: string, now: Date): number | undefined {
 export const deliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED', 'PARKED'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** True for an answer that accepts the webhook. A redirect does not, because nobody vouches for its target. */
+/** True for an answer that accepts the webhook. A redirect does not, because its target was not checked. */
 export const isTaken = (status: number | undefined) => status !== undefined && status >= 200 && status < 300;
 
 /**

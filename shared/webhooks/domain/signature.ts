@@ -7,7 +7,7 @@ export interface SigningSecrets {
 }
 
 /**
- * What `X-Svc-Signature` signs: the body, for shipments and orders; or the timestamp, a dot and the body, for
+ * The text that `X-Svc-Signature` signs: the body, for shipments and orders; or the timestamp, a dot and the body, for
  * distribution. The other headers are the same for both.
  */
 export const schemes = ['body', 'timestamped'] as const;

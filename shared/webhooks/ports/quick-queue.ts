@@ -10,8 +10,8 @@ export interface QuickQueue {
   /** @returns the messages that the queue did not accept */
   give(messages: readonly QuickMessage[]): Promise<readonly QuickMessage[]>;
   /**
-   * Ends messages of the running batch before the run ends, so that other runs may go on with their groups. Those that
-   * could not be ended end with the run.
+   * Completes messages of the running batch before the run ends, so that other runs can continue with their groups.
+   * Messages that could not be completed end with the run.
    * @param receipts the messages' receipt handles
    */
   release(receipts: readonly string[]): Promise<void>;

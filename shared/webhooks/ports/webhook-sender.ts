@@ -7,7 +7,7 @@ export type SendFailure =
   | 'invalid_answer'
   | 'timeout';
 
-/** The receiver gave no answer that counts. */
+/** The receiver gave no valid answer. */
 export class NoAnswer extends Error {
   readonly failure: SendFailure;
   constructor(failure: SendFailure) {

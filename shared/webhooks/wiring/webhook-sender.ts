@@ -6,8 +6,8 @@ import type { WebhookSender } from '../ports/webhook-sender.ts';
 import { resolverAccess } from './resolver.ts';
 
 /**
- * Sends webhooks over the internet, and to this machine only if the local runner allows it; and to queues and event buses
- * on AWS.
+ * Sends webhooks over the internet, and to this machine only if the local runner allows it; and to queues and event
+ * buses on AWS.
  */
 export const webhookSenderAccess = dependency(['aws-destinations'], (wire): WebhookSender => {
   const internet = createWebhookSender({

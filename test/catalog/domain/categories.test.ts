@@ -39,9 +39,9 @@ describe('a category stands', () => {
     ['food', 'adire', '/parent is too deep: categories have at most 3 levels'],
     ['fashion', 'food', '/parent is too deep: categories have at most 3 levels'],
     ['shirts', 'food', undefined],
-    ['shirts', 'shirts', '/parent is the category itself, or stands below it'],
-    ['fashion', 'adire', '/parent is the category itself, or stands below it'],
-    ['food', 'nowhere', '/parent is no category of this store'],
+    ['shirts', 'shirts', '/parent is the category itself, or a subcategory of it'],
+    ['fashion', 'adire', '/parent is the category itself, or a subcategory of it'],
+    ['food', 'nowhere', '/parent is not a category of this store'],
   ])('%s below %s: %s', (id, parent, expected) => {
     expect(refusal(() => assertParent(tree, idOf(id), idOf(parent)))).toBe(expected);
   });

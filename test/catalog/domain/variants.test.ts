@@ -46,7 +46,7 @@ describe('options without variants', () => {
     const ids = made([many('a', 6), many('b', 8)]).map(({ id }) => id);
     expect(new Set(ids).size).toBe(48);
     expect(refusals([many('a', 7), many('b', 7)])).toEqual([
-      '/options has 49 combinations of values, and a product has at most 48 variants; send those that you sell',
+      '/options has 49 combinations of values, but a product has at most 48 variants; send those that you sell',
     ]);
   });
 
@@ -59,7 +59,7 @@ describe('options without variants', () => {
     expect(made([])).toEqual([]);
     expect(made([], [{ id: toId('3d6f8b24-a15e-4c79-b0d3-f7e29c1a4856'), options: {} }])).toEqual([]);
     expect(refusals([], [{ options: { Size: 'M' } }])).toEqual([
-      '/variants/0 needs options of the product: without them it has one variant',
+      '/variants/0 requires options of the product: without them it has one variant',
     ]);
   });
 });
@@ -78,7 +78,7 @@ describe('variants that contradict the options are refused where they do', () =>
       [{ options: { Size: 'M' } }, { options: { Size: 'M' } }],
     ],
     [
-      '/variants/0/id is no variant of this product; leave it out for a new one',
+      '/variants/0/id is not a variant of this product; leave the id out for a new one',
       [{ id: toId('3d6f8b24-a15e-4c79-b0d3-f7e29c1a4856'), options: { Size: 'M' } }],
     ],
   ])('%s', (refusal, sent) => {

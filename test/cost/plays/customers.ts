@@ -22,7 +22,7 @@ import type { Play } from '../play.ts';
 
 const Made = z.object({ id: z.uuid() });
 
-/** A merchant keeps a customer with an address and a note, and erases it when it asks for that. */
+/** A merchant keeps a customer with an address and a note, and erases the record on request. */
 export async function playCustomers({ wire, call }: Play, { key, merchant }: Cast): Promise<void> {
   const store = await newStore(wire, merchant);
   const person = { name: 'Ngozi Adeyemi', tags: ['regular'] };

@@ -39,7 +39,7 @@ const email = 'ngozi@mail.example';
 const password = 'correct horse battery';
 const changed = 'another horse battery';
 
-/** A shopper opens an account, verifies it, keeps an address, forgets the password, and leaves. */
+/** A customer opens an account, verifies it, keeps an address, forgets the password, and leaves. */
 export async function playShoppers({ wire, call }: Play, { merchant }: Cast): Promise<void> {
   const someone = { email, password, name: 'Ngozi Adeyemi' };
   const opened = Registered.parse((await call(register, undefined, { body: someone })).body);

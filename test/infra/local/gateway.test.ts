@@ -184,7 +184,7 @@ describe('the local gateway answers', () => {
     expect(status).toBe(500);
     expect(json).toMatchObject({
       code: 'internal_error',
-      detail: 'Our logs have more under the `request_id`.',
+      detail: 'Send us the `request_id`: our logs have the details.',
     });
     expect(headers).not.toHaveProperty('x-a');
   });

@@ -181,7 +181,7 @@ describe('a transfer', () => {
     ['abandoned', { status: 'failed', reason: 'The bank did not accept the transfer.' }],
     ['blocked', { status: 'failed', reason: 'The bank did not accept the transfer.' }],
     ['rejected', { status: 'failed', reason: 'The bank did not accept the transfer.' }],
-    ['reversed', { status: 'returned', reason: 'The bank sent the money back.' }],
+    ['reversed', { status: 'returned', reason: 'The bank returned the money.' }],
     ['otp', { status: 'pending' }],
     ['received', { status: 'pending' }],
     ['something new', { status: 'pending' }],

@@ -46,7 +46,7 @@ describe('a transfer', () => {
       await tell(wire, told(event, id, 1_500_050));
     expect((await lookAt(wire, saver, id)).body).toMatchObject({
       status: 'RETURNED',
-      reason: 'The bank sent the money back.',
+      reason: 'The bank returned the money.',
     });
     expect(await available(wire, saver)).toBe(2_000_000);
     expect((await platformOn(wire)).get('platform:live:gateway')).toBe(-2_000_000);

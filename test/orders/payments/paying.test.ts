@@ -182,7 +182,7 @@ describe('money that buys nothing goes back whole, by itself', () => {
     const { user, order } = await ordered();
     expect((await payFor(wire, order, cards.halfPaid)).body).toMatchObject({
       status: 'DECLINED',
-      reason: expect.stringContaining('goes back'),
+      reason: expect.stringContaining('You will get a refund'),
     });
     const half = kobo(2_025_000);
     expect(await bookedFor(wire, order)).toEqual({ gateway: -half, transit: half });

@@ -294,7 +294,7 @@ describe('the declaration', () => {
     });
     expect(document.paths[checkout.path]?.post?.security).toEqual([{}, { ShopperToken: [] }]);
     expect(document.paths[subscribe.path]?.post?.description).toContain(
-      'anyone, with or without the access token of a shopper. The session of an access token must not have ended.',
+      'anyone, with or without the access token of a customer. The session of an access token must not have ended.',
     );
     expect(document.paths[byLink.path]?.get?.description).toContain('anyone who has the link');
     expect(document.paths[makeKey.path]?.post?.description).toContain(

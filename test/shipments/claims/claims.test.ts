@@ -60,7 +60,7 @@ describe('a claim', () => {
     const seen = await call(wire, tracked, { params: { identifier: shipment.tracking } });
     expect(JSON.stringify(seen.body.timeline)).not.toContain('laim ');
     expect(await noticesOf(rider)).toContain('was approved. No deposit was charged.');
-    expect(await noticesOf(merchantOf(shipment))).toContain('20000.00 NGN are in your wallet');
+    expect(await noticesOf(merchantOf(shipment))).toContain('20000.00 NGN is in your wallet');
     for (const who of [rider, merchantOf(shipment)])
       expect((await trail(wire, await signedIn(wire, who))).results).toContainEqual(
         expect.objectContaining({

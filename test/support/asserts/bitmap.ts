@@ -41,7 +41,7 @@ async function load(): Promise<void> {
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 }
 
-/** What a scanner reads off an image (PNG, PGM): the texts by the kind of their code. */
+/** What a scanner reads from a picture (PNG, PGM): the texts by the kind of their code. */
 export async function scan(image: Uint8Array): Promise<Record<string, string>> {
   prepared ??= load();
   await prepared;

@@ -19,7 +19,7 @@ const Result = z.object({
   }),
 });
 
-/** What dependency-cruiser sees in folders of a repository, and which of its import rules they break. */
+/** The imports in folders of a repository that dependency-cruiser sees, and the import rules that they break. */
 export async function importsOf(folders: readonly string[], cwd = root) {
   const output = await new Promise<string>((done) => {
     const options = { cwd, maxBuffer: 100 * 1024 * 1024 };
@@ -45,7 +45,7 @@ export interface Import {
 
 const isPath = (to: string) => /^(bin|functions|infra|shared|web)\//.test(to);
 
-/** What dependency-cruiser says of a repository that has the given imports and no others. */
+/** dependency-cruiser's verdict on a repository that has exactly the given imports. */
 export async function importsIn(imports: readonly Import[]) {
   const folder = await mkdtemp(join(tmpdir(), 'imports-'));
   const put = async (path: string, line: string) => {
@@ -72,7 +72,7 @@ export async function importsIn(imports: readonly Import[]) {
   }
 }
 
-/** Groups of folders of which each stands on all others of its group, a folder and one inside it among them. */
+/** Groups of folders that all depend on one another, including a folder and one inside it. */
 export function ringsOf(edges: readonly Import[]): string[][] {
   const below = new Map<string, Set<string>>();
   for (const { from, to } of edges) {

@@ -10,7 +10,7 @@ const Page = z.object({
   results: z.array(z.record(z.string(), z.unknown())),
 });
 
-/** All that a list shows somebody, page after page. */
+/** Everything that a list shows a person, page after page. */
 export async function listShown(
   wire: Wire,
   route: Route,

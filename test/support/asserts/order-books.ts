@@ -49,7 +49,7 @@ const Movement = z.object({ level: z.string(), delta: z.number(), short: z.numbe
 const sumOf = <T>(all: readonly T[], number: (one: T) => number) =>
   all.reduce((sum, one) => sum + number(one), 0);
 
-/** The items at partition keys that begin with this and, if it is given, sort keys that begin with that. */
+/** The items whose partition keys begin with this and, if given, whose sort keys begin with that. */
 export const among = (items: readonly Item[], pk: string, sk = '') =>
   items.filter((item) => String(item.pk).startsWith(pk) && String(item.sk).startsWith(sk));
 
@@ -81,7 +81,7 @@ function expectMoney(items: readonly Item[], orders: readonly Order[]): void {
   }
 }
 
-/** Asserts that each payment that settled pays for its order, once, or went back, once. */
+/** Asserts that each settled payment pays for its order, once, or was refunded, once. */
 function expectPayments(items: readonly Item[], orders: readonly Order[]): void {
   const payments = among(items, 'PAYMENT#').flatMap((item) => readPayment(item) ?? []);
   const refunds = among(items, 'REFUND#').flatMap((item) => readRefund(item) ?? []);
@@ -106,7 +106,7 @@ function expectPayments(items: readonly Item[], orders: readonly Order[]): void 
   }
 }
 
-/** Asserts that levels have what their movements say, and reserve what orders that reserve have. */
+/** Asserts that levels match their movements, and reserve what orders reserve. */
 function expectStock(items: readonly Item[], orders: readonly Order[]): void {
   const movements = among(items, 'LEVEL#', 'M#').map((item) => Movement.parse(item));
   const reserving = orders.filter(({ status }) => reservesStock(status));
@@ -130,7 +130,7 @@ function expectStock(items: readonly Item[], orders: readonly Order[]): void {
   }
 }
 
-/** Asserts that stores count their orders that go on, and customers those that they have not paid for. */
+/** Asserts that stores count their open orders, and customers their unpaid ones. */
 function expectCounts(items: readonly Item[], orders: readonly Order[]): void {
   for (const store of new Set(orders.map((one) => one.store))) {
     const its = orders.filter((one) => one.store === store);

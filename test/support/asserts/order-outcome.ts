@@ -9,13 +9,13 @@ import type { Item } from '../../../shared/platform/table/table.ts';
 import { readShipment } from '../../../shared/shipments/data/shipments.ts';
 import { among, Entry } from './order-books.ts';
 
-/** The values by the order that each is of. */
+/** The values by their order. */
 function byOrder<T>(all: readonly (readonly [order: string | undefined, value: T])[]) {
   const found = Map.groupBy(all, ([order]) => order);
   return ({ id }: Order): readonly T[] => (found.get(id) ?? []).map(([, value]) => value);
 }
 
-/** The order itself, without what differs from one order to the next. */
+/** The order without the parts that differ between orders. */
 const stateOf = (order: Order) => ({
   ...{ status: order.status, payment_status: order.payment_status, payout_status: order.payout_status },
   ...{ paid: order.paid, refunded: order.refunded, held: order.held, by: order.delivery?.by },
@@ -63,8 +63,8 @@ const eventsOf = (items: readonly Item[]) =>
   );
 
 /**
- * What became of each order: its state, and all that was done for it with money, stock, shipments and events, each as often as
- * it was done. Orders with which the same was done have equal outcomes.
+ * The outcome of each order: its state, and everything done for it with money, stock, shipments and events, each as
+ * often as it was done. Orders that were treated alike have equal outcomes.
  */
 export function outcomesOf(items: readonly Item[]): ReadonlyMap<OrderId, unknown> {
   const carried = among(items, 'S#', 'A').map(readShipment);

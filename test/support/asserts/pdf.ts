@@ -2,7 +2,10 @@ import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import * as z from 'zod';
 import { type Bitmap, blacken, blank } from './bitmap.ts';
 
-/** Of the operator that draws a path: what closes it, and its points as numbers, each after the number of its step. */
+/**
+ * The operands of the operator that draws a path: how it is closed, and its points as numbers, each after the number of
+ * its step.
+ */
 const Path = z.tuple([
   z.number(),
   z.tuple([z.custom<Float32Array>((value) => value instanceof Float32Array)]),

@@ -1,6 +1,6 @@
 import { placeIdOf, readPlaceId } from '../../../shared/places/domain/place-id.ts';
 
-/** Makes a place id of a reference and reads it back, as a caller sends it. @throws where it makes no place id */
+/** Makes a place id of a reference and reads it back, as a caller sends it. @throws if it cannot make one */
 export function reread(reference: string) {
   const read = readPlaceId(placeIdOf(reference));
   if (!read) throw new Error(`${reference} makes no place id`);

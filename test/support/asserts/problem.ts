@@ -7,8 +7,8 @@ import type { Answered } from '../routes/call.ts';
 import { fieldsOf } from '../routes/fields.ts';
 
 /**
- * The codes of refused fields: ours, and those of answers whose own code says what is wrong with each field. No code of the
- * schema library is among them.
+ * The codes of refused fields: ours, and codes of answers that explain each field themselves. They include none of the
+ * schema library.
  */
 const codes: readonly string[] = [
   ...fieldCodes,
@@ -19,7 +19,10 @@ const codes: readonly string[] = [
 /** RFC 6901. */
 const pointer = /^(\/([^~/]|~[01])*)*$/;
 
-/** Asserts what holds for every answer of a route, and that it is no fault of ours. @returns its code, if it is a refusal */
+/**
+ * Asserts what holds for every answer of a route, and that it is not a fault of ours. @returns its code, if it is a
+ * refusal
+ */
 export function expectSound(route: Route, answer: Answered): ProblemCode | undefined {
   const { status, headers, body, text } = answer;
   expect(headers['x-request-id'], route.id).toMatch(/\S/);

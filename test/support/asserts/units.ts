@@ -45,7 +45,7 @@ function entryOf(item: Stored | undefined, { KeySchema }: Index): Stored | undef
 
 const writesOf = (item: Stored | undefined) => Math.max(1, Math.ceil(sizeOf(item ?? {}) / kilobyte));
 
-/** Write units of the indexes: an entry that comes or goes is one write, one whose key changes is both. */
+/** Write units of the indexes: an entry that is added or removed is one write, one whose key changes is both. */
 export function indexWrites(before: Stored | undefined, after: Stored | undefined): number {
   return tableSchema.GlobalSecondaryIndexes.reduce((sum, index) => {
     const [old, now] = [entryOf(before, index), entryOf(after, index)];
@@ -55,8 +55,8 @@ export function indexWrites(before: Stored | undefined, after: Stored | undefine
 }
 
 /**
- * Write units of one item: one for each started KB of the larger of what was there and what is there now, twice that in
- * a transaction (it is prepared and committed); the indexes follow later, outside of it.
+ * Write units of one item: one for each started KB of the larger of its former and its new state, twice that in a
+ * transaction (it is prepared and committed); the indexes follow later, outside of it.
  */
 export function writeUnits(
   before: Stored | undefined,
@@ -68,8 +68,8 @@ export function writeUnits(
 }
 
 /**
- * Read units of one item or of one page of a Query: one for each started 4 KB, half of it where the read may be stale.
- * What is not there is read too.
+ * Read units of one item or of one page of a Query: one for each started 4 KB, half of it if the read may be stale.
+ * Reading a missing item costs too.
  */
 export function readUnits(items: readonly Stored[], consistent = false): number {
   const bytes = items.reduce((sum, item) => sum + sizeOf(item), 0);

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * Waits for a condition instead of for a time.
- * @param look what is asked again and again; any truthy answer ends the wait
- * @throws when it has not come about within the limit (milliseconds)
+ * @param look is asked repeatedly; any truthy answer ends the wait
+ * @throws when it does not hold within the limit (milliseconds)
  */
 export async function until<T>(look: () => T | Promise<T>, limit = 10_000): Promise<NonNullable<T>> {
   const end = Date.now() + limit;

@@ -42,7 +42,7 @@ export async function walletShown(wire: Wire, who: Somebody, mode: Mode = 'live'
   return wallet;
 }
 
-/** What shoppers have paid for orders that are not delivered yet, as GET /wallet/ shows it to its owner. Kobo. */
+/** What customers have paid for orders that are not delivered yet, as GET /wallet/ shows it to its owner. Kobo. */
 export const pendingShown = async (wire: Wire, who: Somebody, mode: Mode = 'live'): Promise<number> =>
   (await shown(wire, who, mode)).pending;
 

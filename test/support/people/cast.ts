@@ -16,7 +16,7 @@ export interface UserActor {
   readonly headers: Headers;
 }
 
-/** A shopper with an access token of the storefront. */
+/** A signed-in customer with an access token of the storefront. */
 interface ShopperActor {
   readonly who: string;
   readonly kind: 'shopper';
@@ -29,7 +29,10 @@ export type Actor = UserActor | ShopperActor;
 /** Those who are users of the API. */
 export const usersIn = (cast: readonly Actor[]) => cast.filter((actor) => actor.kind !== 'shopper');
 
-/** One person of each role with an access token and a secret key, all of one mode, and a shopper, who has none. */
+/**
+ * One person of each role with an access token and a secret key, all of one mode, and a signed-in customer, who has no
+ * mode.
+ */
 export async function castOf(wire: Wire, mode: Mode = 'live'): Promise<Actor[]> {
   const people = await Promise.all(roles.map((role) => newUser(wire, role)));
   const shopper = await newShopper(wire);
@@ -62,8 +65,8 @@ export async function castOf(wire: Wire, mode: Mode = 'live'): Promise<Actor[]> 
 }
 
 /**
- * Puts the shopper of a cast back as it was, before a call of a route for shoppers: some of these end its session or
- * erase it, and each looks at both.
+ * Restores the customer account of a cast before a call of a route for customers: some of these end its session or
+ * erase it, and each reads both.
  */
 export async function putBackShopper(wire: Wire, route: Route, cast: readonly Actor[]): Promise<void> {
   if (!credentialsOf(route.auth)?.shopper) return;
@@ -78,7 +81,7 @@ export function letsIn({ auth }: Route, actor: Actor): boolean {
   return taken?.[actor.kind]?.includes(actor.role) ?? false;
 }
 
-/** Headers that get past the door of a route: of the first actor that it lets in, none for a public one. */
+/** Headers that pass the authentication of a route: of the first actor that it lets in, none for a public one. */
 export function headersFor(route: Route, cast: readonly Actor[]): Headers {
   return cast.find((actor) => letsIn(route, actor))?.headers ?? {};
 }

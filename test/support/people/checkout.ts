@@ -39,7 +39,7 @@ export interface Shop extends Stocked {
   readonly zone: Zone;
 }
 
-/** What of a shop a test says. */
+/** The fields of a shop that a test sets. */
 interface Wanted {
   readonly quantity?: number;
   readonly store?: Partial<Store>;
@@ -61,12 +61,12 @@ export async function openShop(wire: Wire, wanted: Wanted = {}): Promise<Shop> {
   return { ...(await newStock(wire, store, quantity, product)), headers, zone };
 }
 
-/** What a customer wants of a shop: some shirts, brought home. */
+/** What a customer orders from a shop: some shirts, delivered. */
 export const wantedOf = ({ store, product }: Pick<Shop, 'store' | 'product'>, quantity = 2) => ({
   ...{ store: store.id, items: [{ product: product.id, quantity }], method: 'DELIVERY', address: home },
 });
 
-/** A customer whom nobody has seen. */
+/** A customer who is new to the service. */
 export const newCustomer = () => ({
   name: 'Ngozi Adeyemi',
   phone: `+23480${randomInt(10_000_000, 99_999_999)}`,

@@ -49,7 +49,7 @@ export async function newUser(wire: Wire, role: Role, more: Partial<User> = {}):
   return user;
 }
 
-/** The headers of a caller who is signed in, good for an hour. */
+/** The headers of a signed-in caller, valid for an hour. */
 export async function signedIn(
   wire: Wire,
   { id, role, country }: Somebody,

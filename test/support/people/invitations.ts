@@ -11,7 +11,7 @@ import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { call } from '../routes/call.ts';
 import { signedIn } from './fixtures.ts';
 
-/** For how long an invitation is good. Seconds. */
+/** How long an invitation is valid. Seconds. */
 export const week = 7 * 24 * 3600;
 
 const Sent = z.object({ id: z.uuid() });

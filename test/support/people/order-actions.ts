@@ -42,12 +42,12 @@ import { onOrder } from './paid-orders.ts';
 import { counter, done, type Given, lastHeard, own, type StagedOrders, some } from './staged-orders.ts';
 import type { StepName } from './steps.ts';
 
-/** Something that is about to be done with an order. */
+/** An action on an order that can be performed, and repeated. */
 export interface Begun {
   readonly order: Pick<Order, 'id'>;
   /** Does it in this process. @returns whether it was done */
   readonly work: (on: Wire) => Promise<boolean>;
-  /** When it can be done once more at the latest, in milliseconds from now; six minutes if it is left out. */
+  /** The latest time for a repetition, in milliseconds from now; six minutes if it is left out. */
   readonly again?: number;
 }
 export type Begin = () => Promise<Begun>;
@@ -58,10 +58,10 @@ const days = (count: number) => count * msPerDay;
 
 const reason = { reason: 'The last shirt is torn' };
 
-/** What is booked when all of the money, or some of it, is with the customer again or on its way there. Kobo. */
+/** The books when all of the money, or some of it, is with the customer again or on its way there. Kobo. */
 const sentBack = { gateway: -4_050_000, transit: 4_050_000, pending: 0, fees: 0 };
 const someBack = { gateway: -3_550_000, transit: 0 };
-/** What is booked when the bank took the payment back: our fee came back too. */
+/** The books when the bank took the payment back: our fee came back too. */
 const chargedBack = { gateway: 0, pending: 0, fees: 0 };
 
 let addresses = 0;
@@ -110,8 +110,8 @@ export const disputed =
   });
 
 /**
- * All that is done with orders, by the id of its route or consumer, and what an order becomes by it. What the sweeps find is
- * first, because they find what the others leave.
+ * All actions on orders, by the id of their route or consumer, and the order after each. Those that the sweeps find
+ * come first, because they find what the others leave.
  */
 export function orderActions({
   wire,
@@ -150,7 +150,7 @@ export function orderActions({
     async () =>
       runOf(await brought(from, given, card, at(-age)), sweepOrders, {});
 
-  /** Its shipment has come so far, and the order hears only of the last step. */
+  /** Its shipment has reached a step, and the order hears only of the last one. */
   const byCourier =
     (...steps: readonly StepName[]): Begin =>
     async () => {
@@ -158,7 +158,7 @@ export function orderActions({
       return runOf(order, followShipments, await lastHeard(wire, order));
     };
 
-  /** Paystack says something of an order's payment. */
+  /** Paystack reports something about an order's payment. */
   const byGateway =
     (said: (payment: string, amount: number) => object, ...given: Parameters<typeof charged>): Begin =>
     async () => {

@@ -31,7 +31,7 @@ export const payStatus = async (wire: Wire, order: Order): Promise<Answered> =>
 export const seen = async (wire: Wire, { id }: { readonly id: OrderId }, merchant: Somebody) =>
   (await call(wire, get, { headers: await signedIn(wire, merchant), params: { order_id: id } })).body;
 
-/** What entries that touch the platform add up to for an order today, by account and balance. Kobo. */
+/** The sums of today's entries that touch the platform for an order, by account and balance. Kobo. */
 export async function bookedFor(wire: Wire, { id, mode }: Pick<Order, 'id' | 'mode'>) {
   const day = wire.now().toISOString().slice(0, 10);
   const sums: Record<string, number> = {};

@@ -11,7 +11,7 @@ import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { fill, newUser } from './fixtures.ts';
 import { bookingOf, type Order, stored } from './shipments.ts';
 
-/** What a merchant has when it books for an order. */
+/** The fields of a booking for an order. */
 interface Given extends Order {
   /** What the order holds of its pending money. Kobo. */
   readonly held: number;
@@ -40,7 +40,7 @@ export async function orderedShipment(wire: Wire, given: Given): Promise<Shipmen
   return stored(wire, shipment.id);
 }
 
-/** What came out of the pending money for a shipment, and what of it went back. Kobo. */
+/** What came out of the pending money for a shipment, and how much of it was returned. Kobo. */
 export const pendingPartOf = ({
   order,
 }: Shipment): readonly [from: Kobo | undefined, back: Kobo | undefined] => [

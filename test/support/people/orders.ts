@@ -35,7 +35,7 @@ const stepsTo: Readonly<Record<OrderStatus, readonly OrderAction[]>> = {
 
 type Fields = Partial<Omit<Order, 'status' | 'at' | 'revision' | 'sequence'>>;
 
-/** What a test says of an order. */
+/** The fields of an order that a test sets. */
 interface Wanted extends Fields {
   /** PLACED, if it is left out. Money is neither paid nor held: pay for it, or say so in the fields. */
   readonly status?: OrderStatus;
@@ -44,7 +44,9 @@ interface Wanted extends Fields {
   readonly age?: number;
 }
 
-/** An order of the units of what is stocked, as the table has it: its units are reserved while its status reserves them. */
+/**
+ * An order for units of a stocked product, as the table has it: its units are reserved while its status reserves them.
+ */
 export async function newOrder(
   wire: Wire,
   { store, warehouse, product, variant }: Omit<Stocked, 'headers'>,

@@ -13,11 +13,11 @@ import { bearer, call } from '../routes/call.ts';
 import type { Headers } from './fixtures.ts';
 import { newEmail, password } from './sign-up.ts';
 
-/** The writes of a shopper without a password, whatever there was before. */
+/** The writes of a customer account without a password, replacing any former one. */
 export const storedShopper = (shopper: Shopper): Write[] =>
   createShopper(shopper, 'none').flatMap((write) => ('put' in write ? [{ put: write.put }] : []));
 
-/** A new shopper without a password. */
+/** A new customer account without a password. */
 export async function newShopper(wire: Wire, more: Partial<Shopper> = {}): Promise<Shopper> {
   const id = toId<'Shopper'>(randomUUID());
   const own = { id, email: newEmail(), name: 'Ngozi Adeyemi', addresses: [], address_changes: 0 };
@@ -26,7 +26,7 @@ export async function newShopper(wire: Wire, more: Partial<Shopper> = {}): Promi
   return shopper;
 }
 
-/** The headers of a shopper who is signed in, good for an hour. */
+/** The headers of a signed-in customer, valid for an hour. */
 export async function shopping(wire: Wire, { id: sub }: Pick<Shopper, 'id'>): Promise<Headers> {
   const iat = Math.floor(wire.now().getTime() / 1000);
   const claims = { sub, fam: uuidOfTime(wire.now(), randomUUID()) };
@@ -40,7 +40,7 @@ const Registered = z.object({
   customer: z.object({ id: z.uuid() }),
 });
 
-/** A shopper who has registered. */
+/** A customer who has registered. */
 export interface Registrant {
   readonly id: ShopperId;
   readonly email: string;
@@ -50,7 +50,7 @@ export interface Registrant {
   readonly headers: Headers;
 }
 
-/** Registers a new shopper. */
+/** Registers a new customer. */
 export async function registerShopper(wire: Wire): Promise<Registrant> {
   const email = newEmail();
   const { body } = await call(wire, register, { body: { email, password, name: 'Ngozi Adeyemi' } });

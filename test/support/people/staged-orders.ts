@@ -31,10 +31,10 @@ import { type StepName, take } from './steps.ts';
 
 export type Given = NonNullable<Parameters<typeof newOrder>[2]>;
 
-/** An order that the store's own rider brings, and one that its customer collects. */
+/** An order that the store's own rider delivers, and one that its customer collects. */
 export const own = { delivery: { option: 'zone:STORE', by: 'STORE' } } as const;
 export const counter = { method: 'PICKUP' } as const;
-/** Some of the money of an order that goes back. */
+/** A partial refund of an order. */
 export const some = { amount: 5000, reason: 'Too small' };
 
 /** A shop with more units than all orders of a test take, and money in its owner's wallet. */
@@ -68,7 +68,7 @@ export async function lastHeard(wire: Wire, order: Order): Promise<unknown> {
   return batchOf(last);
 }
 
-/** A shop, and its orders as their customers and its staff bring them from one status to the next, by the routes. */
+/** A shop, and its orders as their customers and its staff take them from one status to the next, by the routes. */
 export async function stagedOrders(wire: Wire) {
   const shop = await stocked(wire, 'live');
 
@@ -111,7 +111,7 @@ export async function stagedOrders(wire: Wire) {
     return { order: await read(order), payment: String(body.id) };
   }
 
-  /** An order whose shipment has come so far, of which the order has not heard. */
+  /** An order whose shipment has reached a step that the order has not heard of. */
   async function carried(given: Given, ...steps: readonly StepName[]): Promise<Order> {
     const order = await brought('READY', given);
     const booked = await stored(wire, shipmentOf(order));
@@ -125,7 +125,7 @@ export async function stagedOrders(wire: Wire) {
     ...{ read, brought, charged, carried },
     /** The token of the link of its customer. */
     token: (order: Order) => tokenOf(wire, order),
-    /** Staff gives some of the money back, and the refund is sent. */
+    /** Staff refunds some of the money, and the refund is sent. */
     async refunded(order: Order, on: Wire = wire): Promise<void> {
       await done(on, refund, onOrder(shop.headers, order, some));
       await sendRefundsOf(on, await read(order));

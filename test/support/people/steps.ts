@@ -45,7 +45,7 @@ const steps = {
   reissue: { route: reissue, by: merchantOf, body: () => ({}) },
   return: { route: goBack, by: merchantOf },
   returned: { route: returned, by: merchantOf },
-  /** The rider says that it is back, without the code of its merchant. */
+  /** The rider reports that it is back, without the code of its merchant. */
   bring_back: { route: returned, by: riderOf },
   confirm: { route: confirm, by: merchantOf },
   /** An admin gives the parcel up as lost. */

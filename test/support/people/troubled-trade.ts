@@ -24,8 +24,8 @@ import type { Headers } from './fixtures.ts';
 import { cards } from './funding.ts';
 
 /**
- * Milliseconds within which what follows from a change has followed, whatever happens to requests. What a fault leaves over
- * waits for a queue or for a sweep; mostly it takes a second.
+ * Milliseconds within which everything that follows from a change has happened, whatever happens to requests. Work left
+ * by a fault waits for a queue or for a sweep; mostly it takes a second.
  */
 export const soon = 300_000;
 
@@ -114,7 +114,7 @@ export async function bought(client: CarefulClient, { slug: store, product }: Op
 const statusOf = (client: CarefulClient, { token }: Bought) =>
   client.get(shownOrder, { params: { token } }).then(({ status }) => String(status));
 
-/** The shop makes the order ready, and the rider of test mode brings it. */
+/** The shop makes the order ready, and the rider of test mode delivers it. */
 export async function brought(client: CarefulClient, { headers }: Opened, its: Bought): Promise<void> {
   const params = { order_id: its.order };
   await until(async () => (await statusOf(client, its)) === 'PREPARING', soon);
@@ -126,7 +126,7 @@ export async function brought(client: CarefulClient, { headers }: Opened, its: B
   }, soon);
 }
 
-/** The shop cancels the order, and the money goes back. */
+/** The shop cancels the order, and the payment is refunded. */
 export async function calledOff(client: CarefulClient, { headers }: Opened, its: Bought): Promise<void> {
   const params = { order_id: its.order };
   await client.get(cancel, { headers, params, body: { reason: 'OUT_OF_STOCK' } });

@@ -30,7 +30,7 @@ interface Role<R extends string> extends Member {
   readonly role: R;
 }
 
-/** Who is what in which thing, in memory. */
+/** The roles of people in organizations and stores, in memory. */
 class Roll<R extends string> implements Members<Role<R>> {
   readonly #roles = new Map<string, R>();
   enroll(user: UserId, of: string, role: R): void {
@@ -109,7 +109,7 @@ const staff = (
   members: sampleStores,
 });
 
-/** What the sample routes answer: who the handler was told is calling. */
+/** The answer of the sample routes: the caller that the handler sees. */
 const Who = z.object({
   kind: z.string().optional(),
   principal: z.string().optional(),
@@ -172,7 +172,7 @@ export const editStore = defineRoute({
   handle: async ({ caller }) => new Commit([], who(caller, caller.store.role)),
 });
 
-/** Shoppers alone. */
+/** Signed-in customers only. */
 export const myOrders = defineRoute({
   id: 'sample.my_orders',
   method: 'GET',
@@ -183,7 +183,7 @@ export const myOrders = defineRoute({
   handle: async ({ caller }) => who(caller),
 });
 
-/** Anybody, and more for shoppers. */
+/** Anybody, and more for signed-in customers. */
 export const checkout = defineRoute({
   id: 'sample.checkout',
   method: 'POST',
@@ -195,7 +195,7 @@ export const checkout = defineRoute({
   handle: async ({ caller }) => new Commit([], who(caller)),
 });
 
-/** Anybody, and shoppers whose session goes on. */
+/** Anybody, and signed-in customers whose session has not ended. */
 export const subscribe = defineRoute({
   id: 'sample.subscribe',
   method: 'POST',

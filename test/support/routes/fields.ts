@@ -5,7 +5,7 @@ import type { Route } from '../../../shared/platform/http/route.ts';
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-/** What is made of each schema once: the tests of all routes ask for it with every request. */
+/** Remembers what is made of each schema: the tests of all routes ask for it with every request. */
 function remembered<Made>(make: (schema: z.ZodType) => Made): (schema: z.ZodType) => Made {
   const known = new WeakMap<z.ZodType, { readonly made: Made }>();
   return (schema) => {

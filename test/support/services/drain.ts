@@ -8,9 +8,9 @@ import type { Engine } from './engine.ts';
 import { batchOf, busMessage, failuresOf } from './pipeline.ts';
 
 /**
- * Gives the events of the table to these consumers, by their patterns, and those that follow from them, until there are no
- * new ones. An event is given to each of them once, in any order.
- * @returns a function that does so; it answers the names of the events that were taken
+ * Delivers the events of the table to these consumers, by their patterns, and the events that follow from them, until
+ * there are no new ones. Each consumer gets an event once, in any order.
+ * @returns a function that does so; it answers the names of the delivered events
  */
 export function draining(engine: Engine, wire: Wire, consumers: readonly EventConsumer[]) {
   const known = new Set<string>();

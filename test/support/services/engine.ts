@@ -19,7 +19,7 @@ export interface Engine {
   readonly endpoint: string;
   readonly config: Config;
   readonly client: DynamoDBClient;
-  /** All that the table holds, as one text: for asserting what is not in it. */
+  /** Everything in the table, as one text: for asserting what it must not contain. */
   dump(): Promise<string>;
   stop(): Promise<void>;
 }

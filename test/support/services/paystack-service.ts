@@ -20,7 +20,9 @@ export const tell = (wire: Wire, body: unknown): Promise<Answered> => call(wire,
 /** What every event is answered that is signed and can be read. */
 export const received = { status: 200, body: { received: true } };
 
-/** For the top of a test file: a service whose live money is handled by the Paystack of this machine, with a clock that tests turn. */
+/**
+ * For the top of a test file: a service whose live money is handled by a local Paystack, with a clock that tests set.
+ */
 export async function startPaystackService() {
   const { engine, wire } = await startWire();
   const key = paystackKeyOf(wire);

@@ -53,7 +53,7 @@ const Retry = z.object({
   }),
 });
 
-/** Makes a function that sets the status of what came in under a reference, as the payer or the bank would. */
+/** Makes a function that sets the status of the request under a reference, as the payer or the bank would. */
 export const decided =
   (cameIn: ReadonlyMap<string, { status: string }>, status: string) =>
   (reference: string): void => {

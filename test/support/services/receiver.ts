@@ -20,7 +20,7 @@ export interface Receiver {
 const flat = (request: IncomingMessage) =>
   Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
 
-/** A merchant's server on this machine, over HTTP; `answer` decides what it says and is told what arrived. */
+/** A merchant's server on this machine, over HTTP; `answer` gets the arrived webhook and decides the answer. */
 export async function startReceiver(
   answer: (arrived: Arrived, response: ServerResponse) => void | Promise<void> = (_, response) => {
     response.end('ok');

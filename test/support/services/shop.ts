@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { listen, shut } from '../../../infra/local/listen.ts';
 
 /**
- * A merchant's shop on an origin of its own, as strict as pages can be: it lets nobody else's page or file in that has
- * not said that it may be loaded, no style or script of its own text run, and nothing be made of text that is markup.
+ * A merchant's shop on an origin of its own, as strict as pages can be: it loads nothing from another origin that has
+ * not allowed it, runs no inline style or script, and allows no markup made from text.
  */
 export async function startShop(files: Readonly<Record<string, string>>, api: string) {
   const policy = `default-src 'none'; script-src ${api}; connect-src ${api}; style-src 'self'; img-src data:`;

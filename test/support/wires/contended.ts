@@ -16,7 +16,7 @@ const conflicts: Readonly<Record<string, () => Error>> = {
     new TransactionConflictException({ message: 'Transaction is ongoing for the item', $metadata }),
 };
 
-/** The same wire, whose first requests of a kind, so many of them, are refused. */
+/** The same wire, whose first requests of a kind are refused this many times. */
 function refusing({ config, now }: Wire, times: number, command: string, refusal?: () => Error): Wire {
   const client = createClient(config);
   let met = 0;

@@ -2,7 +2,7 @@ import { createClient } from '../../../shared/platform/table/client.ts';
 import { createTable } from '../../../shared/platform/table/table.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 
-/** The same wire over a client that writes down each request to DynamoDB, by the name of its command. */
+/** The same wire over a client that records each request to DynamoDB, by the name of its command. */
 export function counted({ config, now }: Wire): { readonly wire: Wire; readonly requests: string[] } {
   const client = createClient(config);
   const requests: string[] = [];

@@ -30,7 +30,7 @@ function guarded(
 /**
  * The same wire, whose process dies at one of its requests to the table.
  * @param nth which request, from 0
- * @param when before the request was sent, or when it had its effect but its answer is not seen any more
+ * @param when before the request was sent, or after it took effect but before its answer was seen
  * @returns the wire, whether it died, and whether it had sent a change by then
  */
 export function crashing(
@@ -55,10 +55,10 @@ export function crashing(
 }
 
 /**
- * The same wire, whose table is away for some of its requests, as in an outage.
+ * The same wire, whose table is down for some of its requests, as in an outage.
  * @param from the first of these requests, from 0
  * @param count how many there are
- * @param when before they were sent, or when they had their effect but their answers are lost
+ * @param when before they were sent, or after they took effect but before their answers were seen
  * @returns the wire, and whether a request met the outage
  */
 export function outage(
@@ -81,7 +81,7 @@ export function outage(
 /**
  * Sends a request to a process that dies at each of its requests to the table in turn, before or after the request took
  * effect, and then to one that lives.
- * @param equip gives the mortal process what else than its table it has of the wire
+ * @param equip gives the mortal process its other dependencies besides the table
  * @returns how often it died
  */
 export async function dyingEverywhere(

@@ -10,7 +10,7 @@ import { createTable } from '../../../shared/platform/table/table.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { readUnits, type Stored, writeUnits } from '../asserts/units.ts';
 
-/** A request to DynamoDB and what it costs. */
+/** A request to DynamoDB and its cost. */
 export interface Recorded {
   /** Such as GetItem. */
   readonly operation: string;
@@ -70,9 +70,9 @@ function reportedIn(output: ServiceOutputTypes): number {
 }
 
 /**
- * The same wire over a client that writes down each request with its cost. It remembers nothing for a moment, so that a call
- * costs what it costs a process that has just asked for nothing else.
- * @param plain a client of its own, which looks at the items before and after each write
+ * The same wire over a client that records each request with its cost. It remembers nothing between calls, so that each
+ * call costs as much as in a fresh process.
+ * @param plain a separate client, which reads the items before and after each write
  */
 export function recording({ config, now }: Wire, plain: DynamoDBClient) {
   const client = createClient(config);
@@ -90,7 +90,7 @@ export function recording({ config, now }: Wire, plain: DynamoDBClient) {
         requests.push(recorded);
         const keys = weighs ? written(args.input) : [];
         const before = await images(plain, config.SVC_TABLE, keys);
-        // A write that is refused is paid for too.
+        // A refused write costs too.
         const result = await next(args).finally(async () => {
           const after = await images(plain, config.SVC_TABLE, keys);
           const inTransaction = 'TransactItems' in args.input;

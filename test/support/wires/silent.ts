@@ -3,8 +3,9 @@ import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 
 /**
- * The same wire with a gateway that does what it is asked and, while it is silent, does not say so: nobody knows whether it did.
- * @param asked hears of each request
+ * The same wire with a gateway that executes requests and, while it is silent, does not answer: nobody knows the
+ * outcome.
+ * @param asked gets each request
  */
 export function silenced(
   { config, now, table }: Wire,

@@ -16,7 +16,7 @@ export async function listed(wire: Wire): Promise<number> {
   return found.flatMap(({ items }) => items).length;
 }
 
-/** A wire with a clock for a test file of the sweep: what one test leaves open is not the next one's to settle. */
+/** A wire with a clock for a test file of the sweep, so that one test does not settle what another leaves open. */
 export async function startSweeping() {
   const started = await startClockedWire();
   beforeEach(async () => {

@@ -26,7 +26,7 @@ describe('the URL of a webhook', () => {
     'https://shop.example/\uffff',
   ])('has nothing in it that a URL cannot hold: %j', (typed) => {
     const [issue] = webhookUrlIn.safeParse(typed).error?.issues ?? [];
-    expect(issue?.message).toBe('must not have spaces or control characters in it');
+    expect(issue?.message).toBe('must not contain spaces or control characters');
   });
 
   test('is the same for who checks it, who stores it and who sends to it', () => {

@@ -1,4 +1,4 @@
-/** Takes somebody off all waitlists at the press of a button, so that mail scanners that open the link do not. */
+/** Removes somebody from all waitlists at the press of a button, so that mail scanners that open the link do not. */
 import { call, forgetToken, show, token } from '../account.js';
 import { onSubmit } from '../form.js';
 

@@ -8,7 +8,7 @@ await showInvitation({
   test: 'This is a test: the store sells nothing real.',
   duties: {
     MANAGER: 'run the store as a manager',
-    CATALOG: 'keep the catalog and the stock',
+    CATALOG: 'manage the catalog and the stock',
     FULFILMENT: 'handle orders',
     SUPPORT: 'help customers',
     VIEWER: 'see how the store does',

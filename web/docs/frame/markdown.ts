@@ -9,13 +9,13 @@ const slugOf = (heading: string): string =>
     .replaceAll(/^-|-$/g, '');
 
 const marked = new Marked({
-  // An address in a text is an example, and no link.
+  // A URL in a text is an example, not a link.
   tokenizer: { url: () => undefined },
   renderer: {
     heading({ depth, text, tokens }) {
       return `<h${depth} id="${slugOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
-    // Texts are text: a tag in one is shown, not obeyed.
+    // Texts are not markup: a tag in one is shown as it is.
     html: ({ text }) => asHtml(text),
   },
 });

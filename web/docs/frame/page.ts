@@ -4,7 +4,7 @@ import { html, type StaticFile } from '../../files/static-file.ts';
 /** A page of the documentation. */
 interface DocsPage {
   readonly title: string;
-  /** Its entry in the header, where it has one. */
+  /** Its entry in the header, if it has one. */
   readonly current?: 'Reference' | 'Errors';
   readonly main: string;
   /** The list of all operations. */

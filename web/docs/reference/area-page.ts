@@ -41,7 +41,7 @@ export function areaPage(
     ...responsesOf(document, operation)
       .filter(([status]) => status.startsWith('2'))
       .flatMap(namesIn),
-    // The fields of a body stand with its operation.
+    // The fields of a body are listed with its operation.
     ...namesIn(operation.requestBody).flatMap((name) => namesIn(schemas[name])),
     ...namesIn(operation.parameters),
   ]);

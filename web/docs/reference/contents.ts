@@ -15,10 +15,10 @@ const entry = (area: string, { method, operation: { operationId, summary } }: De
 const hook = (area: string, { path, operation: { operationId } }: Described) =>
   `<li><a href="${areaPath(area)}#${operationId}"><code>${path}</code></a></li>`;
 
-/** The list of everything, with the area of a page open, if it is the page of one. */
+/** The contents, with the area of a page open, if the page belongs to one. */
 export type Contents = (current?: string) => string;
 
-/** Every operation and webhook, area by area. It is the same on all pages, but for the area that is open. */
+/** Every operation and webhook, area by area. It is the same on all pages, except for the open area. */
 export function contentsOf(document: OpenApiDocument): Contents {
   const operations = Map.groupBy(operationsOf(document), areaOfOperation);
   const webhooks = Map.groupBy(webhooksIn(document), areaOfOperation);

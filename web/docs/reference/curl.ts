@@ -1,13 +1,13 @@
 import { asHtml } from '../../../shared/kernel/display.ts';
 import type { Operation, Parameter } from '../../../shared/platform/http/openapi/types.ts';
 
-/** An example of a parameter; its name where the schema shows none. */
+/** An example of a parameter; its name if the schema has none. */
 const exampleOf = ({ name, schema }: Parameter): string => {
   const [first] = schema.examples ?? schema.enum ?? [];
   return first === undefined || first === null ? `{${name}}` : String(first);
 };
 
-/** The path with examples in it, and the query that is required. */
+/** The path with examples in it, and the required query. */
 function addressOf(path: string, parameters: readonly Parameter[]): string {
   const filled = parameters
     .filter((one) => one.in === 'path')
@@ -18,7 +18,7 @@ function addressOf(path: string, parameters: readonly Parameter[]): string {
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled;
 }
 
-/** The credential of an operation in a shell; empty for one that is public. */
+/** The credential of an operation in a shell; empty for a public one. */
 function credentialOf({ security }: Operation): string {
   const [first] = security.filter((scheme) => Object.keys(scheme).length > 0);
   if (!first || security.some((scheme) => Object.keys(scheme).length === 0)) return '';

@@ -6,7 +6,7 @@ import { curl } from './curl.ts';
 import { type Described, parametersOf, responsesOf } from './operations.ts';
 import { fieldsHtml, kindOf, parameterItem } from './schema.ts';
 
-/** A part of an operation under its heading; empty where there is nothing to say. */
+/** A part of an operation under its heading; empty if there is no content. */
 const part = (title: string, content: string) => (content ? `<h4>${title}</h4>\n${content}` : '');
 
 const places = { path: 'Path', query: 'Query' } as const;
@@ -24,7 +24,7 @@ function parameterParts(parameters: readonly Parameter[]): string {
   return [...lists, part('Headers', links.length > 0 ? `<p>${links.join(', ')}</p>` : '')].join('\n');
 }
 
-/** A body by its media types. That of a request lists its fields, even where they have a name. */
+/** A body by its media types. A request body lists its fields, even if its schema has a name. */
 function bodyPart({ components: { schemas } }: OpenApiDocument, { requestBody }: Operation): string {
   const bodies = Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => {
     const named = schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
@@ -40,7 +40,7 @@ function bodyPart({ components: { schemas } }: OpenApiDocument, { requestBody }:
 const exampleText = ({ example }: Media) =>
   example === undefined ? '' : `<pre><code>${asHtml(JSON.stringify(example, null, 2))}</code></pre>`;
 
-/** What an operation answers when it succeeds: its fields, and the examples. */
+/** The successful answer of an operation: its fields, and the examples. */
 function successOf(document: OpenApiDocument, operation: Operation) {
   const successes = responsesOf(document, operation).filter(([status]) => status.startsWith('2'));
   return successes.map(([status, { description, content = {} }]) => {
@@ -64,7 +64,7 @@ function successOf(document: OpenApiDocument, operation: Operation) {
   });
 }
 
-/** Every code that an operation answers, with its status and a link to what to do. */
+/** Every code that an operation answers, with its status and a link to the advice. */
 function errorList(document: OpenApiDocument, operation: Operation): string {
   const items = responsesOf(document, operation)
     .filter(([status]) => /^[45]\d\d$/.test(status))

@@ -6,7 +6,7 @@ import type {
   Response,
 } from '../../../shared/platform/http/openapi/types.ts';
 
-/** An operation with where it is called. */
+/** An operation with its method and path. */
 export interface Described {
   readonly method: string;
   readonly path: string;
@@ -15,7 +15,7 @@ export interface Described {
   readonly operation: Operation;
 }
 
-/** The id of the operation that an alias repeats; undefined for one that is no alias. */
+/** The id of the operation that an alias repeats; undefined for any other operation. */
 const originalOf = (id: string): string | undefined => /^(.+)\.alias\d*$/.exec(id)?.[1];
 
 const itemsOf = (items: OpenApiDocument['paths']): Omit<Described, 'aliases'>[] =>
@@ -54,7 +54,7 @@ export const areaPath = (area: string): string => `/docs/${area}/`;
 
 const lastOf = ($ref: string) => $ref.split('/').at(-1) ?? '';
 
-/** What a reference into the components stands for. @throws where the document lacks it */
+/** The component that a reference leads to. @throws if the document lacks it */
 function resolved<T extends object>(value: T | Ref, components: Readonly<Record<string, T>>): T {
   if (!('$ref' in value)) return value;
   const found = components[lastOf(String(value.$ref))];

@@ -5,7 +5,10 @@ import { rulesOf } from './rules.ts';
 
 type Field = Schema | boolean;
 
-/** Whether a schema describes what callers send, where some fields are required, or what they get, where some may be missing. */
+/**
+ * Whether a schema describes what callers send, where some fields are required, or what they get, where some may be
+ * missing.
+ */
 export type Side = 'sent' | 'answered';
 
 /** The anchor of a named schema on a page. */
@@ -22,7 +25,7 @@ function itemKind(items: Schema['items']): string {
   return kind === 'object' ? 'list of objects' : `list of ${kind}`;
 }
 
-/** What kind of value a schema takes, as HTML. */
+/** The kind of value that a schema accepts, as HTML. */
 export function kindOf(schema: Field): string {
   if (typeof schema === 'boolean') return 'anything';
   const { $ref, anyOf, oneOf, type, format, contentMediaType, additionalProperties, properties } = schema;
@@ -81,7 +84,7 @@ export const parameterItem = ({
   description?: string;
 }): string => fieldItem(name, { ...schema, ...(description && { description }) }, required, 'sent');
 
-/** The fields of a schema as nested lists; empty for one that has none of its own. */
+/** The fields of a schema as nested lists; empty for one that has none. */
 export const fieldsHtml = (schema: Schema, side: Side): string => fieldLists(objectsIn(schema), side);
 
 /** The names of the schemas that a part of the document refers to. */

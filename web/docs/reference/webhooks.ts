@@ -15,7 +15,7 @@ function event(hook: Described): string {
 </article>`;
 }
 
-/** Events that are sent in the same way: how, their headers and fields once, and an example of each. */
+/** Events of one family: how they are sent, their headers and fields once, and an example of each. */
 function family(document: OpenApiDocument, hooks: readonly Described[]): string {
   const [first] = hooks;
   if (!first) return '';

@@ -52,7 +52,7 @@ class SvcTracking extends HTMLElement {
     if (this.#end && before !== now) this.#begin();
   }
 
-  /** Takes the record that the page of a parcel brings along: it is that of the first number only. */
+  /** Takes the record that the page of a parcel contains: it belongs to the first number only. */
   #given() {
     const script = this.querySelector('script[type="application/json"]');
     script?.remove();

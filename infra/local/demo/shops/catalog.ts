@@ -92,8 +92,8 @@ const stockOf = (sold: Product, units: number, now: Date): Write[] =>
   });
 
 /**
- * Fills the catalog of a shop, without an event for each product: publishing the shop builds what the public sees.
- * @param putPicture puts the files of a product, before the product is there
+ * Fills the catalog of a shop, without an event for each product: publishing the shop builds its public catalog.
+ * @param putPicture puts the files of a product, before the product exists
  */
 export async function fillCatalog(
   table: Table,

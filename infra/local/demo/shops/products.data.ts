@@ -19,7 +19,7 @@ interface Picture {
     | 'jar';
   readonly one: string;
   readonly other: string;
-  /** Of cloth. */
+  /** The pattern of the cloth. */
   readonly pattern: 'plain' | 'stripes' | 'rings' | 'checks' | 'zigzag' | 'dots';
 }
 

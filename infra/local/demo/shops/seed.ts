@@ -18,7 +18,7 @@ import { fillCatalog } from './catalog.ts';
 import { pictureOf } from './picture.ts';
 import type { DemoShop } from './shops.data.ts';
 
-/** As the consumer that makes pictures puts them. */
+/** The headers that the consumer of pictures sets. */
 const webp = { contentType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' };
 
 type Zone = Parameters<typeof saveZones>[2][number];
@@ -44,7 +44,7 @@ const zonesFor = ({ zones }: DemoShop, { id: store }: Store, now: Date): Zone[] 
     );
   });
 
-/** The shop as a draft with its warehouse; the one that there is, if it was begun. */
+/** The shop as a draft with its warehouse; the existing one, if an earlier start began it. */
 async function opened({ table }: Wire, owner: UserId, shop: DemoShop, now: Date): Promise<Store> {
   const known = await holderOf(table, shop.slug, now);
   const before = known && (await storeOf(table, known));
@@ -68,8 +68,8 @@ async function settled({ table }: Wire, store: Store, shop: DemoShop, now: Date)
 }
 
 /**
- * A shop with its products, their pictures and their stock, published at the end: the next start completes one that was
- * interrupted.
+ * A shop with its products, their pictures and their stock, published at the end: the next start completes an
+ * interrupted one.
  */
 export async function seedShop(
   wire: Wire,

@@ -21,7 +21,7 @@ interface DemoZone {
 /** A shop of the demo. */
 export interface DemoShop {
   readonly slug: string;
-  /** What its owner sends to make it. */
+  /** The fields with which its owner creates it. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly hours: readonly ReturnType<typeof open>[number][];
   readonly zones: readonly DemoZone[];
@@ -90,7 +90,7 @@ export const demoShops: Readonly<Record<'merchant' | 'merchant2', DemoShop>> = {
     },
     hours: [
       ...open('10:00', '22:00', 'MON', 'TUE', 'WED', 'THU', 'SUN'),
-      // The grill goes on past midnight.
+      // The grill is open past midnight.
       ...open('10:00', '01:00', 'FRI', 'SAT'),
     ],
     zones: [

@@ -2,17 +2,17 @@ import type { Field } from './columns.data.ts';
 import { textOfHtml } from './html.ts';
 import { listIn } from './lists.ts';
 
-/** Reads a cell as the value that a body of the API has. What it cannot read stays text, which is refused then. */
+/** Reads a cell as the value of a field in the API. Unreadable text stays text, and is then refused. */
 type Reader = (cell: string) => unknown;
 
-/** A field of a body, the column that says it, and how. */
+/** A field of a body, its column, and how the column is read. */
 export type Reading = readonly [name: string, field: Field, read: Reader];
 
 const text: Reader = (cell) => cell;
 const capitals: Reader = (cell) => cell.toUpperCase();
 const whole: Reader = (cell) => (/^\d{1,15}$/.test(cell) ? Number(cell) : cell);
 
-/** A yes or a no. @param on what else is a yes @param off what else is a no */
+/** A boolean. @param on further texts for true @param off further texts for false */
 const yesOrNo =
   (on?: string, off?: string): Reader =>
   (cell) => {
@@ -23,13 +23,13 @@ const yesOrNo =
 
 export const isYes = (cell: string): boolean => yesOrNo()(cell) === true;
 
-/** Grams as kilograms. Shopify writes 0 where nobody said the weight. */
+/** Grams as kilograms. Shopify writes 0 if the weight is unknown. */
 const kilograms: Reader = (cell) => {
   if (!/^\d{1,9}(\.\d{1,9})?$/.test(cell)) return cell;
   return Number(cell) > 0 ? Number(cell) / 1000 : undefined;
 };
 
-/** What is of the product, whether it has options or not. */
+/** Fields of the product, with or without options. */
 export const ofProduct: readonly Reading[] = [
   ['name', 'name', text],
   ['description', 'description', text],
@@ -49,7 +49,7 @@ export const ofProduct: readonly Reading[] = [
   ['tags', 'tags', listIn],
 ];
 
-/** What is of a variant alone. */
+/** Fields of a variant only. */
 export const ofVariant: readonly Reading[] = [
   ['sku', 'variant_sku', text],
   ['price', 'variant_price', text],
@@ -59,7 +59,7 @@ export const ofVariant: readonly Reading[] = [
   ['is_active', 'variant_is_active', yesOrNo()],
 ];
 
-/** What is of a row's variant or, without options, of the product. */
+/** Fields of a row's variant or, without options, of the product. */
 export const ofRow: readonly Reading[] = [
   ['sku', 'row_sku', text],
   ['price', 'row_price', text],
@@ -68,7 +68,7 @@ export const ofRow: readonly Reading[] = [
   ['weight_kg', 'row_grams', kilograms],
 ];
 
-/** What names a product, and what it stands among. */
+/** What identifies a product, and its categories. */
 export const ofOthers: readonly Reading[] = [
   ['slug', 'slug', text],
   ['categories', 'categories', listIn],

@@ -1,6 +1,6 @@
 /**
- * What a column of a file says. A `row_` field is of the row's variant or, where a product has no options, of the product:
- * files of Shopify say it so. Ours say `price` of the product and `variant_price` of a variant with a price of its own.
+ * The fields of a file's columns. A `row_` field belongs to the row's variant or, if a product has no options, to the
+ * product, as in Shopify's files. In our files `price` is the product's, and `variant_price` a variant's own.
  */
 export const ownColumns = [
   'slug',
@@ -34,12 +34,12 @@ export const ownColumns = [
 export type OwnColumn = (typeof ownColumns)[number];
 
 /**
- * Those that an import reads. Stock is none of an export: units are sold between an export and the import of its file, which
+ * The columns that an import reads. An export has no stock: units are sold between an export and its import, which
  * would bring them back.
  */
 export const importColumns = [...ownColumns, 'stock'] as const;
 
-/** What files of Shopify say in another form than ours. */
+/** The fields that Shopify's files write in a different form. */
 type ShopifyField =
   | 'html'
   | 'type'
@@ -55,7 +55,7 @@ type ShopifyField =
 export type Field = (typeof importColumns)[number] | ShopifyField;
 
 /**
- * The columns of Shopify's product files, in lower case: of those until 2024, and of those since.
+ * The columns of Shopify's product files, in lower case: those until 2024, and those since.
  * https://help.shopify.com/en/manual/products/import-export/using-csv
  */
 export const shopifyColumns: Readonly<Record<string, Field>> = {

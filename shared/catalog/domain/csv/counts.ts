@@ -3,9 +3,9 @@ import type { Variant } from '../product.ts';
 import type { Place, Row } from './row.ts';
 import type { Choices } from './with-options.ts';
 
-/** The units of a variant that somebody has counted, as a row says it. */
+/** A row's count of the units of a variant. */
 export interface CountedVariant {
-  /** The values that name the variant. */
+  /** The option values that identify the variant. */
   readonly options: Variant['options'];
   readonly units: number;
   readonly place: Place;
@@ -14,7 +14,7 @@ export interface CountedVariant {
 const isCount = (cell: string): boolean => /^\d{1,9}$/.test(cell) && Number(cell) <= mostCounted;
 
 /**
- * What rows say of the units in stock, and the cells that are no number of units.
+ * The stock counts of rows, and the cells that are not a number of units.
  * @param rows of the variants, in the order of the choices
  */
 export function countsIn(

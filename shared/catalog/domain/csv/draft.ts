@@ -8,21 +8,21 @@ import { firstCell, type Place, type Row } from './row.ts';
 import { namelessIn, optionsIn, type RowOption } from './row-options.ts';
 import { type Choices, choicesIn } from './with-options.ts';
 
-/** What is wrong in a draft whatever the rules of products are. */
+/** An error of a draft that does not depend on the rules of products. */
 interface DraftError {
   readonly place: Place;
   readonly detail: string;
 }
 
-/** A product as its rows say it. The rules of products come after it. */
+/** A product as its rows describe it. The rules of products are checked afterwards. */
 export interface Draft {
-  /** As a body of the API, but for the slug, the categories, and the options with their variants. */
+  /** As a body of the API, without the slug, the categories, and the options with their variants. */
   readonly body: Fields;
   /** Undefined for a product without options. */
   readonly choices: Choices | undefined;
-  /** The units in stock that the file says. */
+  /** The stock counts in the file. */
   readonly counts: readonly CountedVariant[];
-  /** Names or slugs; undefined where the file says nothing of them. */
+  /** Names or slugs; undefined if the file does not mention categories. */
   readonly categories: readonly string[] | undefined;
   readonly places: ReadonlyMap<string, Place>;
   readonly refused: readonly DraftError[];
@@ -34,20 +34,20 @@ const isOfVariant = ({ cells }: Row) =>
   cells.has('stock') ||
   [...ofVariant, ...ofRow].some(([, field]) => cells.has(field));
 
-/** What the two columns of Shopify say together: only what is published is ACTIVE. */
+/** The status from Shopify's two columns: only a published product is ACTIVE. */
 function statusIn(rows: readonly Row[], said: unknown): Fields {
   const published = firstCell(rows, 'published')?.text;
   if (published === undefined || (said !== undefined && said !== 'ACTIVE')) return {};
   return { status: isYes(published) ? 'ACTIVE' : 'DRAFT' };
 }
 
-/** The rows that are variants of their own: with options those that have a value of one, and without them the first. */
+/** The rows that are variants: with options those that have an option value, without them the first. */
 function variantsIn(rows: readonly Row[], options: readonly RowOption[]): readonly Row[] {
   if (options.length === 0) return rows.slice(0, 1);
   return rows.filter(({ cells }) => options.some(({ values }) => cells.has(values)));
 }
 
-/** A row that is no variant may have a picture, but neither a price nor a SKU. */
+/** The rows that are not variants. Such a row may have a picture, but neither a price nor a SKU. */
 function strayIn(rows: readonly Row[], options: readonly RowOption[]): DraftError[] {
   const [first] = options;
   return rows.filter(isOfVariant).map(({ number: row }) =>
@@ -65,7 +65,7 @@ function strayIn(rows: readonly Row[], options: readonly RowOption[]): DraftErro
 }
 
 /**
- * The product that rows make together.
+ * The product that rows describe together.
  * @param columns the columns of the file
  */
 export function draftOf(rows: readonly Row[], columns: ReadonlySet<Field>): Draft {
@@ -78,7 +78,7 @@ export function draftOf(rows: readonly Row[], columns: ReadonlySet<Field>): Draf
   const { counts, odd } = countsIn(variants, more.choices);
   const categories = firstCell(rows, 'categories');
   const type = firstCell(rows, 'type');
-  // Shopify counts the stock of what names a tracker.
+  // Shopify counts the stock of products that name a tracker.
   const untracked = columns.has('tracker') && product.fields.track_inventory === undefined;
   return {
     body: {
@@ -102,7 +102,7 @@ export function draftOf(rows: readonly Row[], columns: ReadonlySet<Field>): Draf
   };
 }
 
-/** Where the part of a draft's body that a pointer names was read: the nearest known one around it. */
+/** Where a pointer's part of a draft was read, or else the nearest enclosing part. */
 export function placeOf({ places }: Draft, pointer: string): Place | undefined {
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const place = places.get(at);

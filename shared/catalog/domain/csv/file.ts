@@ -4,13 +4,13 @@ import { type Header, readHeader } from './header.ts';
 import { longestIgnored } from './limits.data.ts';
 import { productsIn, type RowsOfProduct, rowsOf, skuOwners } from './products.ts';
 
-/** A file of products. It is plain data, which one thread can hand to another. */
+/** A file of products. It is plain data, so that one thread can pass it to another. */
 export interface ImportFile {
   readonly header: Header;
   /** In the order of the file. */
   readonly products: readonly RowsOfProduct[];
   readonly contents: Contents;
-  /** The slugs of the first products that have each SKU. */
+  /** By SKU, the slug of the first product that has it. */
   readonly owners: ReadonlyMap<string, string>;
 }
 
@@ -22,7 +22,7 @@ export const unreadable = (row: number, detail: string, column = ''): RowError =
   detail,
 });
 
-/** The products of a file, or why it has none. @param cells of its rows, the names of the columns first */
+/** The products of a file, or why it cannot be read. @param cells of its rows, the column names first */
 export function fileOfCells(cells: readonly (readonly string[])[]): ImportFile | RowError {
   const header = readHeader(cells[0] ?? []);
   if ('detail' in header) return unreadable(1, header.detail, header.column);

@@ -2,24 +2,24 @@ import { type Field, importColumns, shopifyColumns } from './columns.data.ts';
 
 /** The first row of a file, which names its columns. */
 export interface Header {
-  /** What each column says, in their order; undefined for one that is not read. */
+  /** The field of each column, in their order; undefined for a column that is not read. */
   readonly fields: readonly (Field | undefined)[];
   /** The names of the columns that are read. */
   readonly names: ReadonlyMap<Field, string>;
-  /** The names of those that are not. */
+  /** The names of the columns that are not read. */
   readonly ignored: readonly string[];
 }
 
 const own: ReadonlyMap<string, Field> = new Map(importColumns.map((name) => [name, name]));
 const shopify: ReadonlyMap<string, Field> = new Map(Object.entries(shopifyColumns));
 
-/** Shopify's files name products by handle and title, ours by slug and name. */
+/** Shopify's files identify products by handle and title, ours by slug and name. */
 const isShopify = (names: readonly string[]) =>
   names.some((name) => ['handle', 'url handle', 'title'].includes(name));
 
 /**
- * Reads the names of the columns. Case and spaces around them make no difference.
- * @returns why the file cannot be read: no column that names products, or two that say the same
+ * Reads the names of the columns. Case and surrounding spaces are ignored.
+ * @returns why the file cannot be read: no column identifies products, or two columns have the same meaning
  */
 export function readHeader(
   row: readonly string[],
@@ -30,7 +30,7 @@ export function readHeader(
   const fields = said.map((name) => known.get(name.replaceAll(/[-\s]+/g, ' ')));
   const twice = fields.findIndex((field, at) => field !== undefined && fields.indexOf(field) !== at);
   if (twice >= 0)
-    return { column: names[twice] ?? '', detail: 'says the same as another column; leave one out' };
+    return { column: names[twice] ?? '', detail: 'has the same meaning as another column; leave one out' };
   if (!fields.includes('slug') && !fields.includes('name'))
     return {
       column: '',

@@ -30,13 +30,13 @@ function decoded(reference: string, name: string): string {
     : reference;
 }
 
-/** Parts that are not for readers, and what ends a line. No pattern looks at a character more than a few times. */
+/** Parts that are not text, and what ends a line. No pattern looks at a character more than a few times. */
 const unread = /<!--[\s\S]*?(?:-->|$)|<(style|script)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const item = /<li\b[^<>]*>/gi;
 const lineEnd = /<br\b[^<>]*>|<\/(?:p|div|li|tr|h[1-6]|ul|ol|table|blockquote)\s*>/gi;
 const tag = /<\/?[a-z][^<>]*>/gi;
 
-/** The text of a piece of HTML, line by line: what a product's description becomes, which has no markup. */
+/** The text of a piece of HTML, line by line. It becomes the product's description, which has no markup. */
 export function textOfHtml(html: string): string {
   const lines = html
     .replaceAll(unread, '')

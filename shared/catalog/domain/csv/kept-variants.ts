@@ -4,9 +4,9 @@ import type { Fields } from './read.ts';
 import type { Choices } from './with-options.ts';
 
 /**
- * The options and variants of a file, as a change of a product that is already there. A file removes nothing: values and
- * variants that it does not name stay, while the options are the same. Where it names other options, its variants replace
- * the former ones.
+ * The options and variants of a file, as a change of an existing product. A file removes nothing: values and variants
+ * that it does not name stay, while the options are the same. If it names other options, its variants replace the
+ * former ones.
  */
 export function keptVariants(
   { options, variants }: Choices,

@@ -2,17 +2,17 @@
 export const fileLimits = {
   /** Bytes. */
   size: 5 * 1024 * 1024,
-  /** Besides the one with the names of the columns. */
+  /** Without the row of column names. */
   rows: 20_000,
-  /** Files of shops have some 60, and one for each field that a shop made itself. */
+  /** Files of shops have some 60, and one for each field that a shop added. */
   columns: 500,
-  /** Characters of a cell: as many as a spreadsheet takes. */
+  /** Characters of a cell: as many as a spreadsheet allows. */
   cell: 32_767,
   /** Characters of a row. */
   row: 200_000,
-  /** Rows of one product: its variants, and those that only name more pictures. */
+  /** Rows of one product: its variants, and rows that only add pictures. */
   rowsOfProduct: 500,
 } as const;
 
-/** Characters after which the name of a column is cut where it is listed as one that is not read. */
+/** Characters after which the name of a column that is not read is cut. */
 export const longestIgnored = 100;

@@ -1,4 +1,7 @@
-/** A list in one cell, such as tags: entries between commas. One that has a comma or begins with a quote stands in quotes. */
+/**
+ * A list in one cell, such as tags: entries separated by commas. An entry that contains a comma or begins with a quote
+ * is quoted.
+ */
 const entry = /(?:\s*"((?:[^"]|"")*)"\s*|([^,]*))(?:,|$)/gy;
 
 /** The entries of a list in a cell, without empty ones. */

@@ -30,9 +30,8 @@ const variantCells = ({ sku, price, compare_at_price, weight_kg, barcode, is_act
 });
 
 /**
- * The rows of a product, which an import reads back: one, or with options one a variant, of which the first says what is
- * of the product.
- * @param categories what its categories are called, by which an import finds them
+ * One row a variant; the first also has the product's fields. An import reads them back.
+ * @param categories the names of its categories, by which an import finds them
  */
 export function rowsOfProduct(product: Product, categories: readonly string[]): Cells[] {
   const { name, slug, description, status, price, compare_at_price, cost_price, sku, barcode } = product;

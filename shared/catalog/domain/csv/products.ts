@@ -11,7 +11,7 @@ export interface RowsOfProduct {
   readonly rows: readonly Row[];
 }
 
-/** The rows of a file that say something. @param records the cells of all rows, the names of the columns first */
+/** The rows of a file that are not empty. @param records the cells of all rows, the column names first */
 export function rowsOf({ fields }: Header, records: readonly (readonly string[])[]): readonly Row[] {
   return records.slice(1).flatMap((record, at): Row[] => {
     const cells = record.flatMap((cell, nth) => {
@@ -23,7 +23,7 @@ export function rowsOf({ fields }: Header, records: readonly (readonly string[])
   });
 }
 
-/** The slug that a row names its product by, or that the name of the product makes. Empty where it has neither. */
+/** The slug in a row, or one made from the product's name. Empty if it has neither. */
 function slugOf({ cells }: Row): string {
   const slug = cells.get('slug');
   const name = cells.get('name');
@@ -32,13 +32,13 @@ function slugOf({ cells }: Row): string {
   return slugOfName(name, `product-${uuidOfName('import', name).slice(0, 8)}`);
 }
 
-/** The rows of each product, in the order of their first rows. Rows without a name of their own have the empty slug. */
+/** The rows of each product, in the order of their first rows. Rows that name no product have the empty slug. */
 export const productsIn = (rows: readonly Row[]): readonly RowsOfProduct[] =>
   [...Map.groupBy(rows, slugOf)].map(([slug, rows]) => ({ slug, rows }));
 
 const skuFields = ['sku', 'variant_sku', 'row_sku'] as const satisfies readonly Field[];
 
-/** The SKUs of a product's rows, and where they stand. */
+/** The SKUs of a product's rows, and where they were read. */
 export const skusOf = ({ rows }: RowsOfProduct): { readonly sku: string; readonly place: Place }[] =>
   rows.flatMap(({ cells, number: row }) =>
     skuFields.flatMap((field) => {
@@ -47,7 +47,7 @@ export const skusOf = ({ rows }: RowsOfProduct): { readonly sku: string; readonl
     }),
   );
 
-/** The slugs of the first products that have each SKU, by the key of the SKU. */
+/** By the key of the SKU, the slug of the first product that has it. */
 export function skuOwners(products: readonly RowsOfProduct[]): ReadonlyMap<string, string> {
   const owners = new Map<string, string>();
   for (const product of products)

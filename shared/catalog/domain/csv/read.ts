@@ -7,7 +7,10 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** Where the parts of a body were read, by RFC 6901 pointers. */
 export type Places = readonly (readonly [pointer: string, place: Place])[];
 
-/** The fields that rows have, each from its first cell, and where they are. @param at the pointer to what has the fields */
+/**
+ * The fields of rows, each from its first non-empty cell, and where they were read. @param at the pointer to the object
+ * that has the fields
+ */
 export function fieldsIn(
   rows: readonly Row[],
   readings: readonly Reading[],

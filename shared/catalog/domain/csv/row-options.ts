@@ -15,7 +15,7 @@ export interface RowOption {
   readonly values: Field;
 }
 
-/** What Shopify says of a product that has no options. */
+/** Shopify's form of a product without options. */
 const isNone = ({ name, values }: RowOption, rows: readonly Row[]) =>
   uncased(name) === 'title' &&
   rows.every(({ cells }) => uncased(cells.get(values) ?? 'default title') === 'default title');
@@ -30,7 +30,7 @@ export function optionsIn(rows: readonly Row[]): readonly RowOption[] {
   return only && !second && isNone(only, rows) ? [] : options;
 }
 
-/** The columns of values that no option names, where one of the rows has a value. */
+/** The value columns that no option names, if one of the rows has a value there. */
 export const namelessIn = (rows: readonly Row[]) =>
   columns.flatMap(([field, values]) => {
     const value = firstCell(rows, values);

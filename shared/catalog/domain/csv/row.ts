@@ -2,19 +2,19 @@ import type { Field } from './columns.data.ts';
 
 /** A row of a file. */
 export interface Row {
-  /** As a spreadsheet counts: the names of the columns are row 1. */
+  /** As a spreadsheet counts: the column names are row 1. */
   readonly number: number;
   /** Its cells that are not empty, trimmed. */
   readonly cells: ReadonlyMap<Field, string>;
 }
 
-/** What a part of a product was read from: a cell, or a whole row. */
+/** Where a part of a product was read: a cell, or a whole row. */
 export interface Place {
   readonly row: number;
   readonly field?: Field;
 }
 
-/** The first cell of a column that is not empty. */
+/** The first non-empty cell of a column. */
 export function firstCell(rows: readonly Row[], field: Field): { text: string; row: number } | undefined {
   for (const { cells, number: row } of rows) {
     const text = cells.get(field);

@@ -3,7 +3,7 @@ import { type Fields, fieldsIn, type Places } from './read.ts';
 import type { Row } from './row.ts';
 import type { RowOption } from './row-options.ts';
 
-/** The values that a row has of options. */
+/** The option values of a row. */
 const choiceOf = (options: readonly RowOption[], { cells }: Row): Readonly<Record<string, string>> =>
   Object.fromEntries(
     options.flatMap(({ name, values }) => {
@@ -15,8 +15,8 @@ const choiceOf = (options: readonly RowOption[], { cells }: Row): Readonly<Recor
 const isSame = (a: unknown, b: unknown) => a === b || Number(a) === Number(b);
 
 /**
- * Parts fields of rows into those of the product and those of its variants: a price or weight is the product's, and a
- * variant has one of its own where it differs. Null stands for none of its own.
+ * Splits row fields between product and variants. Price and weight are the product's; a variant overrides them (null =
+ * inherits).
  */
 function parted(rows: readonly Fields[]): { readonly product: Fields; readonly own: readonly Fields[] } {
   const first = (name: string) => rows.find((row) => row[name] !== undefined)?.[name];
@@ -36,7 +36,7 @@ function parted(rows: readonly Fields[]): { readonly product: Fields; readonly o
 
 const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** The options of a product and its variants, as a body of the API has them. */
+/** The options of a product and its variants, in the form of the API. */
 export interface Choices {
   readonly options: readonly { readonly name: string; readonly values: readonly string[] }[];
   readonly variants: readonly ({ readonly options: Readonly<Record<string, string>> } & Fields)[];

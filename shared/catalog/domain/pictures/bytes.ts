@@ -1,8 +1,8 @@
-/** Reads numbers and text out of bytes. What lies beyond their end reads as undefined, never as an error. */
+/** Reads numbers and text from bytes. Reading beyond the end gives undefined, never an error. */
 export interface Reader {
   readonly length: number;
   byte(at: number): number | undefined;
-  /** @param order which byte comes first; by default the largest, as in JPEG and PNG */
+  /** @param order the byte order; big-endian by default, as in JPEG and PNG */
   short(at: number, order?: 'big' | 'little'): number | undefined;
   long(at: number, order?: 'big' | 'little'): number | undefined;
   /** Latin letters. */

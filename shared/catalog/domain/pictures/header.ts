@@ -1,10 +1,10 @@
 import type { Orientation } from './orientation.ts';
 
-/** Types of pictures that merchants upload. Every browser shows them and none executes them. */
+/** The accepted types of pictures. Every browser shows them and none executes them. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
-/** What the first bytes of a picture say of it, before anything is decoded. */
+/** What the first bytes of a picture state, before anything is decoded. */
 export interface Header {
   /** Pixels, before the picture is turned. */
   readonly width: number;

@@ -3,18 +3,18 @@ import type { Header } from './header.ts';
 import { type Orientation, orientationIn } from './orientation.ts';
 
 const exif = 'Exif\0\0';
-/** Markers: those that begin a frame are C0 to CF, except for three of other use. */
+/** Markers: C0 to CF begin a frame, except for three with other uses. */
 const noFrames = [0xc4, 0xc8, 0xcc];
 const beginsFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && !noFrames.includes(marker);
 const beginsData = 0xda;
 const application1 = 0xe1;
-/** Markers that stand alone, without a segment. */
+/** Markers without a segment. */
 const standsAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 export const isJpeg = (file: Reader): boolean =>
   file.byte(0) === 0xff && file.byte(1) === 0xd8 && file.byte(2) === 0xff;
 
-/** The header of a JPEG file: its frame, and what EXIF says. Undefined if it has none before its data. */
+/** The header of a JPEG file: its frame, and its EXIF orientation. Undefined if there is no frame before the data. */
 export function jpegHeader(file: Reader): Header | undefined {
   let frame: Omit<Header, 'orientation' | 'animated'> | undefined;
   let orientation: Orientation | undefined;

@@ -9,22 +9,22 @@ export interface Picture extends Omit<Header, 'animated' | 'cmyk'> {
   readonly type: PictureType;
 }
 
-/** Why an upload did not become an image, in words for the merchant. */
+/** Why an upload did not become a picture, in words for the merchant. */
 export interface Refused {
   readonly reason: string;
-  /** What an error says of it; `not_a_picture` if it has none. */
+  /** The code of the error; `not_a_picture` if it is left out. */
   readonly code?: 'too_large';
 }
 
 /**
- * Pixels of the largest picture. The largest photos of today's phones have 50 megapixels. Decoding one takes 4 bytes a
- * pixel, several times, so what states more is refused unread.
+ * Pixels of the largest picture. The largest photos of today's phones have 50 megapixels. Decoding takes 4 bytes a
+ * pixel, several times, so a larger picture is refused unread.
  */
 const mostPixels = 50_000_000;
 
 /**
- * Pixels of the longest side, which a WebP picture cannot exceed either. The time and memory of a decoder grow with the
- * length of a row, too: one of 50 million pixels took 40 seconds and 2.2 GB.
+ * Pixels of the longest side, which is also WebP's limit. The time and memory of a decoder grow with the length of a
+ * row, too: a picture with one row of 50 million pixels took 40 seconds and 2.2 GB.
  */
 const longestSide = 16_384;
 
@@ -40,7 +40,7 @@ export const tooSlow: Refused = {
 };
 
 /**
- * Judges a file by its bytes alone: neither its name nor the type that the uploader states counts.
+ * Judges a file by its bytes alone: its name and the stated type do not count.
  * @returns the picture, or why it is refused
  */
 export function judge(bytes: Uint8Array): Picture | Refused {
@@ -57,7 +57,10 @@ export function judge(bytes: Uint8Array): Picture | Refused {
   if (width * height > mostPixels)
     return { reason: `${states} At most 50 megapixels are accepted.`, code: 'too_large' };
   if (Math.max(width, height) > longestSide)
-    return { reason: `${states} At most ${longestSide} pixels a side are accepted.`, code: 'too_large' };
+    return {
+      reason: `${states} At most ${longestSide} pixels on each side are accepted.`,
+      code: 'too_large',
+    };
   return { type: kind.type, ...picture };
 }
 

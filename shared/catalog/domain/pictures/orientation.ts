@@ -15,8 +15,8 @@ const entrySize = 12;
 const byteOrders: Readonly<Record<string, 'big' | 'little'>> = { MM: 'big', II: 'little' };
 
 /**
- * The orientation in EXIF data, which has the form of a TIFF file; 1 if it says none or is damaged.
- * Exif 2.32, 4.6.4: https://www.cipa.jp/std/documents/e/DC-008-Translation-2019-E.pdf
+ * The orientation in EXIF data, which has the form of a TIFF file; 1 if there is none or the data is damaged. Exif
+ * 2.32, 4.6.4: https://www.cipa.jp/std/documents/e/DC-008-Translation-2019-E.pdf
  */
 export function orientationIn(tiff: Reader): Orientation {
   const order = byteOrders[tiff.text(0, 2)];

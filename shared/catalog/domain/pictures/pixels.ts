@@ -34,8 +34,8 @@ export function upright(picture: Pixels, orientation: Orientation): Pixels {
 }
 
 /**
- * Halves a picture: each pixel is the mean of four, in which a transparent pixel's colour counts for nothing. Large
- * pictures are halved before they are resized, which takes a tenth of the time and memory.
+ * Halves a picture: each pixel is the mean of four, ignoring the colour of transparent pixels. Large pictures are
+ * halved before they are resized, which takes a tenth of the time and memory.
  */
 export function halved({ data, width, height }: Pixels): Pixels {
   const [wide, high] = [width >> 1, height >> 1];

@@ -6,7 +6,7 @@ const signature = '\x89PNG\r\n\x1a\n';
 
 export const isPng = (file: Reader): boolean => file.text(0, signature.length) === signature;
 
-/** The header of a PNG file, and what its chunks say. Undefined if it does not begin as PNG files do. */
+/** The header of a PNG file, and what its chunks state. Undefined if it does not begin as PNG files do. */
 export function pngHeader(file: Reader): Header | undefined {
   const first = signature.length;
   if (file.text(first + 4, 4) !== 'IHDR') return undefined;

@@ -28,7 +28,7 @@ export function webpHeader(file: Reader): Header | undefined {
     const { width = 0, height = 0 } = sizeIn(name, chunk) ?? {};
     if (width * height > (size ? size.width * size.height : 0)) size = { width, height };
     if (name === 'ANIM' || name === 'ANMF') animated = true;
-    // Some programs put the mark of JPEG before it.
+    // Some programs write the JPEG marker before it.
     if (name === 'EXIF') orientation = orientationIn(chunk.part(chunk.text(0, 4) === 'Exif' ? 6 : 0));
     // Chunks have an even length.
     at += 8 + length + (length % 2);

@@ -39,7 +39,7 @@ const securitySchemes: Readonly<Record<string, SecurityScheme>> = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'The `access` token of a shopper: `Authorization: Bearer eyJ…`. It works only for the storefront.',
+      'The `access` token of a customer: `Authorization: Bearer eyJ…`. It works only for the storefront.',
   },
 };
 
@@ -75,10 +75,10 @@ function membershipOf(auth: Access): string {
   return wanted.length > 0 ? `, with ${wanted.join(' and ')}` : '';
 }
 
-/** Which requests want a verified e-mail address, in words. */
+/** Which requests require a verified e-mail address, in words. */
 const verifiedWhen = { caller: 'In live mode', body: 'For live mode' } as const;
 
-/** What must hold of the account behind an access token, as sentences. */
+/** The conditions for the account behind an access token, as sentences. */
 function standingOf(auth: Access): string {
   const { standing } = conditionsOf(auth);
   if (!standing) return '';
@@ -103,7 +103,7 @@ export function callersOf(route: Pick<Route, 'auth' | 'method'>): string {
     ...(secretKey ? [`the secret key of a ${or.format(secretKey)}`] : []),
     ...(jwt ? [`the access token of a ${or.format(jwt)}`] : []),
     ...(partnerKey ? [`a partner key with the scope \`${partnerKey.scope}\``] : []),
-    ...(shopper ? ['the access token of a shopper'] : []),
+    ...(shopper ? ['the access token of a customer'] : []),
   ];
   if (auth.public && credentials.length === 0) return 'anyone.';
   if (auth.public && route.method === 'GET')

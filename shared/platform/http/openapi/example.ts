@@ -3,7 +3,7 @@ import type { Schema } from './types.ts';
 type Components = Readonly<Record<string, Schema>>;
 type Field = Schema | boolean;
 
-/** Required fields are shown, and optional ones that carry an example themselves. */
+/** Shows required fields, and optional ones that have an example of their own. */
 function objectOf({ properties = {}, required = [] }: Schema, components: Components) {
   const shown = Object.entries(properties)
     .filter(([name, field]) => required.includes(name) || (typeof field === 'object' && field.examples))
@@ -12,10 +12,10 @@ function objectOf({ properties = {}, required = [] }: Schema, components: Compon
 }
 
 /**
- * An example of what a schema describes: the first of its own `examples`, else one that is composed of its parts. Of an
- * enum it is the first value, of alternatives the first, of an array one item; a boolean is false, which is the usual case.
+ * An example of a schema: the first of its own `examples`, otherwise composed of its parts. Of an enum it is the first
+ * value, of alternatives the first, of an array one item; a boolean is false, the usual case.
  * @param schema a converted schema, whose references are into `components`
- * @returns undefined where a text, a number or a record in it has no example of its own
+ * @returns undefined if a text, a number or a record in it has no example of its own
  */
 export function exampleOf(schema: Field | undefined, components: Components): unknown {
   if (typeof schema !== 'object') return undefined;

@@ -30,7 +30,7 @@ function parametersIn(
   });
 }
 
-/** JSON with its example, which stands beside the schema and so not in it. */
+/** JSON with its example, which is next to the schema and so not in it. */
 function jsonOf({ examples, ...schema }: Schema, { components }: Shapes): Media {
   const example = examples ? examples[0] : exampleOf(schema, components);
   return { schema, ...(example !== undefined && { example }) };
@@ -40,7 +40,7 @@ type Typed = Schema & { readonly contentMediaType: string };
 const isTyped = (branch: Schema | boolean): branch is Typed =>
   typeof branch === 'object' && branch.contentMediaType !== undefined;
 
-/** The media types of an answer: those that its schema names (`contentMediaType`, one per branch), JSON for the others. */
+/** The media types of an answer: those that its schema names (`contentMediaType`, one per branch), JSON otherwise. */
 function contentOf(schema: Schema, shapes: Shapes): Record<string, Media> {
   const branches = schema.anyOf ?? [schema];
   const typed = branches.filter(isTyped);

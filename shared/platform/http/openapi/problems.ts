@@ -17,7 +17,7 @@ export function problemsOf(route: Route): ProblemCode[] {
   const lists = query instanceof z.ZodObject && 'cursor' in query.shape;
   const codes: ProblemCode[] = [
     ...errors,
-    // A malformed credential is refused by every route, and so are two that differ.
+    // Every route refuses a malformed credential, and two that differ.
     ...(['unauthenticated', 'invalid_request'] as const),
     ...(taken && !auth.public
       ? (['forbidden', taken.partnerKey ? 'insufficient_scope' : 'partner_key_not_allowed'] as const)

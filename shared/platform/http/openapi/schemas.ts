@@ -18,7 +18,7 @@ function tidy(json: Schema): void {
   if (named.includes(json.format)) delete json.pattern;
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
-  // `undefined` has no JSON. As an alternative it means that the field may be left out.
+  // `undefined` does not exist in JSON. As an alternative it means that the field may be left out.
   if (json.anyOf)
     json.anyOf = json.anyOf.filter((one) => typeof one === 'boolean' || Object.keys(one).length > 0);
   // A single alternative replaces the list.
@@ -40,7 +40,7 @@ function convert(given: Given, io: 'input' | 'output') {
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
       tidy(jsonSchema);
-      // zod drops the examples of what it transforms. Ours are as callers send it.
+      // zod drops the examples of schemas with a transform. Ours are as callers send them.
       const examples = z.globalRegistry.get(zodSchema)?.examples;
       if (Array.isArray(examples)) jsonSchema.examples = examples;
     },
@@ -52,7 +52,7 @@ function convert(given: Given, io: 'input' | 'output') {
 }
 
 /**
- * Turns zod schemas into JSON Schema (2020-12, as OpenAPI 3.1 takes it).
+ * Converts zod schemas into JSON Schema (2020-12, as OpenAPI 3.1 requires).
  * @param inputs what callers send,
  * @param outputs what they receive
  * @throws when two schemas share an id: a schema whose input differs from its output needs two ids

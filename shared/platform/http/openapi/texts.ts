@@ -11,11 +11,11 @@ Create a key with \`POST /api/v1/auth/api-keys/\` and ask for prices with \`POST
 
 - **Paths** work with and without \`/api/v1\` and with and without the trailing slash. We never answer with a redirect.
   HEAD is answered wherever GET is.
-- **Credentials:** a public operation answers anyone. A credential that it has no use for, or that has expired or been
-  revoked, counts there as none. One that is malformed or was not issued here is refused everywhere.
+- **Credentials:** a public operation answers anyone. It ignores a credential of another kind, or one
+  that has expired or been revoked. A credential that is malformed or was not issued here is refused everywhere.
 - **Bodies** are JSON of up to 256 KB; a form with a file may be as large as its operation says. Unknown fields are ignored,
-  and so is what you send back of an answer. But one that is within two edits of a field that is not sent, or says the same in
-  other words (\`weight\` for \`package_weight_kg\`, \`product_id\` for \`product\`, \`qty\` for \`quantity\`), is refused as
+  and so are fields of an answer that you send back. But a field that is within two edits of one that you left out, or says the
+  same in other words (\`weight\` for \`package_weight_kg\`, \`product_id\` for \`product\`, \`qty\` for \`quantity\`), is refused as
   \`unknown_field\`, because it could cost money. \`null\` and \`""\` mean that an optional field is not sent.
 - **Decimals** may be sent as JSON numbers or numeric strings, and are returned as strings with two decimals. Money may
   have at most two decimals; weights and dimensions are rounded up to two. Coordinates are numbers.

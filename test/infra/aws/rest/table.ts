@@ -8,7 +8,7 @@ const asks = 5 * 3 * 60 * 24 * 30;
 
 const perMinute = 60 * 24 * 30;
 
-/** A look of the canary: its run, and the request that it makes. */
+/** A check of the canary: its run, and the request that it makes. */
 const look: Bill = add(
   runOf([], { cpuMs: 5, posts: 1 }, 128),
   runOf([{ operation: 'GetItem', reads: 1, writes: 0, reported: 1 }], { cpuMs: 2, posts: 0 }, 512),
@@ -26,7 +26,7 @@ interface Row {
   readonly usd: number | undefined;
 }
 
-/** What a stage costs in a month in which nobody uses it. */
+/** The costs of a stage in a month without use. */
 export function restRows(counts: Counts, idle: Awaited<ReturnType<typeof idleRuns>>): readonly Row[] {
   const rules = sum(counts.firewallRules);
   const lambdaAsks = counts.asked + counts.askedFifo;

@@ -7,7 +7,7 @@ import { newShopper } from '../../people/shoppers.ts';
 import { type PathParameters, uuid } from './form.ts';
 import { storeOfOwner } from './store-of-owner.ts';
 
-/** What the paths of shoppers name. No merchant owns it: it is somebody else's for each caller. */
+/** What the paths of customer accounts name. No merchant owns them: they belong to somebody else for each caller. */
 export const shoppersParameters: PathParameters = {
   'shopper-orders.order_id': {
     ...uuid,

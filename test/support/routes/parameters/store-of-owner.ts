@@ -7,8 +7,8 @@ import { newStore } from '../../people/stores.ts';
 const made = new Map<string, Promise<Store>>();
 
 /**
- * The one store of a merchant for paths that name what is in a store, or several parts of the same one. A merchant with as
- * many stores as there are routes would be none that can exist.
+ * The one store of a merchant for paths that name parts of a store, or several parts of the same one. A merchant with a
+ * store for each route would exceed the limit.
  */
 export function storeOfOwner(wire: Wire, mode: Mode, owner: User): Promise<Store> {
   const key = `${owner.id} ${mode}`;

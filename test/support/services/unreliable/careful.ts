@@ -21,8 +21,8 @@ const isToRepeat = ({ status, body }: Said): boolean =>
 const patience = 60_000;
 
 /**
- * A client as a careful integrator writes it: each change has an Idempotency-Key, with which it is sent again after a 503, a
- * 429 and while the first one is in progress, when the answer says so.
+ * A client as a careful integrator writes it: each change has an Idempotency-Key, and is sent again with it after a
+ * 503, a 429 and while the first one is in progress, when the answer says so.
  */
 export function createCarefulClient(baseUrl: string) {
   const figures = { requests: 0, repeated: 0 };

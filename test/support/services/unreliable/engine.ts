@@ -10,7 +10,7 @@ import { createLateCopy } from './late-copy.ts';
 import { createUnrulyStream } from './stream.ts';
 import { writesIn, writtenBy } from './writes.ts';
 
-/** What was counted of an unreliable engine. */
+/** The counters of an unreliable engine. */
 export interface Figures extends Record<Fault, number> {
   requests: number;
   /** Reads that were answered from a copy that is behind. */
@@ -20,7 +20,7 @@ export interface Figures extends Record<Fault, number> {
   repeated: number;
 }
 
-/** An engine that behaves as DynamoDB may, and as an engine on one machine never does. */
+/** An engine that behaves as DynamoDB may, and as a local engine never does. */
 export interface UnreliableEngine {
   readonly endpoint: string;
   readonly figures: Readonly<Figures>;
@@ -60,9 +60,10 @@ async function sendOn(to: Engine, { headers }: IncomingMessage, body: string): P
 }
 
 /**
- * Starts an engine that is unreliable in the ways of DynamoDB. Its indexes are 0.5 or 2 s behind, other reads 200 ms unless
- * they are consistent. Requests meet conflicts, throttles and failures, and answers are lost after the write. Its stream
- * brings records in another order and more than once. What happens to which request is drawn from the seed.
+ * Starts an engine that is unreliable in the same respects as DynamoDB. Its indexes are 0.5 or 2 s behind, other reads
+ * 200 ms unless they are consistent. Requests meet conflicts, throttles and failures, and answers are lost after the
+ * write. Its stream delivers records in another order and more than once. The seed decides what happens to which
+ * request.
  */
 export async function startUnreliableEngine(seed: number): Promise<UnreliableEngine> {
   const [main, behind, indexed] = await Promise.all([startEngine(), startEngine(), startEngine()]);

@@ -12,8 +12,8 @@ const requestOf = ({ key, image }: Written): WriteRequest =>
   image ? { PutRequest: { Item: image } } : { DeleteRequest: { Key: key } };
 
 /**
- * A copy of a table that is behind it: what is written arrives there a while later. All changes of one item take equally
- * long, so they arrive in their order, and those of a transaction do not arrive together.
+ * A copy of a table that lags behind it: writes arrive there a while later. All changes of one item take equally long,
+ * so they arrive in their order, and those of a transaction do not arrive together.
  * @param lagOf milliseconds until a change of this item arrives
  */
 export function createLateCopy(client: DynamoDBClient, lagOf: (key: StoredItem) => number) {

@@ -21,8 +21,8 @@ function reordered(records: readonly Record[], random: () => number): Record[] {
 }
 
 /**
- * Delivers a stream as a consumer of it must bear: those of an item in their order, the others in any, and some pages once
- * more before the next one.
+ * Delivers a stream in the worst valid way: records of an item in their order, the others in any, and some pages again
+ * before the next one.
  */
 export function createUnrulyStream(random: () => number) {
   let last: readonly Record[] = [];
