@@ -2,11 +2,11 @@ import { glob, readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { misplacedIn, type Source } from './support/asserts/declarations.ts';
-import { importsIn, importsOf, ringsOf } from './support/asserts/imports.ts';
 import { fileOf } from '../functions/files.ts';
 import { routes } from '../functions/routes.ts';
 import { permissions } from '../shared/stores/domain/roles.ts';
+import { misplacedIn, type Source } from './support/asserts/declarations.ts';
+import { importsIn, importsOf, ringsOf } from './support/asserts/imports.ts';
 
 const root = new URL('../', import.meta.url).pathname;
 

@@ -2,7 +2,7 @@ import { HubIn, HubOut } from '../../shared/carriers/contract.ts';
 import { hubsPerCarrier } from '../../shared/carriers/domain.ts';
 import { blankHub, commitCarrier, myCarrier, withFields } from '../../shared/carriers/my-carrier.ts';
 import { hubView } from '../../shared/carriers/view.ts';
-import { Problem, describeLimit } from '../../shared/kernel/problem.ts';
+import { describeLimit, Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';

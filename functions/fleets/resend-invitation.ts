@@ -2,7 +2,7 @@ import { InvitationOut, invitationParams } from '../../shared/fleets/contract/fl
 import { ownInvitation, sendAgain } from '../../shared/fleets/data/invitations.ts';
 import { invitationLife, mostSends } from '../../shared/fleets/domain/invitation.ts';
 import { assertStatus, mailInvitation, sentNow } from '../../shared/fleets/invitation.ts';
-import { Problem, describeLimit } from '../../shared/kernel/problem.ts';
+import { describeLimit, Problem } from '../../shared/kernel/problem.ts';
 import { epochSeconds } from '../../shared/kernel/time.ts';
 import { invitationLimits, limitNote } from '../../shared/notices/invitation-limits.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';

@@ -1,9 +1,9 @@
+import { defineLogoutRoute } from '../../shared/accounts/sign-in-routes.ts';
 import { endSessionsBefore } from '../../shared/identity/data/users.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { defineLogoutRoute } from '../../shared/accounts/sign-in-routes.ts';
 
 export const route = defineLogoutRoute({
   id: 'auth.logout',

@@ -1,4 +1,5 @@
 import { limitNote } from '../../shared/accounts/limits.ts';
+import { defineRegisterRoute } from '../../shared/accounts/sign-in-routes.ts';
 import { accountOf } from '../../shared/identity/account-view.ts';
 import { Registered, Registration } from '../../shared/identity/contract/identity.ts';
 import { loginOf, type User } from '../../shared/identity/data/users.ts';
@@ -7,7 +8,6 @@ import { requestMail } from '../../shared/identity/request-mail.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { defineRegisterRoute } from '../../shared/accounts/sign-in-routes.ts';
 
 export const route = defineRegisterRoute({
   id: 'auth.register',

@@ -1,9 +1,9 @@
+import { defineResendRoute } from '../../shared/accounts/mailed-link-routes.ts';
 import { ownAccount } from '../../shared/identity/data/users.ts';
 import { requestMail } from '../../shared/identity/request-mail.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { countMail, mailsPerDay } from '../../shared/notices/data/mail-quota.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { defineResendRoute } from '../../shared/accounts/mailed-link-routes.ts';
 
 export const route = defineResendRoute({
   id: 'auth.resend-verification',

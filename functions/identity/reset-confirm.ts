@@ -1,8 +1,8 @@
+import { defineResetConfirmRoute } from '../../shared/accounts/mailed-link-routes.ts';
 import { changePassword } from '../../shared/identity/data/users.ts';
 import { tellOwner } from '../../shared/identity/tell-owner.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { defineResetConfirmRoute } from '../../shared/accounts/mailed-link-routes.ts';
 
 export const route = defineResetConfirmRoute({
   id: 'auth.reset-confirm',

@@ -1,8 +1,8 @@
 import { limitNote } from '../../shared/accounts/limits.ts';
+import { defineResetRequestRoute } from '../../shared/accounts/mailed-link-routes.ts';
 import { checkNobody, loginOf } from '../../shared/identity/data/users.ts';
 import { requestMail } from '../../shared/identity/request-mail.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { defineResetRequestRoute } from '../../shared/accounts/mailed-link-routes.ts';
 
 export const route = defineResetRequestRoute({
   id: 'auth.reset-request',

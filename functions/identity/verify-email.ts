@@ -1,8 +1,8 @@
+import { defineVerifyRoute } from '../../shared/accounts/mailed-link-routes.ts';
 import { accountOf } from '../../shared/identity/account-view.ts';
 import { Account } from '../../shared/identity/contract/account.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { defineVerifyRoute } from '../../shared/accounts/mailed-link-routes.ts';
 
 export const route = defineVerifyRoute({
   id: 'auth.verify-email',

@@ -1,11 +1,11 @@
 import { endSessionOf, endSessionsBefore } from '../../shared/accounts/data/holder.ts';
+import { defineLogoutRoute } from '../../shared/accounts/sign-in-routes.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { accessTokenLife } from '../../shared/platform/tokens/tokens.ts';
 import { shopperAccounts, shopping } from '../../shared/shoppers/accounts.ts';
 import { shopperKey } from '../../shared/shoppers/data/shoppers.ts';
 import { ownShopper } from '../../shared/shoppers/own-shopper.ts';
-import { defineLogoutRoute } from '../../shared/accounts/sign-in-routes.ts';
 
 export const route = defineLogoutRoute({
   id: 'shoppers.logout',

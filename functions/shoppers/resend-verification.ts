@@ -1,9 +1,9 @@
+import { defineResendRoute } from '../../shared/accounts/mailed-link-routes.ts';
 import { countMail, mailsPerDay } from '../../shared/notices/data/mail-quota.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { shopping } from '../../shared/shoppers/accounts.ts';
 import { requestShopperMail } from '../../shared/shoppers/events.ts';
 import { ownShopper } from '../../shared/shoppers/own-shopper.ts';
-import { defineResendRoute } from '../../shared/accounts/mailed-link-routes.ts';
 
 export const route = defineResendRoute({
   id: 'shoppers.resend-verification',

@@ -1,8 +1,8 @@
+import { defineResetConfirmRoute } from '../../shared/accounts/mailed-link-routes.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { shopperAccounts } from '../../shared/shoppers/accounts.ts';
 import { changePassword } from '../../shared/shoppers/data/shoppers.ts';
 import { shopperEvent } from '../../shared/shoppers/events.ts';
-import { defineResetConfirmRoute } from '../../shared/accounts/mailed-link-routes.ts';
 
 export const route = defineResetConfirmRoute({
   id: 'shoppers.reset-confirm',

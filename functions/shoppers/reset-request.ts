@@ -1,8 +1,8 @@
 import { limitNote } from '../../shared/accounts/limits.ts';
+import { defineResetRequestRoute } from '../../shared/accounts/mailed-link-routes.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { checkNoShopper, shopperLogin } from '../../shared/shoppers/data/shoppers.ts';
 import { requestShopperMail } from '../../shared/shoppers/events.ts';
-import { defineResetRequestRoute } from '../../shared/accounts/mailed-link-routes.ts';
 
 export const route = defineResetRequestRoute({
   id: 'shoppers.reset-request',

@@ -9,8 +9,8 @@ import { hasPermission } from '../../shared/stores/domain/roles.ts';
 import { edited } from '../../shared/stores/edit-store.ts';
 import { replaceAndUpdate, type SentChange } from '../../shared/stores/replace-and-update.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
-import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
 import { answerOf } from '../../shared/stores/store-answer.ts';
+import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
 
 /** Whether a member may change where the webhooks of a store go. */
 export const mayMoveWebhooks = ({ role }: StoreMember): boolean => hasPermission(role, 'store.publish');

@@ -10,11 +10,11 @@ import type { Order } from './data/orders.ts';
 import { confirmWithin } from './domain/due.ts';
 import { amountDue, unpaidOf } from './domain/fees.ts';
 import { type OrderAction, orderMachine } from './domain/order.ts';
+import { issueOrderCode } from './domain/order-code.ts';
 import { paymentStatusOf } from './domain/payment-status.ts';
 import { type Stepped, stepOrder } from './order-step.ts';
 import { type Moved, releaseHeld } from './release-order.ts';
 import { stockOf } from './stock-of.ts';
-import { issueOrderCode } from './domain/order-code.ts';
 
 /** Who hands an order over, and when. */
 export interface Hand {

@@ -19,10 +19,10 @@ import type { OrderChanges } from './data/order-item.ts';
 import type { Order } from './data/orders.ts';
 import { unpaidOf } from './domain/fees.ts';
 import { type OrderAction, orderMachine } from './domain/order.ts';
+import { issueOrderCode } from './domain/order-code.ts';
 import { numberOf } from './domain/order-number.ts';
 import { heldWith, shipmentOf } from './domain/order-shipment.ts';
 import { type Stepped, stepOrder } from './order-step.ts';
-import { issueOrderCode } from './domain/order-code.ts';
 
 /** The dependencies of marking an order ready. */
 interface Uses {

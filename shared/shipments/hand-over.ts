@@ -4,18 +4,18 @@ import { Problem } from '../kernel/problem.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { HandOver } from './contract/steps.ts';
-import { mayTry, countDeliveryAttempt } from './data/attempts.ts';
+import { countDeliveryAttempt, mayTry } from './data/attempts.ts';
 import { anyonesShipment, type Shipment } from './data/shipments.ts';
+import { isCodeIssued } from './domain/delivery-code.ts';
 import { shipmentNotFound } from './domain/not-found.ts';
 import { codeHeld } from './domain/ordered.ts';
 import { shipmentMachine } from './domain/shipment.ts';
-import { partiesOf } from './party.ts';
-import { step } from './shipment-step.ts';
-import { lateness, type Moment } from './step-rules.ts';
-import { isCodeIssued } from './domain/delivery-code.ts';
 import { maxAttempts } from './handover-code/domain.ts';
 import { judgeCode, lockOut } from './handover-code/try.ts';
+import { partiesOf } from './party.ts';
 import { recipientCode } from './shipment-codes.ts';
+import { step } from './shipment-step.ts';
+import { lateness, type Moment } from './step-rules.ts';
 
 /** Metres from the drop-off beyond which the timeline flags the position of a hand-over. */
 const farAway = 500;

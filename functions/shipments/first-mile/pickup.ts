@@ -9,9 +9,9 @@ import { Pickup } from '../../../shared/shipments/contract/steps.ts';
 import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
 import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
 import { firstMileView } from '../../../shared/shipments/first-mile-view.ts';
+import { requestOf } from '../../../shared/shipments/handover-code/try.ts';
 import { ownFirstMile } from '../../../shared/shipments/own-shipment.ts';
 import { tryPickupCode } from '../../../shared/shipments/sender-code.ts';
-import { requestOf } from '../../../shared/shipments/handover-code/try.ts';
 
 export const route = defineRoute({
   id: 'first-mile.pickup',

@@ -1,7 +1,7 @@
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ofStore, allowStaff } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { assertNoOverlap } from '../../../shared/stores/assert-no-overlap.ts';
 import { HoursOut, hoursParams, WholeHours } from '../../../shared/stores/contract/hours.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';

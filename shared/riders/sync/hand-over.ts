@@ -8,13 +8,13 @@ import type { pepperAccess } from '../../platform/wiring/secrets.ts';
 import { attemptWrite } from '../../shipments/data/attempts.ts';
 import type { Shipment } from '../../shipments/data/shipments.ts';
 import { handOver, shipmentToTry } from '../../shipments/hand-over.ts';
+import { rejectWrongCode } from '../../shipments/handover-code/domain.ts';
+import { assertUnlocked } from '../../shipments/handover-code/try.ts';
 import { ownShipmentFor } from '../../shipments/own-shipment.ts';
+import { recipientCode } from '../../shipments/shipment-codes.ts';
 import type { Moment } from '../../shipments/step-rules.ts';
 import type { ShipmentStep } from '../contract/rider-sync.ts';
 import type { Syncing } from './answers.ts';
-import { rejectWrongCode } from '../../shipments/handover-code/domain.ts';
-import { assertUnlocked } from '../../shipments/handover-code/try.ts';
-import { recipientCode } from '../../shipments/shipment-codes.ts';
 
 export type Uses = Instances<{
   table: typeof tableAccess;

@@ -4,12 +4,12 @@ import { transact } from '../../platform/http/transact.ts';
 import { takeCodedStep } from '../../shipments/coded-step.ts';
 import type { Shipment } from '../../shipments/data/shipments.ts';
 import { deviceTime, notBefore } from '../../shipments/domain/device-time.ts';
+import type { CodeTrial } from '../../shipments/handover-code/try.ts';
 import { ownShipmentFor, type PartyShipment } from '../../shipments/own-shipment.ts';
 import { type Moment, stepRules } from '../../shipments/step-rules.ts';
 import { type ShipmentStep, type StepResult, SyncedShipment } from '../contract/rider-sync.ts';
 import { idempotencyKeyOfStep, keepRefusal, resultOf, type Syncing } from './answers.ts';
 import { handOverOffline, type Uses } from './hand-over.ts';
-import type { CodeTrial } from '../../shipments/handover-code/try.ts';
 
 /** Takes a step by the rules of the route of the same name. */
 function stepOf(
