@@ -11,14 +11,19 @@ import { readSources, type Sources } from './sources.ts';
 /** Reads the lists from the bundled code, which loads in a fifth of the time that its sources take. */
 async function listsIn(folder: string): Promise<Lists> {
   const load = (file: string) => import(pathToFileURL(join(folder, file)).href);
-  const [{ routes }, { consumers }] = await Promise.all([load('routes.js'), load('consumers.js')]);
-  const lists: Lists = { routes, consumers };
+  const [{ routes }, { consumers }, { needs }] = await Promise.all([
+    load('routes.js'),
+    load('consumers.js'),
+    load('needs.js'),
+  ]);
+  const lists: Lists = { routes, consumers, needs };
   return {
     routes: lists.routes.map(({ id, method, path, aliases, form }) => ({
       ...{ id, method, path, aliases },
       ...(form && { form: { limit: form.limit } }),
     })),
     consumers: lists.consumers,
+    needs: lists.needs,
   };
 }
 

@@ -38,12 +38,13 @@ const builtins: Plugin = {
   },
 };
 
-/** The programs of a build, and the two lists, by the names of their files without the ending. */
+/** The programs of a build, and the lists, by the names of their files without the ending. */
 const programs = {
   start: 'bin/local/built.ts',
   seed: 'bin/local/seed.ts',
   routes: 'functions/routes.ts',
   consumers: 'functions/consumers.ts',
+  needs: 'functions/needs.ts',
 } as const;
 
 const options = {

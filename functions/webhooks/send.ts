@@ -1,4 +1,5 @@
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { quickQueueNeed } from '../../shared/webhooks/wiring/quick-queue.ts';
 import { laneSettings, laneUses, runOf } from './lane.ts';
 
 /** The quick lane: sends webhooks when their events come from the bus, to destinations that answer quickly. */
@@ -7,7 +8,7 @@ export const consumer = defineConsumer(
     ...laneSettings,
     id: 'webhooks.send',
     summary: 'Sends signed webhooks to merchants',
-    serves: 'quick-webhook-queue',
+    serves: quickQueueNeed,
     // A run that dies keeps its groups so long.
     retryAfter: 90,
     pattern: {

@@ -47,6 +47,13 @@ function ofWebhook(node: ts.Node): readonly Edit[] {
   return [{ from: initializer.getStart(), to: initializer.end, text: '{}' }];
 }
 
+/** What `defineNeed` declares: the stacks read it, and no function does. */
+function ofNeed(node: ts.Node): readonly Edit[] {
+  if (!ts.isCallExpression(node) || node.expression.getText() !== 'defineNeed') return [];
+  const [declared] = node.arguments;
+  return declared ? [{ from: declared.getStart(), to: declared.end, text: '{}' }] : [];
+}
+
 /** What an expression is when the value needs no work: a bundler sees by itself that nobody reads it. */
 const isPlain = (node: ts.Expression): boolean =>
   ts.isArrowFunction(node) ||
@@ -96,7 +103,7 @@ function ofConstant(node: ts.Node): readonly Edit[] {
 function withoutDocs(path: string, source: string): string {
   const edits: Edit[] = [];
   const visit = (node: ts.Node): void => {
-    const words = [...ofSchema(node), ...ofRoute(node), ...ofWebhook(node)];
+    const words = [...ofSchema(node), ...ofRoute(node), ...ofWebhook(node), ...ofNeed(node)];
     edits.push(...words, ...ofConstant(node));
     // Of what is left out, only the schema before it is looked at.
     if (words.length === 0) ts.forEachChild(node, visit);

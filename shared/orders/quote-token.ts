@@ -56,7 +56,7 @@ const Quoted = z.object({
 export type Quoted = Readonly<z.output<typeof Quoted>>;
 
 /** Signs quotes. Nothing is stored: the token is the quote. */
-export const quoteSignerAccess = dependency(['signing-keys'], (wire) => ({
+export const quoteSignerAccess = dependency(tokenSignerAccess.needs, (wire) => ({
   sign(quoted: z.input<typeof Quoted>, now: Date): Promise<string> {
     const iat = epochSeconds(now);
     return tokenSignerAccess.of(wire).sign(typ, quoted, { iat, exp: iat + quoteLife });

@@ -50,7 +50,7 @@ const sides = ({ length, width, height }: Dimensions): [number, number, number] 
 const pair = ({ latitude, longitude }: Point): [number, number] => [latitude, longitude];
 
 /** Signs rates. The token contains the price, and nothing is stored. */
-export const rateSignerAccess = dependency(['signing-keys'], (wire) => ({
+export const rateSignerAccess = dependency(tokenSignerAccess.needs, (wire) => ({
   sign(caller: Caller, asked: Bound, offer: Offer, now: Date): Promise<string> {
     const iat = epochSeconds(now);
     const claims: z.input<typeof Claims> = {
