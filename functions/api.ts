@@ -1,6 +1,7 @@
 import type { Api } from '../shared/platform/http/openapi/document.ts';
 import { areas } from './areas.ts';
 import { events } from './events.ts';
+import { problems } from './problems.ts';
 import { routes } from './routes.ts';
 
 /** The whole API, from which the OpenAPI document is made. */
@@ -8,4 +9,5 @@ export const api: Api = {
   routes,
   areas: Object.fromEntries(Object.entries(areas).map(([name, { about }]) => [name, about])),
   events: Object.fromEntries(Object.values(events).flatMap((types) => Object.entries(types))),
+  problems,
 };

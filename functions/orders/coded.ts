@@ -4,6 +4,7 @@ import { tryOrderCode } from '../../shared/orders/try-code.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import type { Made } from '../../shared/platform/wire.ts';
 import type { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
+import { shipmentProblems } from '../../shared/shipments/domain/problems.ts';
 import { orderRoles, type StoreRole } from '../../shared/stores/domain/roles.ts';
 
 /** Who hands an order over, and with which code. */
@@ -32,7 +33,7 @@ export async function passCode(
   if (code === undefined) {
     if (vouching.includes(role)) return { order: read, confirmed: false };
     throw new Problem(
-      'otp_required',
+      shipmentProblems.otp_required,
       "Ask for the customer's 6-digit code. Only the owner or a manager of the store hands an order over without it.",
     );
   }

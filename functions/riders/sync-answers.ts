@@ -1,5 +1,4 @@
-import type { Problem } from '../../shared/kernel/problem.ts';
-import { ProblemOut } from '../../shared/kernel/problem-body.ts';
+import { type Problem, ProblemOut } from '../../shared/kernel/problem.ts';
 import {
   type IdempotencyKey,
   type idempotencyAccess,

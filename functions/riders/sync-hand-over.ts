@@ -10,6 +10,7 @@ import type { ShipmentStep } from '../../shared/riders/contract/rider-sync.ts';
 import { attemptWrite } from '../../shared/shipments/data/attempts.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { maxAttempts } from '../../shared/shipments/domain/otp.ts';
+import { shipmentProblems } from '../../shared/shipments/domain/problems.ts';
 import { handOver, shipmentToTry } from '../../shared/shipments/hand-over.ts';
 import { assertUnlocked } from '../../shared/shipments/lock-code.ts';
 import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
@@ -60,7 +61,7 @@ export async function handOverOffline(
   if (read.otp.issue !== issue) {
     const members = { attempts_remaining: maxAttempts - read.otp.attempts };
     throw new Problem(
-      'otp_invalid',
+      shipmentProblems.otp_invalid,
       'A new code has been issued since. Send the step with the new code, under a new key.',
       { members },
     );

@@ -3,6 +3,7 @@ import type { Table, Write } from '../platform/table/table.ts';
 import { anyonesShipment } from '../shipments/data/shipments.ts';
 import { codeHeld } from '../shipments/domain/ordered.ts';
 import { deliveryCode, maxReissues } from '../shipments/domain/otp.ts';
+import { shipmentProblems } from '../shipments/domain/problems.ts';
 import { newCode } from '../shipments/new-code.ts';
 import type { Order } from './data/orders.ts';
 import { unpaidOf } from './domain/fees.ts';
@@ -37,7 +38,7 @@ export async function newCustomerCode(
     throw new Problem('invalid_state', `The order is ${status}, and has no code now.`);
   if (payment_method === 'AT_DOOR' && unpaidOf(order) > 0) throw codeHeld();
   const codes_remaining = maxReissues.recipient - code.reissues - 1;
-  if (codes_remaining < 0) throw new Problem('otp_limit');
+  if (codes_remaining < 0) throw new Problem(shipmentProblems.otp_limit);
   const fresh = nextCode(code);
   const { writes } = changeOrder(order, now, {
     ...{ store: undefined, changes: { code: fresh } },

@@ -4,6 +4,7 @@ import { change } from '../platform/table/change.ts';
 import { absent, allOf, anyOf, below, without } from '../platform/table/condition.ts';
 import { Stale, type Table } from '../platform/table/table.ts';
 import { attemptName, judgeAttempt, maxAttempts } from '../shipments/domain/otp.ts';
+import { shipmentProblems } from '../shipments/domain/problems.ts';
 import { type Order, orderKey, readOrder } from './data/orders.ts';
 import { orderCode } from './domain/order-code.ts';
 
@@ -52,11 +53,13 @@ export async function tryOrderCode(
   const verdict = done ? judgeAttempt(attempts, right) : 'locked';
   if (verdict === 'locked')
     throw new Problem(
-      'otp_locked',
+      shipmentProblems.otp_locked,
       'Five wrong codes were entered. Ask the customer for a new code, then try again.',
       { retryAfter: 60, members: { attempts_remaining: 0 } },
     );
   if (verdict === 'wrong')
-    throw new Problem('otp_invalid', undefined, { members: { attempts_remaining: maxAttempts - attempts } });
+    throw new Problem(shipmentProblems.otp_invalid, undefined, {
+      members: { attempts_remaining: maxAttempts - attempts },
+    });
   return order;
 }

@@ -10,6 +10,7 @@ import { anyonesShipment, type Shipment } from './data/shipments.ts';
 import { shipmentNotFound } from './domain/not-found.ts';
 import { codeHeld } from './domain/ordered.ts';
 import { codeHash, isCodeIssued, judgeAttempt, maxAttempts } from './domain/otp.ts';
+import { shipmentProblems } from './domain/problems.ts';
 import { advance } from './domain/shipment.ts';
 import { lockCode } from './lock-code.ts';
 import { partiesOf } from './party.ts';
@@ -76,7 +77,7 @@ async function refusedAttempt(
     );
   return shipment.otp.attempts >= maxAttempts
     ? lockCode(table, shipment, 'otp', now)
-    : new Problem('otp_required');
+    : new Problem(shipmentProblems.otp_required);
 }
 
 /**
@@ -98,7 +99,9 @@ export async function handOver(
   const verdict = judgeAttempt(attempts, sameSecret(hash, codeHash(pepper, shipment.id, issue, otp)));
   if (verdict === 'locked') throw await lockCode(table, shipment, 'otp', now);
   if (verdict === 'wrong')
-    throw new Problem('otp_invalid', undefined, { members: { attempts_remaining: maxAttempts - attempts } });
+    throw new Problem(shipmentProblems.otp_invalid, undefined, {
+      members: { attempts_remaining: maxAttempts - attempts },
+    });
   const meters = Math.round(distanceKm({ latitude, longitude }, shipment.dropoff) * 1000);
   const detail = { latitude, longitude, meters, far_away: meters > farAway, ...lateness(moment) };
   return step(shipment, 'verify', now, { completed_at: at.toISOString() }, detail);

@@ -2,13 +2,18 @@ import { Problem } from '../kernel/problem.ts';
 import type { Table } from '../platform/table/table.ts';
 import { type CodeName, lockWrite } from './data/attempts.ts';
 import type { Shipment } from './data/shipments.ts';
+import { shipmentProblems } from './domain/problems.ts';
 import { emitSteps } from './shipment-step.ts';
 
 const locked = () =>
-  new Problem('otp_locked', 'Five wrong codes were entered. Ask for a new code, then try again.', {
-    retryAfter: 60,
-    members: { attempts_remaining: 0 },
-  });
+  new Problem(
+    shipmentProblems.otp_locked,
+    'Five wrong codes were entered. Ask for a new code, then try again.',
+    {
+      retryAfter: 60,
+      members: { attempts_remaining: 0 },
+    },
+  );
 
 /**
  * Marks a code as locked and notifies the merchant, once.

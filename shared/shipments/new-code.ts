@@ -3,6 +3,7 @@ import type { Write } from '../platform/table/table.ts';
 import { type Shipment, saveShipment } from './data/shipments.ts';
 import { codeHeld } from './domain/ordered.ts';
 import { type CodeAsker, codeHash, deliveryCode, maxReissues } from './domain/otp.ts';
+import { shipmentProblems } from './domain/problems.ts';
 import { freshCode } from './domain/sender-code.ts';
 import { emitSteps } from './shipment-step.ts';
 
@@ -46,6 +47,6 @@ export function newCode(read: Shipment, asker: CodeAsker, secret: Uint8Array, no
   const own = asker === 'merchant' && read.sender_code !== undefined;
   const made = own ? ofSender(read, counted) : ofRecipient(read, counted, secret, now);
   const codes_remaining = maxReissues[asker] - before - 1;
-  if (codes_remaining < 0) throw new Problem('otp_limit');
+  if (codes_remaining < 0) throw new Problem(shipmentProblems.otp_limit);
   return { ...made, codes_remaining };
 }

@@ -6,6 +6,7 @@ import type { pepperAccess } from '../platform/wiring/secrets.ts';
 import { countSenderAttempt } from './data/attempts.ts';
 import type { Shipment } from './data/shipments.ts';
 import { attemptName, judgeAttempt, maxAttempts } from './domain/otp.ts';
+import { shipmentProblems } from './domain/problems.ts';
 import { senderCodeOf } from './domain/sender-code.ts';
 import type { Party } from './domain/shipment.ts';
 import { assertUnlocked, lockCode } from './lock-code.ts';
@@ -54,7 +55,9 @@ async function trySenderCode(
   const verdict = done ? judgeAttempt(attempts, right) : 'locked';
   if (verdict === 'locked') throw await lockCode(table, shipment, 'sender_code', now);
   if (verdict === 'wrong')
-    throw new Problem('otp_invalid', undefined, { members: { attempts_remaining: maxAttempts - attempts } });
+    throw new Problem(shipmentProblems.otp_invalid, undefined, {
+      members: { attempts_remaining: maxAttempts - attempts },
+    });
   return shipment;
 }
 
@@ -73,7 +76,10 @@ export async function tryPickupCode(
   if (code !== undefined) return trySenderCode(read, code, trial);
   if (read.sender_code.attempts >= maxAttempts)
     throw await lockCode(trial.table, read, 'sender_code', trial.now);
-  throw new Problem('otp_required', 'The sender has a 6-digit code for the pickup. Send it as pickup_code.');
+  throw new Problem(
+    shipmentProblems.otp_required,
+    'The sender has a 6-digit code for the pickup. Send it as pickup_code.',
+  );
 }
 
 /** What the merchant alone sees of a shipment: the code to give the rider at the pickup, or when the parcel is back. */

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { Problem, problems, type RateStanding } from '../../kernel/problem.ts';
+import { Problem, type RateStanding } from '../../kernel/problem.ts';
 import { detailOf } from './details.ts';
 
 export type HttpResult = APIGatewayProxyStructuredResultV2 & { headers: Record<string, string> };
@@ -14,9 +14,9 @@ export function problemBody(
   problem: Problem,
   { requestId, baseUrl }: { readonly requestId: string; readonly baseUrl: string },
 ) {
-  const { code, extras } = problem;
+  const { declared, extras } = problem;
+  const { code, status, title } = declared;
   const { errors, members } = extras;
-  const [status, title] = problems[code];
   return {
     type: `${baseUrl}/docs/errors/#${code}`,
     title,
