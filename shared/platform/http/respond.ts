@@ -29,12 +29,15 @@ export function problemBody(
   };
 }
 
-/** The state of a rate limit, as headers. */
-export const rateHeaders = ({ limit, remaining, reset }: RateStanding): Record<string, string> => ({
-  'ratelimit-limit': String(limit),
-  'ratelimit-remaining': String(remaining),
-  'ratelimit-reset': String(reset),
-});
+/** The state of a rate limit, as headers; none where nothing was counted. */
+export const rateHeaders = (standing: RateStanding | undefined): Record<string, string> =>
+  standing
+    ? {
+        'ratelimit-limit': String(standing.limit),
+        'ratelimit-remaining': String(standing.remaining),
+        'ratelimit-reset': String(standing.reset),
+      }
+    : {};
 
 /** The answer to a refusal or a fault. It never contains a stack trace or an engine's message. */
 export function problemResult(
