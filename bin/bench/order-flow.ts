@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { costs } from '../../functions/orders/costs.data.ts';
-import { home } from '../../shared/kernel/story.ts';
+import { home } from '../../shared/stores/contract/story.data.ts';
 import { type Client, createClient } from './client.ts';
 import { type OrderShop, openOrderShop } from './order-shop.ts';
 import { quantile, type Report } from './report.ts';
