@@ -5,11 +5,12 @@ import { join } from 'node:path';
 // imported dynamically.
 enableCompileCache();
 process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN';
-const [{ serve }, { routes }, { consumers }, { importHandler }] = await Promise.all([
+const [{ serve }, { routes }, { consumers }, { needs }, { importHandler }] = await Promise.all([
   import('./local/serve.ts'),
   import('../functions/routes.ts'),
   import('../functions/consumers.ts'),
+  import('../functions/needs.ts'),
   import('../infra/local/invoke.ts'),
 ]);
 const seed = join(import.meta.dirname, 'local', 'seed.ts');
-await serve({ routes, consumers, load: importHandler, seed });
+await serve({ routes, consumers, needs, load: importHandler, seed });

@@ -1,5 +1,6 @@
 import type { Api } from '../shared/platform/http/openapi/document.ts';
 import { events } from './events.ts';
+import { problems } from './problems.ts';
 import { areas, routes } from './routes.ts';
 
 /** The whole API, from which the OpenAPI document is made. */
@@ -7,4 +8,5 @@ export const api: Api = {
   routes,
   areas: Object.fromEntries(Object.values(areas).map(({ name, about }) => [name, about])),
   events: Object.fromEntries(Object.values(events).flatMap((types) => Object.entries(types))),
+  problems,
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { home } from '../../shared/kernel/story.ts';
+import { home } from '../../shared/stores/contract/story.data.ts';
 import { costs } from '../../test/cost/rows/orders.data.ts';
 import { type Client, createClient } from './client.ts';
 import { type OrderShop, openOrderShop } from './order-shop.ts';

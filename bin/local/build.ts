@@ -10,18 +10,20 @@ import { readSources, type Sources } from './sources.ts';
 /** Reads the lists from the bundled code, which loads in a fifth of the time that its sources take. */
 async function listsIn(folder: string): Promise<BuiltLists> {
   const load = (file: string) => import(pathToFileURL(join(folder, file)).href);
-  const [{ routes }, { consumers }, { fileOf }] = await Promise.all([
+  const [{ routes }, { consumers }, { needs }, { fileOf }] = await Promise.all([
     load('routes.js'),
     load('consumers.js'),
+    load('needs.js'),
     load('files.js'),
   ]);
-  const lists: Lists = { routes, consumers };
+  const lists: Lists = { routes, consumers, needs };
   return {
     routes: lists.routes.map(({ id, method, path, aliases, form }) => ({
       ...{ id, method, path, aliases },
       ...(form && { form: { limit: form.limit } }),
     })),
     consumers: lists.consumers,
+    needs: lists.needs,
     files: Object.fromEntries([...lists.routes, ...lists.consumers].map(({ id }) => [id, fileOf(id)])),
   };
 }

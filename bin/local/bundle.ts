@@ -38,12 +38,13 @@ const builtins: Plugin = {
   },
 };
 
-/** The programs of a build, the two lists and the files of what they name, by the names of their files without the ending. */
+/** The programs of a build, the lists and the files of what they name, by the names of their files without the ending. */
 const programs = {
   start: 'bin/local/built.ts',
   seed: 'bin/local/seed.ts',
   routes: 'functions/routes.ts',
   consumers: 'functions/consumers.ts',
+  needs: 'functions/needs.ts',
   files: 'functions/files.ts',
 } as const;
 

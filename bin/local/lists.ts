@@ -1,10 +1,12 @@
 import type { Listed } from '../../infra/local/router.ts';
 import type { Source } from '../../shared/platform/events/consumer.ts';
+import type { Need } from '../../shared/platform/needs.ts';
 
-/** The routes and consumers of a service, without their code. */
+/** The routes and consumers of a service, without their code, and what their handlers need. */
 export interface Lists {
   readonly routes: readonly Listed[];
   readonly consumers: readonly Source[];
+  readonly needs: readonly Need[];
 }
 
 /** The lists of a build, which are read without loading any route. */

@@ -16,7 +16,7 @@ export interface Program extends Lists {
   readonly seed: string;
 }
 
-async function start({ routes, consumers, load, seed }: Program): Promise<void> {
+async function start({ routes, consumers, needs, load, seed }: Program): Promise<void> {
   const { port, host, dataDir, shield } = readSettings(process.env);
   const early = existsSync(filesOf(dataDir).seeded) ? undefined : startSeeder(seed);
   const local = await startLocal({
@@ -25,6 +25,7 @@ async function start({ routes, consumers, load, seed }: Program): Promise<void> 
     dataDir,
     routes,
     consumers,
+    needs,
     load,
     shield,
     async site({ baseUrl }) {

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { CustomerOut, tagIn } from '../../shared/customers/contract/customer.ts';
+import { customer } from '../../shared/customers/contract/story.data.ts';
 import { customerIdOf } from '../../shared/customers/customer-id.ts';
 import { customerPage, customersById } from '../../shared/customers/data/customer-list.ts';
 import { isNamed, isTagged, nameWords } from '../../shared/customers/domain/finding.ts';
 import { customerView } from '../../shared/customers/views.ts';
 import { id as idIn, phoneIn, text } from '../../shared/kernel/scalars.ts';
-import { customer, shop } from '../../shared/kernel/story.ts';
+import { shop } from '../../shared/kernel/story.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';

@@ -4,6 +4,7 @@ import { closeInvitation } from '../../shared/fleets/data/invitations.ts';
 import { assertStatus, invitationOfToken, invitationView } from '../../shared/fleets/invitation.ts';
 import { joinedNotice } from '../../shared/fleets/notices.ts';
 import { ownAccount } from '../../shared/identity/data/users.ts';
+import { identityProblems } from '../../shared/identity/domain/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { notificationIdOf, notify } from '../../shared/notices/data/notifications.ts';
 import { newEventId } from '../../shared/platform/events/outbox.ts';
@@ -30,7 +31,7 @@ export const route = defineRoute({
       ownAccount(table, caller),
     ]);
     if (read.mode !== caller.mode) throw new Problem('not_found');
-    if (user.email !== read.email) throw new Problem('email_mismatch');
+    if (user.email !== read.email) throw new Problem(identityProblems.email_mismatch);
     if (user.role !== 'rider')
       throw new Problem(
         'forbidden',

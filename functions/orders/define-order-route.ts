@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ProblemCode } from '../../shared/kernel/problem.ts';
+import type { ProblemCode } from '../../shared/kernel/problem-codes.ts';
 import { ofOrder } from '../../shared/orders/access.ts';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';

@@ -5,6 +5,7 @@ import { publishChanges } from '../../shared/platform/events/publish-changes.ts'
 import { streamChanges } from '../../shared/platform/table/stream.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { eventBusAccess } from '../../shared/platform/wiring/event-bus.ts';
+import { givenUpNeed } from '../../shared/platform/wiring/given-up.ts';
 
 /**
  * Publishes the events of the table to the bus. When the bus refuses a record, the stream sends it again with all records
@@ -15,7 +16,7 @@ export const consumer = defineConsumer(
     id: 'platform.publish',
     summary: 'Publishes the events of the table to the bus',
     on: 'stream',
-    serves: 'given-up',
+    serves: givenUpNeed,
     filter: publishedFilter,
     batchSize: 100,
     timeout: 30,

@@ -1,5 +1,6 @@
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { laneSettings, laneUses, runOf } from '../../shared/webhooks/lane.ts';
+import { retryQueueNeed } from '../../shared/webhooks/wiring/retry-queue.ts';
 
 /** The slow lane: sends retries, webhooks that the quick lane hands over, and delayed ones. */
 export const consumer = defineConsumer(
@@ -7,7 +8,7 @@ export const consumer = defineConsumer(
     ...laneSettings,
     id: 'webhooks.send-slow',
     summary: 'Sends webhooks again, and to destinations that are slow or fail',
-    serves: 'webhook-queue',
+    serves: retryQueueNeed,
   },
   laneUses,
   runOf('slow'),

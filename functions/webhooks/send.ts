@@ -1,5 +1,6 @@
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { laneSettings, laneUses, runOf } from '../../shared/webhooks/lane.ts';
+import { quickQueueNeed } from '../../shared/webhooks/wiring/quick-queue.ts';
 
 /** The quick lane: sends webhooks when their events come from the bus, to destinations that answer quickly. */
 export const consumer = defineConsumer(
@@ -7,7 +8,7 @@ export const consumer = defineConsumer(
     ...laneSettings,
     id: 'webhooks.send',
     summary: 'Sends signed webhooks to merchants',
-    serves: 'quick-webhook-queue',
+    serves: quickQueueNeed,
     // A run that dies blocks its groups for this long.
     retryAfter: 90,
     pattern: {

@@ -79,13 +79,7 @@ export function addSystem(app: App, system: System) {
     { data, resources, bundles },
     here,
   );
-  const reachable = {
-    ...resources,
-    webhookQueue: events.webhookQueue,
-    quickWebhookQueue: undefined,
-    givenUp: undefined,
-    fifoTargets: [],
-  };
+  const reachable = { ...resources, queues: events.queues, fifoTargets: [] };
   const functions = new Map(
     served.map((one) => [
       one.api,

@@ -1,10 +1,8 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Consumer } from '../../functions/consumers.ts';
-import type { Need } from '../../shared/platform/wire.ts';
 import type { DataStack } from './data-stack.ts';
-import { meet, type Resources } from './needs.ts';
+import { meet, type Resources, type ServedQueue } from './needs.ts';
 import { serviceFunction } from './parts/function.ts';
 import { functionName } from './parts/names.ts';
 import { identityOf } from './parts/role.ts';
@@ -16,8 +14,8 @@ import { watchThrottles } from './watch/throttles.ts';
 
 /** The consumers: for each its source, dead-letter queue and alarms, and a function with its own role. */
 export class EventsStack extends Stack {
-  /** The queue of the slow webhook senders, if a consumer has it. */
-  readonly webhookQueue: Queue | undefined;
+  /** The queues that functions may need, by the names of the needs that their consumers serve. */
+  readonly queues: ReadonlyMap<string, ServedQueue>;
 
   constructor(
     scope: Construct,
@@ -30,7 +28,7 @@ export class EventsStack extends Stack {
       bundles,
     }: {
       data: DataStack;
-      resources: Omit<Resources, 'webhookQueue' | 'quickWebhookQueue' | 'givenUp' | 'fifoTargets'>;
+      resources: Omit<Resources, 'queues' | 'fifoTargets'>;
       bundles: string;
     },
     props: StackProps,
@@ -47,14 +45,14 @@ export class EventsStack extends Stack {
         ),
       ]),
     );
-    const queueFor = (need: Need) => {
-      const serving = consumers.find((consumer) => consumer.on !== 'schedule' && consumer.serves === need);
-      return serving && sources.get(serving.id)?.queue;
-    };
-    this.webhookQueue = queueFor('webhook-queue');
-    const quickWebhookQueue = queueFor('quick-webhook-queue');
-    const dead = queueFor('given-up');
-    const givenUp = dead && { queue: dead, streamArn: table.streamArn };
+    this.queues = new Map(
+      consumers.flatMap((consumer) => {
+        const queue = sources.get(consumer.id)?.queue;
+        if (consumer.on === 'schedule' || !consumer.serves || !queue) return [];
+        const streamArn = consumer.on === 'stream' ? table.streamArn : undefined;
+        return [[consumer.serves.name, { queue, streamArn }]];
+      }),
+    );
 
     const fifoTargets = consumers.flatMap((consumer) => {
       if (fifo === 'rules' || consumer.on !== 'queue' || !consumer.group || !consumer.pattern) return [];
@@ -62,13 +60,7 @@ export class EventsStack extends Stack {
       const { pattern, group } = consumer;
       return queue ? [{ queueArn: queue.queueArn, target: { queue: queue.queueUrl, pattern, group } }] : [];
     });
-    const reachable = {
-      ...resources,
-      webhookQueue: this.webhookQueue,
-      quickWebhookQueue,
-      givenUp,
-      fifoTargets,
-    };
+    const reachable = { ...resources, queues: this.queues, fifoTargets };
 
     for (const consumer of consumers) {
       const source = sources.get(consumer.id);

@@ -1,9 +1,10 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { needsOf } from '../../shared/platform/http/needs-of.ts';
 import { usualTimeout } from '../../shared/platform/http/route.ts';
 import { readActions } from '../../shared/platform/table/actions.ts';
 import { defaultApi } from '../edge/apis.ts';
-import { meet, needsOf, type Resources } from './needs.ts';
+import { meet, type Resources } from './needs.ts';
 import { serviceFunction } from './parts/function.ts';
 import { byArea, fallbackId, functionName } from './parts/names.ts';
 import { logGroupOf, roleOf } from './parts/role.ts';

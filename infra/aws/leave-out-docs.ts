@@ -54,6 +54,23 @@ function ofWebhook(node: ts.Node): readonly Edit[] {
   return [{ from: initializer.getStart(), to: initializer.end, text: '{}' }];
 }
 
+/** What the errors page says of a code. */
+function ofProblem(node: ts.Node): readonly Edit[] {
+  if (!ts.isPropertyAssignment(node) || !ts.isIdentifier(node.name)) return [];
+  if (!['meaning', 'remedy'].includes(node.name.text)) return [];
+  const call = node.parent.parent.parent.parent;
+  if (!ts.isCallExpression(call) || call.expression.getText() !== 'defineProblems') return [];
+  const comma = node.getSourceFile().text[node.end] === ',' ? 1 : 0;
+  return [{ from: node.getStart(), to: node.end + comma, text: '' }];
+}
+
+/** What `defineNeed` declares: the stacks read it, and no function does. */
+function ofNeed(node: ts.Node): readonly Edit[] {
+  if (!ts.isCallExpression(node) || node.expression.getText() !== 'defineNeed') return [];
+  const [declared] = node.arguments;
+  return declared ? [{ from: declared.getStart(), to: declared.end, text: '{}' }] : [];
+}
+
 /** Whether an expression needs no work to evaluate: a bundler then sees by itself that nobody reads it. */
 const isPlain = (node: ts.Expression): boolean =>
   ts.isArrowFunction(node) ||
@@ -103,7 +120,13 @@ function ofConstant(node: ts.Node): readonly Edit[] {
 function withoutDocs(path: string, source: string): string {
   const edits: Edit[] = [];
   const visit = (node: ts.Node): void => {
-    const words = [...ofSchema(node), ...ofRoute(node), ...ofWebhook(node)];
+    const words = [
+      ...ofSchema(node),
+      ...ofRoute(node),
+      ...ofWebhook(node),
+      ...ofNeed(node),
+      ...ofProblem(node),
+    ];
     edits.push(...words, ...ofConstant(node));
     // Only the schema before a removed part is examined.
     if (words.length === 0) ts.forEachChild(node, visit);

@@ -1,6 +1,7 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { problems } from '../../shared/kernel/problem.ts';
+import { commonProblems } from '../../shared/kernel/problem-codes.ts';
+import { requestProblems } from '../../shared/platform/http/request-problems.ts';
 import type { BodyLimit } from '../edge/body-limits.ts';
 import { shield } from '../edge/limits.ts';
 import { sizesIn, tooLarge } from './body-rule.ts';
@@ -18,14 +19,15 @@ const refusals = {
   unavailable: 'The service is closed for maintenance. Please try again in some minutes.',
 } as const;
 type Refusal = keyof typeof refusals;
+const said = { ...commonProblems, ...requestProblems };
 
 const bodyOf = (code: Refusal, detail: string = refusals[code]) => {
-  const [status, title] = problems[code];
+  const { status, title } = said[code];
   return JSON.stringify({ title, status, detail, code });
 };
 
 const block = (code: Refusal, more: { responseHeaders?: { name: string; value: string }[] } = {}) => ({
-  block: { customResponse: { responseCode: problems[code][0], customResponseBodyKey: code, ...more } },
+  block: { customResponse: { responseCode: said[code].status, customResponseBodyKey: code, ...more } },
 });
 
 /** Tells callers after how many seconds to try again. */

@@ -50,6 +50,18 @@ export const fifoTargetsOf = ({ queues }: Sorted, engine: Queues): readonly Fifo
     return pattern && group ? [{ queue: engine.urlOf(queueNameOf(consumer)), pattern, group }] : [];
   });
 
+/** The settings that name the queues which consumers serve. */
+export function queueSettingsOf({ queues, streams }: Sorted, engine: Queues): Record<string, string> {
+  const settings: Record<string, string> = {};
+  for (const consumer of queues)
+    if (consumer.serves?.kind === 'queue')
+      settings[consumer.serves.setting] = engine.urlOf(queueNameOf(consumer));
+  for (const consumer of streams)
+    if (consumer.serves?.kind === 'given-up')
+      settings.SVC_GIVEN_UP_QUEUE_URL = engine.urlOf(deadLetterQueueOf(queueNameOf(consumer)));
+  return settings;
+}
+
 export interface Running {
   /** Reads the stream now, because the table was written to. */
   poke(): void;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Need } from '../../shared/platform/needs.ts';
 import { openSecrets } from './secrets.ts';
 
 /** Files of a data folder. */
@@ -31,9 +32,21 @@ export function leaveAws(region: string): void {
   });
 }
 
-/** The settings of the handlers, as the stacks write them on AWS. */
+/** The settings that needs have on a developer's machine. */
+const localSettingsOf = (needs: readonly Need[]): Record<string, string> =>
+  Object.fromEntries(
+    needs
+      .flatMap((need) => (need.kind === 'service' ? Object.entries(need.settings) : []))
+      .flatMap(([setting, { local }]) => (local === undefined ? [] : [[setting, local]])),
+  );
+
+/**
+ * The settings of the handlers, as the stacks write them on AWS.
+ * @param needs of all handlers
+ */
 export function settingsOf(
   folder: string,
+  needs: readonly Need[],
   at: { readonly baseUrl: string; readonly dynamo: string; readonly sqs: string; readonly bus: string },
 ): Record<string, string> {
   const files = filesOf(folder);
@@ -43,8 +56,8 @@ export function settingsOf(
     SVC_TABLE: names.table,
     SVC_BUS: names.bus,
     SVC_FILES_BUCKET: names.bucket,
-    SVC_IDENTITY_CHECK: 'sandbox',
     SVC_INBOX_FILE: files.inbox,
+    ...localSettingsOf(needs),
     AWS_ENDPOINT_URL_DYNAMODB: at.dynamo,
     AWS_ENDPOINT_URL_SQS: at.sqs,
     AWS_ENDPOINT_URL_S3: at.sqs,

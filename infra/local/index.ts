@@ -1,9 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { OnQueue, Source } from '../../shared/platform/events/consumer.ts';
-import type { Need } from '../../shared/platform/wire.ts';
+import type { Need } from '../../shared/platform/needs.ts';
 import { visibilityOf } from '../edge/limits.ts';
-import { busFor, type Fifo, fifoTargetsOf, type Running, sort, startConsumers } from './consumers.ts';
+import {
+  busFor,
+  type Fifo,
+  fifoTargetsOf,
+  queueSettingsOf,
+  type Running,
+  sort,
+  startConsumers,
+} from './consumers.ts';
 import { type Dynamo, startDynamo } from './dynamo.ts';
 import { filesOf, leaveAws, names, settingsOf } from './environment.ts';
 import { openFolder } from './folder.ts';
@@ -28,6 +36,8 @@ export interface LocalOptions {
   readonly dataDir: string;
   readonly routes: readonly Listed[];
   readonly consumers: readonly Source[];
+  /** What the handlers need: the settings of this machine are made from it. */
+  readonly needs: readonly Need[];
   /** Settings for the handlers that override the usual ones. */
   readonly env?: Readonly<Record<string, string>>;
   /** The documentation and the pages that mails link to, built on first use. */
@@ -135,22 +145,15 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     bucket = `${queues.value.endpoint}/${names.bucket}`;
     const bus = await busFor(sorted, { name: names.bus, region, fifo }, queues.value);
     started.push(bus.stop);
-    const serving = (need: Need) => sorted.queues.find(({ serves }) => serves === need);
-    const [slow, quick] = [serving('webhook-queue'), serving('quick-webhook-queue')];
-    const publisher = sorted.streams.find(({ serves }) => serves === 'given-up');
     Object.assign(
       process.env,
-      settingsOf(dataDir, {
+      settingsOf(dataDir, options.needs, {
         baseUrl,
         dynamo: dynamo.endpoint,
         sqs: queues.value.endpoint,
         bus: bus.endpoint,
       }),
-      slow && { SVC_WEBHOOK_QUEUE_URL: queues.value.urlOf(queueNameOf(slow)) },
-      quick && { SVC_QUICK_WEBHOOK_QUEUE_URL: queues.value.urlOf(queueNameOf(quick)) },
-      publisher && {
-        SVC_GIVEN_UP_QUEUE_URL: queues.value.urlOf(deadLetterQueueOf(queueNameOf(publisher))),
-      },
+      queueSettingsOf(sorted, queues.value),
       fifo === 'publisher' && { SVC_FIFO_TARGETS: JSON.stringify(fifoTargetsOf(sorted, queues.value)) },
       env,
     );

@@ -7,6 +7,7 @@ import type { tokensAccess } from '../platform/tokens/tokens.ts';
 import type { Made } from '../platform/wire.ts';
 import type { Holder } from './data/holder.ts';
 import { readSession, rotated } from './data/sessions.ts';
+import { accountProblems } from './domain/problems.ts';
 import { hasEnded, judgeRefresh } from './domain/sessions.ts';
 import type { AccountKind } from './kind.ts';
 import { refreshTyp, tokenPair } from './token-pair.ts';
@@ -53,6 +54,6 @@ export async function refreshSession<
     }
     case 'reused':
       await table.commit([kind.sessions.end(sub, fam)]);
-      throw new Problem('refresh_reused');
+      throw new Problem(accountProblems.refresh_reused);
   }
 }

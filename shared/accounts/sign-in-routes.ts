@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod';
 import type { Id } from '../kernel/ids.ts';
-import { Problem, type ProblemCode } from '../kernel/problem.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { ProblemCode } from '../kernel/problem-codes.ts';
 import { Empty } from '../kernel/scalars.ts';
 import type { Access, CallerOf } from '../platform/http/access.ts';
 import { Commit, defineRoute, type Route } from '../platform/http/route.ts';

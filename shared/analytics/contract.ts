@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { hundredthsOut, id, moneyOut } from '../kernel/scalars.ts';
-import { level, product, shop, variant, warehouse, zone } from '../kernel/story.ts';
+import { level, product, shop, variant, warehouse } from '../kernel/story.ts';
+import { zone } from '../stores/contract/story.data.ts';
 import { fulfillmentMethods } from '../stores/domain/store.ts';
 import { intervals } from './domain/range.ts';
 

@@ -14,7 +14,8 @@ import {
   timeOut,
   weightIn,
 } from '../kernel/scalars.ts';
-import { carrier, counter, hub } from '../kernel/story.ts';
+import { carrier } from '../kernel/story.ts';
+import { counter, hub } from '../pricing/contract/story.data.ts';
 import { serviceLevels } from '../pricing/domain/services.ts';
 import { maxRadiusKm } from './domain.ts';
 

@@ -1,10 +1,11 @@
 import { hasEnded } from '../accounts/domain/sessions.ts';
 import type { Account, Accounts, Standing } from '../platform/http/access.ts';
+import { tableAccess } from '../platform/table-access.ts';
 import { dependency } from '../platform/wire.ts';
 import { readUser, userKey } from './data/users.ts';
 
 const accounts = dependency(
-  ['table'],
+  tableAccess.needs,
   ({ table }): Accounts => ({
     async find(caller): Promise<Account | undefined> {
       if (caller.kind === 'shopper') return undefined;

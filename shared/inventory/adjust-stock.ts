@@ -4,6 +4,7 @@ import { holdsOn } from './data/holds.ts';
 import type { Level } from './data/levels.ts';
 import { warehouseOf } from './data/warehouses.ts';
 import type { AdjustmentReason } from './domain/movement.ts';
+import { inventoryProblems } from './domain/problems.ts';
 import { mostUnits } from './domain/stock.ts';
 import { type Moving, moveStock, type StockMove } from './move-stock.ts';
 
@@ -30,7 +31,7 @@ async function reservedBy(table: Table, level: Level, left: number): Promise<Pro
     quantity: units.get(level.id) ?? 0,
   }));
   return new Problem(
-    'insufficient_stock',
+    inventoryProblems.insufficient_stock,
     `Orders have reserved ${level.reserved} units, and ${left} would be left. Send allow_short to adjust it anyway; the level then sells nothing until the units are made up.`,
     { members: { quantity: level.quantity, reserved: level.reserved, orders } },
   );
@@ -59,7 +60,7 @@ export async function adjustStock(
   const left = level.quantity + delta;
   if (delta < 0 && left < 0)
     throw new Problem(
-      'insufficient_stock',
+      inventoryProblems.insufficient_stock,
       `The level has ${level.quantity} units; you asked to remove ${-delta}.`,
       {
         members: { quantity: level.quantity, reserved: level.reserved },

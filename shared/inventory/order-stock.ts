@@ -10,6 +10,7 @@ import { readWarehouse, warehouseKey } from './data/warehouses.ts';
 import { mergeWanted, type WantedUnits } from './domain/choose-warehouse.ts';
 import { levelIdOf } from './domain/level-id.ts';
 import type { MovementKind } from './domain/movement.ts';
+import { inventoryProblems } from './domain/problems.ts';
 import { toldUnits } from './domain/stock.ts';
 import { type HoldKind, mostHeld } from './domain/unpaid.ts';
 import { stockChanged } from './events.ts';
@@ -60,7 +61,7 @@ function outOfStock(
   const level = found && readLevel(found);
   const most = level && level.closed === undefined ? mostHeld(level, held_as) : 0;
   const isThere = held_as === 'unpaid' && level !== undefined && mostHeld(level, undefined) >= quantity;
-  return new Problem('out_of_stock', isThere ? mustPay : undefined, {
+  return new Problem(inventoryProblems.out_of_stock, isThere ? mustPay : undefined, {
     members: { lines: [{ variant, quantity, available: toldUnits(most) }] },
   });
 }
@@ -71,7 +72,7 @@ function onSale({ id, lines }: StockOrder): Write[] {
   return [...Map.groupBy(uncounted, ({ product }) => product)].map(([product, its]) =>
     assertOnSale(product, id, () => {
       const gone = its.map(({ variant, quantity }) => ({ variant, quantity, available: 0 }));
-      return new Problem('out_of_stock', undefined, { members: { lines: gone } });
+      return new Problem(inventoryProblems.out_of_stock, undefined, { members: { lines: gone } });
     }),
   );
 }

@@ -5,6 +5,7 @@ import { addLevel, emptyLevel, type Level, levelKey, readLevel } from './data/le
 import { addMovement, type Movement, movementOf } from './data/movements.ts';
 import { countAsMoved, type Warehouse } from './data/warehouses.ts';
 import { levelIdOf } from './domain/level-id.ts';
+import { inventoryProblems } from './domain/problems.ts';
 import { stockChanged } from './events.ts';
 import { moveStock } from './move-stock.ts';
 
@@ -53,7 +54,11 @@ function assertAvailable(items: readonly TransferItem[], levels: readonly Level[
     return quantity > available ? [fieldProblem(`/items/${at}/quantity`, detail, 'insufficient_stock')] : [];
   });
   if (errors.length > 0)
-    throw new Problem('insufficient_stock', 'Too few units are available. Nothing was moved.', { errors });
+    throw new Problem(
+      inventoryProblems.insufficient_stock,
+      'Too few units are available. Nothing was moved.',
+      { errors },
+    );
 }
 
 interface Leg {

@@ -1,65 +1,5 @@
-/** Every error that a caller can see: its code, HTTP status and title. The errors page lists the same. */
-export const problems = {
-  invalid_request: [400, 'The request has missing or invalid fields'],
-  invalid_json: [400, 'The body is not valid JSON'],
-  invalid_cursor: [400, 'The cursor is not valid for this list'],
-  invalid_idempotency_key: [400, 'The Idempotency-Key header must be 1–255 visible ASCII characters'],
-  invalid_token: [400, 'The token is unknown, used or expired'],
-  rate_token_mismatch: [400, 'The rate token is for other details'],
-  rate_token_expired: [400, 'The rate token has expired'],
-  rate_token_invalid: [400, 'The rate token is not valid'],
-  route_not_serviceable: [400, 'No rider or carrier serves this route'],
-  address_not_deliverable: [400, 'The store does not deliver to this address'],
-  below_minimum: [400, 'The order is below the minimum'],
-  quote_invalid: [400, 'The quote token is not valid'],
-  quote_expired: [400, 'The quote has expired'],
-  quote_mismatch: [400, 'The quote is for other details'],
-  unsafe_url: [400, 'The URL is not a public HTTPS address'],
-  otp_required: [400, 'The 6-digit code is required'],
-  otp_invalid: [400, 'The code is wrong'],
-  otp_limit: [400, 'You have asked for all your new codes of this shipment'],
-  payment_declined: [402, 'The payment was declined'],
-  unauthenticated: [401, 'A valid credential is required'],
-  refresh_reused: [401, 'The refresh token was already used; the session is closed'],
-  insufficient_funds: [402, 'The wallet balance is too low'],
-  forbidden: [403, 'This credential does not allow this operation'],
-  insufficient_scope: [403, 'The key lacks the required scope'],
-  grant_required: [403, 'The client has not granted this operation'],
-  partner_key_not_allowed: [403, 'Partner keys are not accepted here'],
-  email_unverified: [403, 'The e-mail address is not verified'],
-  verification_required: [403, 'The account is not verified'],
-  email_mismatch: [403, 'The invitation is for another e-mail address'],
-  not_found: [404, 'Not found'],
-  method_not_allowed: [405, 'Method not allowed'],
-  limit_reached: [409, 'No more of these are allowed'],
-  invalid_state: [409, 'The current state does not allow this'],
-  bank_account_required: [409, 'The wallet has no bank account to withdraw to'],
-  bank_account_too_new: [409, 'The bank account was changed less than 24 hours ago'],
-  funds_not_yet_available: [409, 'The money came in less than 24 hours ago'],
-  deposit_required: [409, 'Your cover is too low for this parcel'],
-  deposit_in_use: [409, 'The deposit covers parcels in hand'],
-  too_many_in_hand: [409, 'Too many parcels are in hand'],
-  claims_paused: [409, 'Claims are paused'],
-  out_of_stock: [409, 'Too few units are in stock'],
-  quote_used: [409, 'The quote has made another order'],
-  too_many_unpaid_orders: [409, 'Too many orders of this phone number are not paid'],
-  price_changed: [409, 'The price has changed'],
-  payment_disputed: [409, 'A payment of the order is disputed'],
-  store_closed: [409, 'The store is closed'],
-  store_not_live: [409, 'The store is not selling yet'],
-  insufficient_stock: [409, 'The warehouse has too little stock for this'],
-  conflict: [409, 'Conflict'],
-  idempotency_key_reused: [409, 'The Idempotency-Key was used with a different body'],
-  idempotency_in_progress: [409, 'A request with this Idempotency-Key is still in progress'],
-  payload_too_large: [413, 'The body is too large'],
-  unsupported_media_type: [415, 'The body must be application/json'],
-  rate_limited: [429, 'Too many requests'],
-  otp_locked: [429, 'Too many wrong codes; ask for a new one'],
-  internal_error: [500, 'Something went wrong on our side'],
-  unavailable: [503, 'The service is temporarily unavailable'],
-} as const satisfies Record<string, readonly [number, string]>;
-
-export type ProblemCode = keyof typeof problems;
+import * as z from 'zod';
+import { type CommonCode, commonProblems, type DeclaredProblem, type ProblemCode } from './problem-codes.ts';
 
 /** Why a field is refused, for programs. */
 export const fieldCodes = [
@@ -110,16 +50,28 @@ export interface ProblemExtras {
 
 /** An error that the caller sees. Anything else that is thrown is our fault and becomes a 500 without detail. */
 export class Problem extends Error {
-  readonly code: ProblemCode;
+  readonly declared: DeclaredProblem<ProblemCode>;
   readonly extras: ProblemExtras;
-  constructor(code: ProblemCode, detail?: string, extras: ProblemExtras = {}) {
-    super(detail ?? problems[code][1]);
+  /**
+   * @param of what a context declares (`defineProblems`), or a code that all have in common
+   * @param detail what went wrong here, in a sentence; without it the caller reads what the code says
+   */
+  constructor(of: CommonCode | DeclaredProblem<ProblemCode>, detail?: string, extras: ProblemExtras = {}) {
+    const declared = typeof of === 'string' ? commonProblems[of] : of;
+    super(detail ?? declared.title);
     this.name = 'Problem';
-    this.code = code;
+    this.declared = declared;
     this.extras = extras;
   }
+  get code(): ProblemCode {
+    return this.declared.code;
+  }
   get status(): number {
-    return problems[this.code][0];
+    return this.declared.status;
+  }
+  /** Whether it has words of its own. */
+  get hasDetail(): boolean {
+    return this.message !== this.declared.title;
   }
 }
 
@@ -144,3 +96,33 @@ export const limitReached = (key: string, limit: number, remedy: string): Proble
 export function invalidField(pointer: string, detail: string, code: FieldCode): Problem {
   return new Problem('invalid_request', undefined, { errors: [{ pointer, code, detail }] });
 }
+
+/** The code of an error, and that of a refused field. The OpenAPI document lists those that there are. */
+export const codeOut = z.string().describe('The error code, for programs to act on.');
+export const fieldCodeOut = z
+  .string()
+  .describe(
+    'Why, for programs to act on: the code of the field, or that of the whole answer where it says more.',
+  );
+
+/** The body of every error: RFC 9457 members, a code, and the request's id. */
+export const ProblemOut = z
+  .looseObject({
+    type: z.url().describe('The page that explains the code.'),
+    title: z.string().describe('A short description of the code, always the same.'),
+    status: z.int().describe('The HTTP status.'),
+    detail: z.string().describe('What went wrong in this request, for people to read. Do not parse it.'),
+    code: codeOut,
+    request_id: z.string().describe('The X-Request-Id of this answer. Quote it when you ask for help.'),
+    errors: z
+      .array(
+        z.object({
+          pointer: z.string().describe('An RFC 6901 pointer to the field; empty for the whole body.'),
+          code: fieldCodeOut,
+          detail: z.string(),
+        }),
+      )
+      .optional()
+      .describe('The refused fields, if the input was invalid.'),
+  })
+  .meta({ id: 'Problem', description: 'Why a request was refused. Some codes add members.' });

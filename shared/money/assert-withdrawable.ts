@@ -5,6 +5,7 @@ import type { Table, Write } from '../platform/table/table.ts';
 import { countOutflow, outflowsSince } from './data/inflows.ts';
 import type { KeptBalance } from './data/move-wallet.ts';
 import type { Wallet } from './data/wallets.ts';
+import { moneyProblems } from './domain/problems.ts';
 import { payoutRules } from './domain/withdrawable.data.ts';
 import { isNewMerchant, lockedOf, refusalOfWithdrawal, type Withdrawing } from './domain/withdrawable.ts';
 import { type WalletOwner, withdrawingOf } from './withdrawing.ts';
@@ -25,7 +26,7 @@ function assertFree(withdrawing: Withdrawing, amount: Kobo, now: Date): void {
   if (!refusal) return;
   if (refusal.because === 'short')
     throw new Problem(
-      'insufficient_funds',
+      moneyProblems.insufficient_funds,
       `The wallet holds ${decimal(withdrawing.available)} NGN, but ${decimal(amount)} NGN is needed.`,
     );
   if (refusal.because === 'unverified')
@@ -36,7 +37,7 @@ function assertFree(withdrawing: Withdrawing, amount: Kobo, now: Date): void {
   const { available_at } = refusal;
   const at = available_at.toISOString();
   throw new Problem(
-    'funds_not_yet_available',
+    moneyProblems.funds_not_yet_available,
     `Some of this money came in less than 24 hours ago. The whole amount can be withdrawn from ${at}.`,
     {
       members: { available_at: at },

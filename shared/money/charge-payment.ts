@@ -8,6 +8,7 @@ import {
   type Payment,
   releasePayment,
 } from './data/payments.ts';
+import { moneyProblems } from './domain/problems.ts';
 import { type ChargeState, NoAnswer, type PaymentGateway } from './ports/payments.ts';
 import { settle, settled } from './settle-payment.ts';
 
@@ -40,7 +41,7 @@ export async function charge(
 /** A payment that has left PENDING. @throws Problem payment_declined */
 function ended(payment: Payment): Charged {
   if (payment.status !== 'DECLINED') return { payment, writes: [] };
-  throw new Problem('payment_declined', payment.reason, { members: { payment_id: payment.id } });
+  throw new Problem(moneyProblems.payment_declined, payment.reason, { members: { payment_id: payment.id } });
 }
 
 /** A payment that waits for its payer or its gateway; this request is done with it. */

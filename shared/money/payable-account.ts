@@ -4,6 +4,7 @@ import { msPerSecond } from '../kernel/time.ts';
 import type { Table } from '../platform/table/table.ts';
 import { type BankAccount, bankAccountOf } from './data/bank-accounts.ts';
 import { usableFrom } from './domain/bank-account.ts';
+import { moneyProblems } from './domain/problems.ts';
 import type { AccountNumber } from './ports/payments.ts';
 
 /** The account, or a part of it, as a caller names it. */
@@ -34,15 +35,19 @@ export async function payableAccount(
   const account = await bankAccountOf(table, { user, mode });
   if (!account)
     throw new Problem(
-      'bank_account_required',
+      moneyProblems.bank_account_required,
       'Choose your bank account with PUT /api/v1/wallet/bank-account/ first.',
     );
   assertNamed(account, named);
   const from = usableFrom(mode, new Date(account.changed_at));
   if (now >= from) return account;
   const usable_from = from.toISOString();
-  throw new Problem('bank_account_too_new', `You can withdraw to this bank account from ${usable_from}.`, {
-    members: { usable_from },
-    retryAfter: Math.ceil((from.getTime() - now.getTime()) / msPerSecond),
-  });
+  throw new Problem(
+    moneyProblems.bank_account_too_new,
+    `You can withdraw to this bank account from ${usable_from}.`,
+    {
+      members: { usable_from },
+      retryAfter: Math.ceil((from.getTime() - now.getTime()) / msPerSecond),
+    },
+  );
 }

@@ -1,6 +1,8 @@
 import { Problem } from '../kernel/problem.ts';
 import { msPerSecond } from '../kernel/time.ts';
 import type { Signature } from '../platform/http/route.ts';
+import { defineNeed } from '../platform/needs.ts';
+import { tableAccess } from '../platform/table-access.ts';
 import { dependency, lazy, type Wire } from '../platform/wire.ts';
 import { hasSecrets, loadSecrets } from '../platform/wiring/secrets.ts';
 import { paystackPayments } from './adapters/paystack.ts';
@@ -16,8 +18,23 @@ const paystackUrl = 'https://api.paystack.co';
  */
 const gatewayTimeout = 4 * msPerSecond;
 
+/** Who handles live money, as the stage has chosen; and the secret, where that is Paystack. */
+const paymentNeeds = [
+  defineNeed({
+    name: 'payments',
+    kind: 'service',
+    grants: [],
+    settings: { SVC_PAYMENTS: { aws: '{payments}' } },
+  }),
+  defineNeed({
+    name: 'payments-key',
+    kind: 'secret',
+    where: { setting: 'payments', is: ['paystack'] },
+  }),
+];
+
 /** The secret key of Paystack; undefined if there is none. */
-const paystackKey = dependency(['payments'], (wire) => {
+const paystackKey = dependency(paymentNeeds, (wire) => {
   const text = lazy(async () =>
     hasSecrets(wire) ? (await loadSecrets(wire)).paystack_secret_key : undefined,
   );
@@ -40,7 +57,7 @@ function paystack(wire: Wire): PaymentGateway {
  * Test money always goes through the sandbox. Live money goes through Paystack, or, on a developer's machine or if
  * configured, through the sandbox, which only pretends to move it. Otherwise live money is refused.
  */
-export const paymentsAccess = dependency(['payments', 'table'], (wire): Payments => {
+export const paymentsAccess = dependency([...paymentNeeds, ...tableAccess.needs], (wire): Payments => {
   const { SVC_STAGE, SVC_PAYMENTS } = wire.config;
   const sandbox = sandboxPayments(wire);
   const pretends = SVC_PAYMENTS === 'sandbox' || SVC_STAGE === 'local';
@@ -59,7 +76,7 @@ export const paymentsAccess = dependency(['payments', 'table'], (wire): Payments
 
 /** The signature of Paystack's callbacks. Without a key no signature is accepted. */
 export const paystackSignatureAccess = dependency(
-  ['payments'],
+  paymentNeeds,
   (wire): Signature => ({
     async isRight(raw, headers) {
       const key = await paystackKey.of(wire).text();

@@ -1,6 +1,7 @@
 import type { Warehouse } from '../inventory/data/warehouses.ts';
 import { defaultCountry } from '../kernel/countries.ts';
 import { Problem } from '../kernel/problem.ts';
+import { pricingProblems } from '../pricing/domain/problems.ts';
 import type { Booking } from '../shipments/contract/booking.ts';
 import type { Store } from '../stores/data/stores.ts';
 import type { Readiness } from './contract/steps.ts';
@@ -19,7 +20,7 @@ const longest = 300;
 
 const noPoint = (whose: string) =>
   new Problem(
-    'route_not_serviceable',
+    pricingProblems.route_not_serviceable,
     `${whose} has no coordinates, so a rider cannot find it. Add them, or deliver the order yourself with own_delivery.`,
   );
 
@@ -30,7 +31,10 @@ const noPoint = (whose: string) =>
 function endOf(whose: string, place: Place) {
   const { address, landmark, city, state, country, latitude, longitude } = place;
   if (country !== defaultCountry)
-    throw new Problem('route_not_serviceable', `Our riders and carriers serve ${defaultCountry} only.`);
+    throw new Problem(
+      pricingProblems.route_not_serviceable,
+      `Our riders and carriers serve ${defaultCountry} only.`,
+    );
   if (latitude === undefined || longitude === undefined) throw noPoint(whose);
   const text = [address, landmark, city, state].filter(Boolean).join(', ');
   return { text: text.slice(0, longest) || whose, latitude, longitude };

@@ -18,6 +18,7 @@ import type { OrderChanges } from './data/order-item.ts';
 import { type Order, placedAt } from './data/orders.ts';
 import { amountDue, amountDueLater } from './domain/fees.ts';
 import { lastPaymentOf, paymentIdOf } from './domain/payment-id.ts';
+import { orderProblems } from './domain/problems.ts';
 import { changeOrder } from './order-step.ts';
 import { assertMaySell, readSeller, sellerKeys } from './seller.ts';
 
@@ -104,7 +105,7 @@ function payableNow(order: Order): Kobo {
 function assertExpected(amount: Kobo, expected: Kobo | undefined): void {
   if (expected === undefined || expected === amount) return;
   throw new Problem(
-    'price_changed',
+    orderProblems.price_changed,
     `${decimal(amount)} NGN is due for the order now, not ${decimal(expected)}.`,
     { members: { amount_due: decimal(amount) } },
   );

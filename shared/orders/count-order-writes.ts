@@ -6,11 +6,12 @@ import type { Order } from './data/orders.ts';
 import { countPaid, countUnpaid } from './data/unpaid-orders.ts';
 import { isOpen, reservesStock } from './domain/order.ts';
 import { heldAs, isGoing } from './domain/order-counts.ts';
+import { placingProblems } from './domain/placing-problems.ts';
 import { stockOf } from './stock-of.ts';
 
 const tooMany = () =>
   new Problem(
-    'too_many_unpaid_orders',
+    placingProblems.too_many_unpaid_orders,
     'This phone number has three unpaid orders in this store. Pay or cancel one of them first.',
   );
 

@@ -1,4 +1,5 @@
-import { customer, order, parcel, product, shop, variant } from '../kernel/story.ts';
+import { customer } from '../customers/contract/story.data.ts';
+import { order, parcel, product, shop, variant } from '../kernel/story.ts';
 import { msPerSecond } from '../kernel/time.ts';
 import { defineEvents, type EventType } from '../platform/events/catalogue.ts';
 import { type OrderEventName, sentNames } from './domain/event-names.ts';

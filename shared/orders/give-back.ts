@@ -8,6 +8,7 @@ import { storeOf } from '../stores/data/stores.ts';
 import type { RefundIn } from './contract/refund.ts';
 import type { Order } from './data/orders.ts';
 import { isDisputed, lostOf } from './domain/chargebacks.ts';
+import { orderProblems } from './domain/problems.ts';
 import { changeOrder, type Stepped } from './order-step.ts';
 import { type Refunding, refundable, refundWrites } from './refund-order.ts';
 import { stockOf } from './stock-of.ts';
@@ -47,7 +48,7 @@ function amountOf(order: Order, { amount, lines = [] }: Asked): Kobo {
   if (wanted <= most && most > 0) return wanted;
   if (isDisputed(order) && wanted <= sum(order.paid, kobo(-order.refunded), kobo(-lostOf(order))))
     throw new Problem(
-      'payment_disputed',
+      orderProblems.payment_disputed,
       `The customer has disputed a payment of this order at the bank. Until the bank decides, ${decimal(most)} can be refunded.`,
     );
   if (most === 0)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { endedIn } from '../catalog/data/product-ends.ts';
 import { productKey, readProduct } from '../catalog/data/products.ts';
 import type { MissingUnits } from '../inventory/domain/choose-warehouse.ts';
+import { inventoryProblems } from '../inventory/domain/problems.ts';
 import type { OrderId, UserId, WarehouseId } from '../kernel/ids.ts';
 import { kobo } from '../kernel/money.ts';
 import { type FieldProblem, Problem } from '../kernel/problem.ts';
@@ -12,6 +13,7 @@ import { type Order, orderKey, readOrder } from './data/orders.ts';
 import { type BasketLine, quotedLinesOf, subtotalOf } from './domain/basket.ts';
 import type { DeliveryOption } from './domain/delivery-options.ts';
 import { newOrderId } from './domain/order-number.ts';
+import { placingProblems } from './domain/placing-problems.ts';
 import type { Address, Amounts } from './domain/price-order.ts';
 import { openShop, type Shop } from './open-shop.ts';
 import { type Known, lookUp, type Placer } from './placer.ts';
@@ -75,7 +77,7 @@ export async function quotedBasis(
     return { placed, store };
   }
   // Another order has the number that this one would have.
-  if (expired || placed) throw new Problem('quote_expired');
+  if (expired || placed) throw new Problem(placingProblems.quote_expired);
   if (!store) throw new Problem('not_found', 'No store with this id or slug.');
   assertQuoted(body, quoted, store);
   const products = found.products.map((item) => item && readProduct(item));
@@ -107,7 +109,7 @@ async function assertNoneEnded(
   );
   const gone = missing.filter(({ product }) => ended.has(product));
   if (gone.length === 0) return;
-  throw new Problem('out_of_stock', 'The store no longer sells some of these products.', {
+  throw new Problem(inventoryProblems.out_of_stock, 'The store no longer sells some of these products.', {
     members: {
       lines: gone.map(({ product, variant = product, quantity }) => ({ variant, quantity, available: 0 })),
     },

@@ -2,6 +2,7 @@ import { firstWarehouseId } from '../inventory/change-warehouse.ts';
 import { holdStock } from '../inventory/order-stock.ts';
 import { toId } from '../kernel/ids.ts';
 import { kobo } from '../kernel/money.ts';
+import type { RateStanding } from '../kernel/problem.ts';
 import { msPerMinute } from '../kernel/time.ts';
 import { uuidOfName } from '../kernel/uuid.ts';
 import { limitWrites } from '../platform/http/limit-writes.ts';
@@ -58,7 +59,7 @@ interface Placing {
   readonly order: Order;
   readonly writes: readonly Write[];
   /** Headers that tell how many more orders may be placed. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly standing: RateStanding | undefined;
 }
 
 /**
@@ -124,6 +125,6 @@ export function newOrder(basis: Basis, body: PlaceIn, now: Date): Placing {
       ...limited.writes,
       ...(shopper ? [addToShopper(shopper.id, order), assertShopper(shopper.id)] : []),
     ],
-    headers: limited.headers,
+    standing: limited.standing,
   };
 }

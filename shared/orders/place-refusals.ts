@@ -1,9 +1,12 @@
 import { mergeWanted } from '../inventory/domain/choose-warehouse.ts';
+import { inventoryProblems } from '../inventory/domain/problems.ts';
 import { toldUnits } from '../inventory/domain/stock.ts';
 import { decimal, type Kobo } from '../kernel/money.ts';
 import { type FieldProblem, invalidField, Problem } from '../kernel/problem.ts';
 import type { PlaceIn } from './contract/place.ts';
 import { unpaidLimits } from './domain/limits.data.ts';
+import { placingProblems } from './domain/placing-problems.ts';
+import { orderProblems } from './domain/problems.ts';
 import { takingOf, timeRefusals } from './domain/taking.ts';
 import type { Basis } from './order-basis.ts';
 import type { Known } from './placer.ts';
@@ -35,10 +38,10 @@ export function readyBy({ store, method, requested_for, promised }: Basis, now: 
   const wanted = requested_for === undefined ? undefined : new Date(requested_for);
   const taking = takingOf(store, { method, requested_for: wanted }, now);
   if ('ready_at' in taking) return taking.ready_at;
-  if (taking.refused === 'store_not_live') throw new Problem('store_not_live');
+  if (taking.refused === 'store_not_live') throw new Problem(orderProblems.store_not_live);
   if (taking.refused === 'store_closed') {
     const { opens_at } = taking;
-    throw new Problem('store_closed', undefined, {
+    throw new Problem(placingProblems.store_closed, undefined, {
       ...(opens_at !== undefined && { members: { opens_at } }),
     });
   }
@@ -49,15 +52,15 @@ export function readyBy({ store, method, requested_for, promised }: Basis, now: 
 }
 
 /** Issues that are also codes of problems. */
-const blocking = ['address_not_deliverable', 'below_minimum'] as const;
+const blocking = [placingProblems.address_not_deliverable, placingProblems.below_minimum];
 
 /** @throws Problem for the first issue that prevents the order */
 export function assertNoIssue(issues: readonly FieldProblem[]): void {
   const [first] = issues;
   if (!first) return;
   const errors = issues.filter(({ code }) => code === first.code);
-  const code = blocking.find((one) => one === first.code) ?? 'invalid_request';
-  throw new Problem(code, undefined, { errors });
+  const problem = blocking.find(({ code }) => code === first.code) ?? 'invalid_request';
+  throw new Problem(problem, undefined, { errors });
 }
 
 /** @throws Problem out_of_stock, where no warehouse has every line, or the store has none */
@@ -69,7 +72,7 @@ export function assertStocked({ missing, lines, warehouse }: Basis): void {
     const quantity = lines.reduce((units, line) => units + (line.variant === variant ? line.quantity : 0), 0);
     return { variant, quantity, available: toldUnits(available) };
   });
-  throw new Problem('out_of_stock', undefined, { members: { lines: short } });
+  throw new Problem(inventoryProblems.out_of_stock, undefined, { members: { lines: short } });
 }
 
 /**
@@ -85,7 +88,7 @@ export function assertSmall(lines: Basis['lines'], total: Kobo): void {
     return { variant, quantity, available: Math.min(mostUnits, affordable) };
   });
   throw new Problem(
-    'out_of_stock',
+    inventoryProblems.out_of_stock,
     `An order paid at the hand-over may have at most ${mostUnits} units and total at most ${decimal(mostTotal)}. Order fewer units, or pay online.`,
     { members: { lines: short } },
   );
@@ -95,7 +98,7 @@ export function assertSmall(lines: Basis['lines'], total: Kobo): void {
 export function assertExpected(total: Kobo, { expected_total }: PlaceIn): void {
   if (expected_total === undefined || expected_total === total) return;
   const detail = `The order comes to ${decimal(total)}, not the expected ${decimal(expected_total)}.`;
-  throw new Problem('price_changed', detail, { members: { total: decimal(total) } });
+  throw new Problem(orderProblems.price_changed, detail, { members: { total: decimal(total) } });
 }
 
 /** @throws Problem forbidden, where the store no longer sells to this customer */

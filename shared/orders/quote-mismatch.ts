@@ -3,6 +3,7 @@ import { msPerDay } from '../kernel/time.ts';
 import type { Store } from '../stores/data/stores.ts';
 import type { PlaceIn } from './contract/place.ts';
 import { type Order, placedAt } from './data/orders.ts';
+import { placingProblems } from './domain/placing-problems.ts';
 import type { Quoted } from './quote-token.ts';
 
 /** Fields a request may repeat although the quote contains them. */
@@ -52,7 +53,7 @@ export function assertQuoted(sent: Sent, quoted: Quoted, of: Store | undefined):
       ? []
       : ['/requested_for']),
   ].map(differs);
-  if (errors.length > 0) throw new Problem('quote_mismatch', undefined, { errors });
+  if (errors.length > 0) throw new Problem(placingProblems.quote_mismatch, undefined, { errors });
 }
 
 /** Milliseconds for which a quote that has made an order answers it. */
@@ -71,8 +72,9 @@ export function assertSameOrder(
   of: Store | undefined,
   now: Date,
 ): void {
-  if (now.getTime() - Date.parse(placedAt(placed)) > answersFor) throw new Problem('quote_expired');
+  if (now.getTime() - Date.parse(placedAt(placed)) > answersFor)
+    throw new Problem(placingProblems.quote_expired);
   if (sent.customer.phone !== placed.customer.phone || !isSameBasket(sent, quoted))
-    throw new Problem('quote_used');
+    throw new Problem(placingProblems.quote_used);
   assertQuoted(sent, quoted, of);
 }

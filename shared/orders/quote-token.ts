@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { Problem } from '../kernel/problem.ts';
-import { fieldCode } from '../kernel/problem-body.ts';
+import { inventoryProblems } from '../inventory/domain/problems.ts';
+import type { FieldProblem } from '../kernel/problem.ts';
+import { fieldCodes, Problem } from '../kernel/problem.ts';
+import { commonProblems } from '../kernel/problem-codes.ts';
 import { modes } from '../kernel/roles.ts';
 import { epochSeconds, secondsPerMinute } from '../kernel/time.ts';
 import { stored } from '../platform/table/stored.ts';
@@ -11,6 +13,7 @@ import { serviceLevels } from '../pricing/domain/services.ts';
 import { StoredGoal } from '../stores/data/place.ts';
 import { fulfillmentMethods } from '../stores/domain/store.ts';
 import { zoneDeliverers } from '../stores/domain/zones.ts';
+import { placingProblems } from './domain/placing-problems.ts';
 
 /** Seconds for which a quote holds its prices. */
 export const quoteLife = 15 * secondsPerMinute;
@@ -33,6 +36,16 @@ const Option = z.object({
   minutes: z.number().optional(),
 });
 
+/** The codes of what keeps an order from being placed. */
+const issueCodes: readonly FieldProblem['code'][] = [
+  ...fieldCodes,
+  ...Object.values({ ...commonProblems, ...inventoryProblems, ...placingProblems }).map(({ code }) => code),
+];
+/** An issue of an older quote may have a code that is no more. */
+const issueCode = z
+  .string()
+  .transform((given): FieldProblem['code'] => issueCodes.find((code) => code === given) ?? 'conflict');
+
 /** What a quote fixes. The rest of the order is given when it is placed. */
 const Quoted = z.object({
   /** The id of the order that it makes: one quote makes one order. */
@@ -51,12 +64,12 @@ const Quoted = z.object({
   /** When the customer wants it. ISO 8601. */
   requested_for: z.string().optional(),
   /** Why it cannot be placed. */
-  issues: z.array(z.object({ pointer: z.string(), code: fieldCode.catch('conflict'), detail: z.string() })),
+  issues: z.array(z.object({ pointer: z.string(), code: issueCode, detail: z.string() })),
 });
 export type Quoted = Readonly<z.output<typeof Quoted>>;
 
 /** Signs quotes. Nothing is stored: the token is the quote. */
-export const quoteSignerAccess = dependency(['signing-keys'], (wire) => ({
+export const quoteSignerAccess = dependency(tokenSignerAccess.needs, (wire) => ({
   sign(quoted: z.input<typeof Quoted>, now: Date): Promise<string> {
     const iat = epochSeconds(now);
     return tokenSignerAccess.of(wire).sign(typ, quoted, { iat, exp: iat + quoteLife });
@@ -73,6 +86,6 @@ export const quoteReaderAccess = dependency([], (wire) => ({
     const checked = await tokensAccess.of(wire).check(token, typ);
     if ('payload' in checked) return { quoted: Quoted.parse(checked.payload), expired: false };
     if (checked.refused === 'expired') return { quoted: Quoted.parse(checked.lapsed), expired: true };
-    throw new Problem('quote_invalid');
+    throw new Problem(placingProblems.quote_invalid);
   },
 }));

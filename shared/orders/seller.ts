@@ -6,6 +6,7 @@ import { isPastUnverifiedSales, isSellingStopped, type Selling } from '../money/
 import type { NamedItems } from '../platform/table/together.ts';
 import type { Store } from '../stores/data/stores.ts';
 import { readStanding, standingKey, verifiedSince } from '../trust/data/standing.ts';
+import { orderProblems } from './domain/problems.ts';
 
 /** The owner and the mode of a store. */
 type Owned = Pick<Store, 'owner' | 'mode'>;
@@ -60,7 +61,7 @@ function shutFor({ wallet, isVerified }: Seller, total: Kobo, now: Date) {
 export function assertMaySell(seller: Seller, total: Kobo, now: Date): void {
   const gates = shutFor(seller, total, now);
   if (gates.length > 0)
-    throw new Problem('store_not_live', 'The store takes no new orders at the moment.', {
+    throw new Problem(orderProblems.store_not_live, 'The store takes no new orders at the moment.', {
       members: { gates },
     });
 }

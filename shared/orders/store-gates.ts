@@ -8,6 +8,7 @@ import { zonesOf } from '../stores/data/zones.ts';
 import { limitsOf } from '../stores/domain/limits.data.ts';
 import { type Gate, gatesOf } from '../stores/domain/readiness.ts';
 import { isPublic, statusAt } from '../stores/domain/store.ts';
+import { orderProblems } from './domain/problems.ts';
 
 /** The gates of a store, with the reads of its owner, its zones and its catalog: 5 requests. */
 export async function gatesOfStore(table: Table, store: Store): Promise<readonly Gate[]> {
@@ -39,5 +40,5 @@ export const shutGates = (gates: readonly Gate[]): { readonly gate: string; read
 export async function assertLive(table: Table, store: Store, now: Date): Promise<void> {
   if (isPublic(statusAt(store, now))) return;
   const gates = shutGates(await gatesOfStore(table, store));
-  throw new Problem('store_not_live', undefined, { members: { gates } });
+  throw new Problem(orderProblems.store_not_live, undefined, { members: { gates } });
 }

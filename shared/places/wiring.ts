@@ -1,10 +1,25 @@
+import { defineNeed } from '../platform/needs.ts';
 import { dependency } from '../platform/wire.ts';
 import { amazonLocation } from './adapters/amazon-location.ts';
 import { gazetteer } from './adapters/gazetteer.ts';
 import type { Geocoder } from './ports/geocoder.ts';
 
+/** Amazon Location, in the stages that ask it. The places of a region belong to AWS, so their ARN has no account. */
+const placesNeed = defineNeed({
+  name: 'places',
+  kind: 'service',
+  where: { setting: 'geocoder', is: ['amazon-location'] },
+  grants: [
+    {
+      actions: ['geo-places:Autocomplete', 'geo-places:GetPlace'],
+      on: ['arn:{partition}:geo-places:{region}::provider/default'],
+    },
+  ],
+  settings: { SVC_GEOCODER: { aws: '{geocoder}' } },
+});
+
 /** The geocoder: the built-in gazetteer, or Amazon Location if the settings say so. */
-export const geocoderAccess = dependency(['places'], ({ config }): Geocoder => {
+export const geocoderAccess = dependency([placesNeed], ({ config }): Geocoder => {
   const { SVC_GEOCODER, AWS_REGION, AWS_ENDPOINT_URL_GEO_PLACES } = config;
   return SVC_GEOCODER === 'amazon-location'
     ? amazonLocation(AWS_REGION, AWS_ENDPOINT_URL_GEO_PLACES)

@@ -1,32 +1,7 @@
 import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
+import type { Need } from './needs.ts';
 import { createTable, type Table } from './table/table.ts';
-
-/** An AWS permission that a function needs. Its role is made from these. */
-export type Need =
-  | 'table'
-  | 'signing-keys'
-  | 'otp-secret'
-  | 'seal-key'
-  | 'bus'
-  | 'given-up'
-  | 'own-queue'
-  | 'webhook-queue'
-  | 'quick-webhook-queue'
-  | 'aws-destinations'
-  | 'sms'
-  | 'mail'
-  | 'push'
-  | 'payments'
-  | 'proofs'
-  | 'identity-documents'
-  | 'product-uploads'
-  | 'product-images'
-  | 'catalog-snapshots'
-  | 'catalog-reading'
-  | 'imports'
-  | 'identity-check'
-  | 'places';
 
 /** What a process has: its settings, its clock and the table. Everything else is a dependency made from it. */
 export interface Wire {
@@ -35,7 +10,7 @@ export interface Wire {
   readonly table: Table;
 }
 
-/** A dependency of handlers: its AWS permissions, and its single instance in a process. */
+/** A dependency of handlers: what it needs of the place where it runs, and its single instance in a process. */
 export interface Dependency<T> {
   readonly needs: readonly Need[];
   /** Files of packages that it reads, by their names there. The build puts them next to the code. */

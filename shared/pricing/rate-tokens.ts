@@ -12,6 +12,7 @@ import { dependency, type Made } from '../platform/wire.ts';
 import type { Dimensions } from './domain/fare.ts';
 import { firstMileFee, type LockedRate } from './domain/locked-rate.ts';
 import type { Offer } from './domain/offers.ts';
+import { pricingProblems } from './domain/problems.ts';
 import { fulfillmentModes, serviceLevels } from './domain/services.ts';
 
 /** Seconds for which a price is locked. */
@@ -50,7 +51,7 @@ const sides = ({ length, width, height }: Dimensions): [number, number, number] 
 const pair = ({ latitude, longitude }: Point): [number, number] => [latitude, longitude];
 
 /** Signs rates. The token contains the price, and nothing is stored. */
-export const rateSignerAccess = dependency(['signing-keys'], (wire) => ({
+export const rateSignerAccess = dependency(tokenSignerAccess.needs, (wire) => ({
   sign(caller: Caller, asked: Bound, offer: Offer, now: Date): Promise<string> {
     const iat = epochSeconds(now);
     const claims: z.input<typeof Claims> = {
@@ -83,12 +84,16 @@ export const rateReaderAccess = dependency([], (wire) => ({
   async read(token: string, caller: Tenant, booked: Bound): Promise<LockedRate> {
     const checked = await tokensAccess.of(wire).check(token, typ);
     if ('refused' in checked) {
-      throw new Problem(checked.refused === 'expired' ? 'rate_token_expired' : 'rate_token_invalid');
+      throw new Problem(
+        checked.refused === 'expired'
+          ? pricingProblems.rate_token_expired
+          : pricingProblems.rate_token_invalid,
+      );
     }
     const claims = Claims.parse(checked.payload);
     if (claims.sub !== caller.user || claims.mode !== caller.mode)
       throw new Problem(
-        'rate_token_mismatch',
+        pricingProblems.rate_token_mismatch,
         'The rate token belongs to another account, or to the other mode.',
         {
           errors: [
@@ -114,7 +119,7 @@ export const rateReaderAccess = dependency([], (wire) => ({
         code: 'rate_token_mismatch' as const,
         detail: 'differs from the details of the rate',
       }));
-    if (errors.length > 0) throw new Problem('rate_token_mismatch', undefined, { errors });
+    if (errors.length > 0) throw new Problem(pricingProblems.rate_token_mismatch, undefined, { errors });
     const [id, name] = claims.carrier ?? [];
     return {
       service_level: claims.level,

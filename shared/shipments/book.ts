@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../kernel/problem.ts';
+import type { ProblemCode } from '../kernel/problem-codes.ts';
 import { type Caller, Commit } from '../platform/http/route.ts';
 import { tableAccess } from '../platform/table-access.ts';
 import type { Instances } from '../platform/wire.ts';

@@ -4,6 +4,7 @@ import type { Table } from '../platform/table/table.ts';
 import { hubsAround } from '../pricing/data/market.ts';
 import { hubsServing } from '../pricing/domain/hubs.ts';
 import type { LockedRate } from '../pricing/domain/locked-rate.ts';
+import { pricingProblems } from '../pricing/domain/problems.ts';
 import { endsOf } from './booking-rate.ts';
 import type { Booking } from './contract/booking.ts';
 import type { FirstMileLeg } from './domain/first-mile.ts';
@@ -25,7 +26,7 @@ export async function firstMileOf(
   const hub = hubsServing(hubs, pickup).get(rate.carrier.id);
   if (!hub || rate.first_mile === undefined)
     throw new Problem(
-      'route_not_serviceable',
+      pricingProblems.route_not_serviceable,
       "No rider serves the route to the carrier's hub. Drop the parcel off at the hub instead.",
     );
   const { hub_id: id, city, center } = hub;

@@ -8,6 +8,7 @@ import { dimensionsOf } from '../pricing/contract/dimensions.ts';
 import { hubsAround } from '../pricing/data/market.ts';
 import { offerFor } from '../pricing/domain/choose-offer.ts';
 import { firstMileFee, type LockedRate } from '../pricing/domain/locked-rate.ts';
+import { pricingProblems } from '../pricing/domain/problems.ts';
 import type { Booking } from './contract/booking.ts';
 
 export const endsOf = (booking: Booking): { pickup: Point; dropoff: Point } => ({
@@ -43,7 +44,7 @@ export async function priceNow(
   const offer = offerFor({ country: defaultCountry, ...load }, hubs, asked);
   if (!offer) {
     throw new Problem(
-      'route_not_serviceable',
+      pricingProblems.route_not_serviceable,
       `No rider or carrier offers ${service_level} on this route in ${fulfillment_mode} mode. Ask for rates to see what is offered.`,
     );
   }

@@ -2,6 +2,7 @@ import { Problem } from '../kernel/problem.ts';
 import type { Tenant } from '../kernel/roles.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { LockedRate } from '../pricing/domain/locked-rate.ts';
+import { pricingProblems } from '../pricing/domain/problems.ts';
 import type { RateReader } from '../pricing/rate-tokens.ts';
 import { loadOf, priceNow } from './booking-rate.ts';
 import type { Booking } from './contract/booking.ts';
@@ -18,7 +19,7 @@ async function locked(
   for (const field of ['service_level', 'fulfillment_mode'] as const) {
     if (asked[field] !== undefined && asked[field] !== rate[field]) {
       const detail = `the rate is for ${rate[field]}`;
-      throw new Problem('rate_token_mismatch', undefined, {
+      throw new Problem(pricingProblems.rate_token_mismatch, undefined, {
         errors: [{ pointer: `/${field}`, code: 'rate_token_mismatch', detail }],
       });
     }

@@ -11,6 +11,7 @@ import type { Made } from '../platform/wire.ts';
 import type { pepperAccess } from '../platform/wiring/secrets.ts';
 import { dimensionsOf } from '../pricing/contract/dimensions.ts';
 import type { LockedRate } from '../pricing/domain/locked-rate.ts';
+import { pricingProblems } from '../pricing/domain/problems.ts';
 import { whileVerified } from '../trust/data/standing.ts';
 import { firstMileOf } from './booking-first-mile.ts';
 import { endsOf } from './booking-rate.ts';
@@ -26,7 +27,10 @@ import { emitSteps } from './shipment-step.ts';
 
 /** The carrier of a rate token was verified when the rate was signed. */
 const suspended = () =>
-  new Problem('route_not_serviceable', 'This carrier takes no live parcels at present. Ask for new rates.');
+  new Problem(
+    pricingProblems.route_not_serviceable,
+    'This carrier takes no live parcels at present. Ask for new rates.',
+  );
 
 /** The store's order that a booking is for. */
 export interface OrderToBook extends Pick<Ordered, 'id' | 'number' | 'code_held'> {

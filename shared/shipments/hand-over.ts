@@ -9,6 +9,7 @@ import { anyonesShipment, type Shipment } from './data/shipments.ts';
 import { isCodeIssued } from './domain/delivery-code.ts';
 import { shipmentNotFound } from './domain/not-found.ts';
 import { codeHeld } from './domain/ordered.ts';
+import { shipmentProblems } from './domain/problems.ts';
 import { shipmentMachine } from './domain/shipment.ts';
 import { maxAttempts } from './handover-code/domain.ts';
 import { judgeCode, lockOut } from './handover-code/try.ts';
@@ -76,7 +77,7 @@ async function rejectAttempt(
       'The recipient gets the code when you pick the parcel up. Report the pickup first.',
     );
   if (shipment.otp.attempts >= maxAttempts) return lockOut(recipientCode, table, shipment, now);
-  throw new Problem('otp_required');
+  throw new Problem(shipmentProblems.otp_required);
 }
 
 /**

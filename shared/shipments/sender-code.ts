@@ -2,6 +2,7 @@ import { Problem } from '../kernel/problem.ts';
 import type { Made } from '../platform/wire.ts';
 import type { pepperAccess } from '../platform/wiring/secrets.ts';
 import type { Shipment } from './data/shipments.ts';
+import { shipmentProblems } from './domain/problems.ts';
 import { senderCodeOf } from './domain/sender-code.ts';
 import type { Party } from './domain/shipment.ts';
 import { maxAttempts } from './handover-code/domain.ts';
@@ -22,7 +23,10 @@ export async function tryPickupCode(
   if (!read.sender_code) return read;
   if (code !== undefined) return tryCode(merchantCode, read, code, trial);
   if (read.sender_code.attempts >= maxAttempts) return lockOut(merchantCode, trial.table, read, trial.now);
-  throw new Problem('otp_required', 'The sender has a 6-digit code for the pickup. Send it as pickup_code.');
+  throw new Problem(
+    shipmentProblems.otp_required,
+    'The sender has a 6-digit code for the pickup. Send it as pickup_code.',
+  );
 }
 
 /** What only the merchant sees of a shipment: the code for the rider at the pickup, or when the parcel is back. */

@@ -3,6 +3,7 @@ import { hasEnded } from '../accounts/domain/sessions.ts';
 import type { AccountKind } from '../accounts/kind.ts';
 import type { Account, Accounts, Standing } from '../platform/http/access.ts';
 import type { Item } from '../platform/table/table.ts';
+import { tableAccess } from '../platform/table-access.ts';
 import { audiences } from '../platform/tokens/tokens.ts';
 import { dependency } from '../platform/wire.ts';
 import { readShopper, type Shopper, shopperKey, shopperPartition } from './data/shoppers.ts';
@@ -23,7 +24,7 @@ export function shopperOfSession(item: Item | undefined, session: string): Shopp
 }
 
 const accounts = dependency(
-  ['table'],
+  tableAccess.needs,
   ({ table }): Accounts => ({
     async find(caller): Promise<Account | undefined> {
       if (caller.kind !== 'shopper') return undefined;

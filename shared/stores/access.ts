@@ -1,6 +1,7 @@
 import { type StoreId, toId } from '../kernel/ids.ts';
 import type { Access, Member, Members, Membership } from '../platform/http/access.ts';
 import type { Item, Key } from '../platform/table/table.ts';
+import { tableAccess } from '../platform/table-access.ts';
 import { type Dependency, dependency } from '../platform/wire.ts';
 import { readStore, storeKey } from './data/stores.ts';
 import { readWorks, storesAs, type Works, worksKey } from './data/works.ts';
@@ -61,7 +62,7 @@ export const membersBy = ({
   storesOf,
   assertEnough,
 }: BelongsToStores): Dependency<Members<StoreMember>> =>
-  dependency(['table'], ({ table }) => ({
+  dependency(tableAccess.needs, ({ table }) => ({
     async find({ user, mode }, id, wanted) {
       const workplaces = worksKey(user, mode);
       if (id === undefined) {

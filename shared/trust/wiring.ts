@@ -1,12 +1,30 @@
+import { defineNeed } from '../platform/needs.ts';
 import { dependency } from '../platform/wire.ts';
 import { uploadsFor } from '../platform/wiring/uploads.ts';
 import { manual } from './adapters/manual.ts';
 import { sandbox } from './adapters/sandbox.ts';
+import { documentPrefix } from './domain/papers.ts';
 
-/** The check of papers. */
-export const identityCheckAccess = dependency(['identity-check'], ({ config }) =>
+/** Who looks at papers, as the stage has chosen. On a developer's machine the sandbox does. */
+const identityCheckNeed = defineNeed({
+  name: 'identity-check',
+  kind: 'service',
+  grants: [],
+  settings: { SVC_IDENTITY_CHECK: { aws: '{identityCheck}', local: 'sandbox' } },
+});
+
+/** Who looks at papers. */
+export const identityCheckAccess = dependency([identityCheckNeed], ({ config }) =>
   config.SVC_IDENTITY_CHECK === 'sandbox' ? sandbox : manual,
 );
 
 /** The documents of papers. */
-export const documentsAccess = uploadsFor('identity-documents');
+export const documentsAccess = uploadsFor(
+  defineNeed({
+    name: 'identity-documents',
+    kind: 'files',
+    below: [documentPrefix],
+    rights: ['get', 'put'],
+    why: 'Each document of papers has its own file.',
+  }),
+);

@@ -3,6 +3,7 @@ import { msPerSecond } from '../kernel/time.ts';
 import { dependency, type Made } from '../platform/wire.ts';
 import { isArn, readAwsDestination } from './domain/aws-destination.ts';
 import { addressesOf, UnsafeAddress } from './domain/destination-address.ts';
+import { webhookProblems } from './domain/problems.ts';
 import { readWebhookUrl } from './domain/webhook-url.ts';
 import { resolverAccess } from './wiring/resolver.ts';
 
@@ -10,7 +11,7 @@ import { resolverAccess } from './wiring/resolver.ts';
 const resolveTimeout = 2 * msPerSecond;
 
 const refuse = (pointer: string, detail: string) =>
-  new Problem('unsafe_url', undefined, { errors: [{ pointer, code: 'wrong_format', detail }] });
+  new Problem(webhookProblems.unsafe_url, undefined, { errors: [{ pointer, code: 'wrong_format', detail }] });
 
 /** Checks the destinations of webhooks when callers set them. */
 export const urlGuardAccess = dependency([], (wire) => ({

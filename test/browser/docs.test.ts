@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { api } from '../../functions/api.ts';
-import { problems } from '../../shared/kernel/problem.ts';
+import { problems } from '../../functions/problems.ts';
 import { areaOf } from '../../shared/platform/http/area.ts';
 import { ask } from '../infra/local/requests.ts';
 import { browsing, eachVisitor } from '../support/services/site.ts';

@@ -7,8 +7,11 @@ import { names } from '../../infra/local/environment.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { msPerDay } from '../../shared/kernel/time.ts';
 import type { EventConsumer } from '../../shared/platform/events/consumer.ts';
+import type { Need } from '../../shared/platform/needs.ts';
 import type { Item } from '../../shared/platform/table/table.ts';
-import { createWire, instancesOf, type Need, processWire, type Wire } from '../../shared/platform/wire.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { createWire, instancesOf, processWire, type Wire } from '../../shared/platform/wire.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { hashOfUrl, noteFailure, noteSlow } from '../../shared/webhooks/data/destinations.ts';
 import { slotAt } from '../../shared/webhooks/data/send-slots.ts';
 import { playContext } from '../cost/play-context.ts';
@@ -24,7 +27,7 @@ const run = promisify(execFile);
 const items: Item[] = [];
 
 /** What the consumers of events need that run on a play's engine: the table, and what is in the process. */
-const atHand: readonly Need[] = ['table', 'otp-secret'];
+const atHand: readonly Need[] = [...tableAccess.needs, ...pepperAccess.needs];
 const needsAtHand = ({ needs }: Consumer) => needs.every((need) => atHand.includes(need));
 const followers = consumers.filter(
   (one): one is EventConsumer => one.on === 'queue' && one.pattern !== undefined,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '../../functions/api.ts';
-import { problems } from '../../shared/kernel/problem.ts';
+import { problems } from '../../functions/problems.ts';
 import { openApiDocument } from '../../shared/platform/http/openapi/document.ts';
 import { docsFiles } from '../../web/docs/index.ts';
 

@@ -1,13 +1,11 @@
 import { STATUS_CODES } from 'node:http';
-import { type ProblemCode, problems } from '../../shared/kernel/problem.ts';
+import type { DeclaredProblem } from '../../shared/kernel/problem-codes.ts';
+import type { Api } from '../../shared/platform/http/openapi/document.ts';
 import type { StaticFile } from '../files/static-file.ts';
-import { advice } from './errors.ts';
 import { inlineMarkdown } from './frame/markdown.ts';
 import { docsPage } from './frame/page.ts';
 
-function article(code: ProblemCode): string {
-  const [status, title] = problems[code];
-  const { meaning, remedy } = advice[code];
+function article({ code, status, title, meaning, remedy }: DeclaredProblem): string {
   return `<article id="${code}">
 <h3><a href="#${code}"><code>${code}</code></a> <span class="soft">${status} · ${inlineMarkdown(title)}</span></h3>
 <p>${inlineMarkdown(meaning)}</p>
@@ -16,9 +14,8 @@ function article(code: ProblemCode): string {
 }
 
 /** The page that the `type` of every error links to: each code with its status, meaning and remedy. */
-export function errorsPage(contents: string): StaticFile {
-  const codes = Object.keys(problems).filter((code): code is ProblemCode => code in problems);
-  const byStatus = Map.groupBy(codes, (code) => problems[code][0]);
+export function errorsPage(problems: Api['problems'], contents: string): StaticFile {
+  const byStatus = Map.groupBy(Object.values(problems), ({ status }) => status);
   const sections = [...byStatus]
     .toSorted(([a], [b]) => a - b)
     .map(([status, some]) => `<h2>${status} ${STATUS_CODES[status]}</h2>\n${some.map(article).join('\n')}`);

@@ -31,7 +31,7 @@ export async function docsFiles(
       ({ name, description }) =>
         [areaPath(name), areaPage(document, { name, description }, contents(name))] as const,
     ),
-    ['/docs/errors/', errorsPage(contents())],
+    ['/docs/errors/', errorsPage(api.problems, contents())],
     await own('docs.js'),
     await own('docs.css'),
     await own('reference.css'),

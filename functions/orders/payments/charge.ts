@@ -10,6 +10,7 @@ import { orderUrl } from '../../../shared/orders/domain/order-token.ts';
 import { orderPaymentView } from '../../../shared/orders/payment-view.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { limitWrites } from '../../../shared/platform/http/limit-writes.ts';
+import { rateHeaders } from '../../../shared/platform/http/respond.ts';
 import { Commit, defineRoute, type RateLimit, Reply } from '../../../shared/platform/http/route.ts';
 import { type Bucket, bucketKey } from '../../../shared/platform/http/token-bucket.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
@@ -65,7 +66,7 @@ export const route = defineRoute({
       if (error instanceof Problem && error.status < 500) await count();
       throw error;
     });
-    const answer = new Reply(orderPaymentView(payment, order), limited.headers);
+    const answer = new Reply(orderPaymentView(payment, order), rateHeaders(limited.standing));
     if (writes.length > 0) return new Commit([...writes, ...limited.writes], answer);
     await count();
     return answer;

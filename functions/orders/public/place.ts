@@ -7,6 +7,7 @@ import { quoteReaderAccess } from '../../../shared/orders/quote-token.ts';
 import { assertLive } from '../../../shared/orders/store-gates.ts';
 import { type Beside, besideOrder, publicOrderView } from '../../../shared/orders/views.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { rateHeaders } from '../../../shared/platform/http/respond.ts';
 import { Commit, defineRoute, Reply } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
@@ -58,9 +59,9 @@ export const route = defineRoute({
       );
     }
     await assertLive(table, basis.store, now);
-    const { order, writes, headers } = newOrder(basis, body, now);
+    const { order, writes, standing } = newOrder(basis, body, now);
     const beside = { store: basis.store, shipment: undefined };
-    return new Commit(writes, new Reply(view(order, beside), headers));
+    return new Commit(writes, new Reply(view(order, beside), rateHeaders(standing)));
   },
 });
 

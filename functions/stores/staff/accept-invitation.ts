@@ -1,4 +1,5 @@
 import { ownAccount } from '../../../shared/identity/data/users.ts';
+import { identityProblems } from '../../../shared/identity/domain/problems.ts';
 import { limitReached, Problem } from '../../../shared/kernel/problem.ts';
 import { notificationIdOf, notify } from '../../../shared/notices/data/notifications.ts';
 import { newEventId } from '../../../shared/platform/events/outbox.ts';
@@ -33,7 +34,7 @@ export const route = defineRoute({
       ownAccount(table, caller),
     ]);
     if (store.mode !== caller.mode) throw new Problem('not_found');
-    if (user.email !== member.email) throw new Problem('email_mismatch');
+    if (user.email !== member.email) throw new Problem(identityProblems.email_mismatch);
     if (user.role !== 'merchant')
       throw new Problem(
         'forbidden',

@@ -20,6 +20,13 @@ export interface Reach {
   readonly wildcards?: readonly Wildcard[];
 }
 
+/** The AWS side of needs: the permissions of a role, and the settings that functions read. */
+export interface Met extends Reach {
+  readonly environment: Readonly<Record<string, string>>;
+  /** Encrypts the settings, if there is a secret among them. */
+  readonly settingsKeyArn?: string | undefined;
+}
+
 /** The log group of functions. @param name after the stage */
 export function logGroupOf(scope: Construct, id: string, { stage, keepData }: Settings, name = id): LogGroup {
   const { removalPolicy, retention } = lifetime(keepData);

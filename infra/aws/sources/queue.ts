@@ -82,7 +82,7 @@ export function ofQueue(sources: Sources, consumer: QueueConsumer): Source {
     const undelivered = groups ? undeliveredQueue(sources, name, id) : dead;
     fillByRule(sources, consumer, { queue, undelivered });
   }
-  const again = consumer.needs.includes('own-queue') ? ['SendMessage'] : [];
+  const again = consumer.needs.some(({ kind }) => kind === 'own-queue') ? ['SendMessage'] : [];
   const take = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes', ...again].map(
     (action) => `sqs:${action}`,
   );

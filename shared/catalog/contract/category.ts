@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { id, paragraphs, text, timeOut } from '../../kernel/scalars.ts';
-import { category, shop } from '../../kernel/story.ts';
+import { shop } from '../../kernel/story.ts';
 import { revisionIn, slugIn } from './fields.ts';
+import { category } from './story.data.ts';
 
 const name = text(80).meta({ examples: [category.name] });
 const slug = slugIn.meta({

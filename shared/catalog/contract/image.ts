@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { id, standsFor, timeOut, uploadOut } from '../../kernel/scalars.ts';
-import { image, product, shop, variant } from '../../kernel/story.ts';
+import { product, shop, variant } from '../../kernel/story.ts';
 import { imageStatuses } from '../domain/images.ts';
 import { pictureTypes } from '../domain/pictures/header.ts';
 import { productParams } from './params.ts';
+import { image } from './story.data.ts';
 
 export const imageParams = productParams.extend({
   image_id: standsFor('picture with this id', id<'Image'>().meta({ examples: [image.id] })),

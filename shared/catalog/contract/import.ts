@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { id, timeOut, uploadOut } from '../../kernel/scalars.ts';
-import { imported, shop } from '../../kernel/story.ts';
+import { shop } from '../../kernel/story.ts';
 import { fileLimits } from '../domain/csv/limits.data.ts';
 import { importStatuses } from '../domain/import.ts';
+import { imported } from './story.data.ts';
 
 export const importParams = z.object({ import_id: id<'Import'>().meta({ examples: [imported.id] }) });
 

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { asRefusal, id, paragraphs, text, weightIn } from '../../kernel/scalars.ts';
-import { category, image, product, shop, variant } from '../../kernel/story.ts';
+import { product, shop, variant } from '../../kernel/story.ts';
 import { catalogLimits } from '../domain/limits.data.ts';
 import { productStatuses } from '../domain/product.ts';
 import { priceIn, revisionIn, slugIn } from './fields.ts';
+import { category, image } from './story.data.ts';
 
 const sku = text(64).meta({
   description: 'Unique in the store. Case makes no difference.',

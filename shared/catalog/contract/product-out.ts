@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { hundredthsOut, id, moneyOut, timeOut } from '../../kernel/scalars.ts';
-import { category, image, product, shop, variant } from '../../kernel/story.ts';
+import { product, shop, variant } from '../../kernel/story.ts';
 import { imageStatuses } from '../domain/images.ts';
 import { productStatuses } from '../domain/product.ts';
+import { category, image } from './story.data.ts';
 
 const optional = <S extends z.ZodType>(schema: S) => schema.nullable();
 

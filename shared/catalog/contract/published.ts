@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { isId } from '../../kernel/ids.ts';
 import { id, moneyIn, moneyOut, standsFor, text, timeOut } from '../../kernel/scalars.ts';
-import { category, image, product, shop, variant } from '../../kernel/story.ts';
+import { product, shop, variant } from '../../kernel/story.ts';
 import { sorts } from '../domain/listing.ts';
 import { isSlug as isProductSlug } from '../domain/slugs.ts';
 import { options } from './product-out.ts';
+import { category, image } from './story.data.ts';
 
 const reduced = moneyOut
   .nullable()

@@ -1,9 +1,27 @@
+import { defineNeed } from '../../platform/needs.ts';
 import { filesFor } from '../../platform/wiring/files.ts';
 import { uploadsFor } from '../../platform/wiring/uploads.ts';
+import { incomingPrefix, mediaPrefix } from '../domain/files.ts';
 
-/** Uploaded pictures: links to upload them, and the files that came with a request. */
-export const imageUploadsAccess = uploadsFor('product-uploads');
-export const uploadedImagesAccess = filesFor('product-uploads');
+const uploadsNeed = defineNeed({
+  name: 'product-uploads',
+  kind: 'files',
+  below: [incomingPrefix],
+  rights: ['get', 'put'],
+  why: 'Each picture of a product has its own file.',
+});
 
-/** Uploaded pictures, and the shown files that are made of them. */
-export const imageFilesAccess = filesFor('product-images');
+/** Pictures as they were uploaded: links to upload them, and the files of those that came with a request. */
+export const imageUploadsAccess = uploadsFor(uploadsNeed);
+export const uploadedImagesAccess = filesFor(uploadsNeed);
+
+/** Likewise, and the files that are made of them and shown. */
+export const imageFilesAccess = filesFor(
+  defineNeed({
+    name: 'product-images',
+    kind: 'files',
+    below: [incomingPrefix, mediaPrefix],
+    rights: ['get', 'put', 'delete'],
+    why: 'Each picture of a product has its own files.',
+  }),
+);

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { distinct } from '../../kernel/folding.ts';
 import { emailIn, id, moneyOut, phoneIn, text, timeOut } from '../../kernel/scalars.ts';
-import { customer, shop } from '../../kernel/story.ts';
+import { shop } from '../../kernel/story.ts';
 import { changesExample, changesOut, revisionIn } from '../../stores/contract/revision.ts';
 import { customerLimits } from '../domain/limits.data.ts';
+import { customer } from './story.data.ts';
 
 /** A path that names a customer. */
 export const customerParams = z.object({ customer_id: id<'Customer'>().meta({ examples: [customer.id] }) });

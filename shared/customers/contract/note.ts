@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { id, paragraphs, timeOut } from '../../kernel/scalars.ts';
-import { merchant, note } from '../../kernel/story.ts';
+import { merchant } from '../../kernel/story.ts';
 import { customerParams } from './customer.ts';
+import { note } from './story.data.ts';
 
 /** A new note about a customer. */
 export const NoteIn = z.object({

@@ -6,11 +6,12 @@ import { type Change, change } from '../../platform/table/change.ts';
 import { absent, allOf, anyOf, atLeast, type Condition, exists } from '../../platform/table/condition.ts';
 import { type Item, type Key, Stale, type Write } from '../../platform/table/table.ts';
 import { addBalances, type Balances, noBalances } from '../domain/ledger-accounts.ts';
+import { moneyProblems } from '../domain/problems.ts';
 import { type Wallet, type WalletCounts, walletCounts, walletKey } from './wallets.ts';
 
 const shortOf = (balance: 'wallet' | 'deposit', held: unknown, change: Kobo) =>
   new Problem(
-    'insufficient_funds',
+    moneyProblems.insufficient_funds,
     `The ${balance} holds ${decimal(Number(held ?? 0))} NGN, but ${decimal(-change)} NGN is needed.`,
   );
 
@@ -114,9 +115,9 @@ function movementWrite(key: Key, movement: Movement): WalletWrite {
       // is shown only to its owner.
       if (deposit < 0) return shortOf('deposit', found?.deposit, deposit);
       if (pending < 0 && Number(found?.pending ?? 0) < -pending)
-        return new Problem('insufficient_funds', 'The orders hold less than this would take.');
+        return new Problem(moneyProblems.insufficient_funds, 'The orders hold less than this would take.');
       if (available >= 0)
-        return new Problem('insufficient_funds', 'Escrow holds less than this would release.');
+        return new Problem(moneyProblems.insufficient_funds, 'Escrow holds less than this would release.');
       return shortOf('wallet', found?.available, available);
     },
   };

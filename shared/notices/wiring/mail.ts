@@ -1,5 +1,15 @@
+import { defineNeed } from '../../platform/needs.ts';
 import { dependency } from '../../platform/wire.ts';
 import { mailSender } from '../adapters/mail.ts';
 
+const mailNeed = defineNeed({
+  name: 'mail',
+  kind: 'service',
+  grants: [
+    { actions: ['ses:SendEmail'], on: ['arn:{partition}:ses:{region}:{account}:identity/{mailDomain}'] },
+  ],
+  settings: { SVC_MAIL_FROM: { aws: '{mailFrom}' } },
+});
+
 /** Sends mail. */
-export const mailAccess = dependency(['mail'], mailSender);
+export const mailAccess = dependency([mailNeed], mailSender);

@@ -1,5 +1,14 @@
+import { defineNeed } from '../../platform/needs.ts';
 import { dependency } from '../../platform/wire.ts';
 import { smsSender } from '../adapters/sms.ts';
 
+/** A phone number has no ARN. All but what has one, topics and devices, is less than the resource `*`. */
+const smsNeed = defineNeed({
+  name: 'sms',
+  kind: 'service',
+  grants: [{ actions: ['sns:Publish'], exceptOn: ['arn:*:sns:*:*:*'] }],
+  settings: {},
+});
+
 /** Sends text messages. */
-export const smsAccess = dependency(['sms'], smsSender);
+export const smsAccess = dependency([smsNeed], smsSender);

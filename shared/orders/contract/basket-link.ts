@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { id, moneyOut, standsFor, timeOut } from '../../kernel/scalars.ts';
-import { basketLink, order, product, shop, variant } from '../../kernel/story.ts';
+import { order, product, shop, variant } from '../../kernel/story.ts';
 import { secondsPerDay, secondsPerMinute } from '../../kernel/time.ts';
 import { checkoutIn } from './checkout.ts';
 import { LineOut, lineExample } from './line.ts';
+import { basketLink } from './story.data.ts';
 
 /** A basket that a store fills for a customer. */
 export const BasketLinkIn = z.object({

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { defaultCountry } from '../../kernel/countries.ts';
 import { id, text, timeIn } from '../../kernel/scalars.ts';
-import { home, product, shop, variant, zone } from '../../kernel/story.ts';
+import { product, shop, variant } from '../../kernel/story.ts';
 import { bothOrNeither, placeIn } from '../../stores/contract/place.ts';
+import { home, zone } from '../../stores/contract/story.data.ts';
 import { isSlug } from '../../stores/domain/slug.ts';
 import { fulfillmentMethods } from '../../stores/domain/store.ts';
 import { mostLines, mostOfLine } from '../domain/basket.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { customer } from '../../customers/contract/story.data.ts';
 import { id, text, timeIn } from '../../kernel/scalars.ts';
-import { customer, order, shop } from '../../kernel/story.ts';
+import { order, shop } from '../../kernel/story.ts';
 import { fulfillmentMethods } from '../../stores/domain/store.ts';
 import { orderStatuses, paymentStatuses } from '../domain/order.ts';
 

@@ -1,4 +1,6 @@
-import { customer, home, order, shop, warehouse, zone } from '../../kernel/story.ts';
+import { customer } from '../../customers/contract/story.data.ts';
+import { order, shop, warehouse } from '../../kernel/story.ts';
+import { home, zone } from '../../stores/contract/story.data.ts';
 import type { OrderStatus } from '../domain/order.ts';
 import { exampleParts } from './example-parts.ts';
 

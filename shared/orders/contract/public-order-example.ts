@@ -1,4 +1,5 @@
-import { home, merchant, order, parcel, rider, shop } from '../../kernel/story.ts';
+import { merchant, order, parcel, rider, shop } from '../../kernel/story.ts';
+import { home } from '../../stores/contract/story.data.ts';
 import type { OrderStatus } from '../domain/order.ts';
 import { exampleParts } from './example-parts.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { id, moneyOut, timeOut } from '../../kernel/scalars.ts';
-import { order, product, shop, zone } from '../../kernel/story.ts';
+import { order, product, shop } from '../../kernel/story.ts';
 import { serviceLevels } from '../../pricing/domain/services.ts';
+import { zone } from '../../stores/contract/story.data.ts';
 import { optionBadges } from '../domain/delivery-options.ts';
 import { checkoutIn } from './checkout.ts';
 import { LineOut, lineExample } from './line.ts';

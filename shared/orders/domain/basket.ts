@@ -1,6 +1,7 @@
 import { variantsOf } from '../../catalog/domain/availability.ts';
 import type { Product, Variant } from '../../catalog/domain/product.ts';
 import { policyOf, type StockPolicy } from '../../inventory/domain/choose-warehouse.ts';
+import { inventoryProblems } from '../../inventory/domain/problems.ts';
 import type { ProductId, StoreId, VariantId } from '../../kernel/ids.ts';
 import { type Hundredths, type Kobo, kobo, mostAmount, sum } from '../../kernel/money.ts';
 import { type FieldCode, type FieldProblem, Problem } from '../../kernel/problem.ts';
@@ -160,7 +161,7 @@ export function quotedLinesOf(
       return { ...line, unit_price, total: kobo(unit_price * line.quantity) };
     });
   const gone = quoted.filter((_, at) => !('total' in (made[at] ?? {})));
-  throw new Problem('out_of_stock', 'The store no longer sells some of the quoted items.', {
+  throw new Problem(inventoryProblems.out_of_stock, 'The store no longer sells some of the quoted items.', {
     members: { lines: gone.map(({ variant, quantity }) => ({ variant, quantity, available: 0 })) },
   });
 }

@@ -2,6 +2,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { defineMachine, refusalOf, type Transition } from '../../platform/domain/machine.ts';
 import { type Disputable, isDisputed } from './chargebacks.ts';
 import type { OrderEventName } from './event-names.ts';
+import { orderProblems } from './problems.ts';
 
 export const orderStatuses = [
   'PLACED',
@@ -160,7 +161,7 @@ const waitForBank: readonly OrderAction[] = ['accept', 'ready', 'ready_again', '
 export function assertUndisputed(order: Disputable, action: OrderAction, by: OrderActor | undefined): void {
   if (by !== 'courier' && waitForBank.includes(action) && isDisputed(order))
     throw new Problem(
-      'payment_disputed',
+      orderProblems.payment_disputed,
       'The customer has disputed a payment of this order at the bank. Wait for the decision, or cancel the order.',
     );
 }

@@ -1,7 +1,8 @@
 import { log } from '../log.ts';
+import type { Need } from '../needs.ts';
 import { metered } from '../table/meter.ts';
 import { traceRun } from '../trace.ts';
-import { type Instances, instancesOf, type Need, processWire, type Uses, type Wire } from '../wire.ts';
+import { type Instances, instancesOf, processWire, type Uses, type Wire } from '../wire.ts';
 import { alarmsAccess } from '../wiring/alarms.ts';
 import { hasLiteralGroup } from './messages.ts';
 

@@ -5,6 +5,7 @@ import type { AnyCaller, Caller, LinkCaller } from './caller.ts';
 import { type Credential, type Headers, readCredential, strangerRefused } from './credential.ts';
 import { holderOfToken, organizationOfKey, ownerOfKey } from './holders.ts';
 import { fieldOf } from './input.ts';
+import { requestProblems } from './request-problems.ts';
 import type { Route } from './route.ts';
 
 const notForClients = () =>
@@ -18,7 +19,9 @@ async function actingFor(wire: Wire, route: Route, headers: Headers, caller: Cal
   if (!wanted) throw notForClients();
   const grant = await wanted.grants.of(wire).find(caller, client);
   if (!grant || !holdsScope(grant.scopes, wanted.scope))
-    throw new Problem('grant_required', undefined, { members: { required_scope: wanted.scope } });
+    throw new Problem(requestProblems.grant_required, undefined, {
+      members: { required_scope: wanted.scope },
+    });
   const { merchant, country, organization, grant: id } = grant;
   const delegate = { member: caller.user, organization, grant: id };
   return { ...caller, user: merchant, role: 'merchant', country, delegate };

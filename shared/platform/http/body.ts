@@ -2,6 +2,7 @@ import httpJsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod';
 import { Problem } from '../../kernel/problem.ts';
+import { requestProblems } from './request-problems.ts';
 
 /** Bytes. */
 export const bodyLimit = 256 * 1024;
@@ -13,7 +14,10 @@ export const bytesOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2):
 
 /** The problem for a body of more bytes than the limit. */
 export const problemOfSize = (limit: number): Problem =>
-  new Problem('payload_too_large', `The body is larger than ${limit / 1024} KB. Send less at once.`);
+  new Problem(
+    requestProblems.payload_too_large,
+    `The body is larger than ${limit / 1024} KB. Send less at once.`,
+  );
 
 /** @param bytes how many a body has @throws Problem payload_too_large */
 export function assertSize(bytes: number, limit: number = bodyLimit): void {
@@ -84,8 +88,8 @@ export function jsonBody() {
       parse?.(request);
     } catch (error) {
       const unsupported = error instanceof Error && 'statusCode' in error && error.statusCode === 415;
-      if (unsupported) throw new Problem('unsupported_media_type');
-      throw new Problem('invalid_json', objectionTo(bytes, error));
+      if (unsupported) throw new Problem(requestProblems.unsupported_media_type);
+      throw new Problem(requestProblems.invalid_json, objectionTo(bytes, error));
     }
   };
   return { before };

@@ -5,6 +5,7 @@ import { type AcceptedCredentials, holdsScope, scopeOf } from './access.ts';
 import { apiKeyByHash, secretItemKey } from './api-keys.ts';
 import type { Caller, PartnerCaller, ShopperCaller } from './caller.ts';
 import { type Headers, refuse, type SignedToken } from './credential.ts';
+import { requestProblems } from './request-problems.ts';
 import type { Route } from './route.ts';
 import { hashOfSecret } from './secrets.ts';
 
@@ -97,12 +98,14 @@ export async function organizationOfKey(
   headers: Headers,
   { partnerKey }: AcceptedCredentials,
 ): Promise<PartnerCaller> {
-  if (!partnerKey) throw new Problem('partner_key_not_allowed');
+  if (!partnerKey) throw new Problem(requestProblems.partner_key_not_allowed);
   const key = await partnerKey.keys.of(wire).byHash(hashOfSecret(secret));
   if (!key) throw unknownKey();
   const { id, organization, mode, scopes } = key;
   assertMode(headers, mode);
   if (!holdsScope(scopes, partnerKey.scope))
-    throw new Problem('insufficient_scope', undefined, { members: { required_scope: partnerKey.scope } });
+    throw new Problem(requestProblems.insufficient_scope, undefined, {
+      members: { required_scope: partnerKey.scope },
+    });
   return { kind: 'partner', organization: { id: organization }, mode, credential: id };
 }

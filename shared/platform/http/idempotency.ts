@@ -10,6 +10,7 @@ import { sealKeyAccess } from '../wiring/seal-key.ts';
 import { type AnyCaller, modeOf, principalOf } from './caller.ts';
 import { fieldOf } from './input.ts';
 import { countedAddress } from './network.ts';
+import { requestProblems } from './request-problems.ts';
 import type { Route } from './route.ts';
 import { keyFor, seal, unseal } from './seal.ts';
 
@@ -101,7 +102,7 @@ export const idempotencyAccess = dependency(sealKeyAccess.needs, (wire) => {
       asked: Asked,
     ): IdempotencyKey | undefined {
       if (header === undefined) return undefined;
-      if (!form.test(header)) throw new Problem('invalid_idempotency_key');
+      if (!form.test(header)) throw new Problem(requestProblems.invalid_idempotency_key);
       const { params, body } = asked;
       return under(route.id, caller ?? strangerOf(route, asked), header, { params, body });
     },

@@ -1,6 +1,5 @@
-import { Problem } from '../../kernel/problem.ts';
+import { Problem, type RateStanding } from '../../kernel/problem.ts';
 import type { Item, Write } from '../table/table.ts';
-import { rateHeaders } from './respond.ts';
 import {
   type Bucket,
   emptied,
@@ -15,8 +14,8 @@ import {
 /** A change's tokens from its limits. */
 interface Counted {
   readonly writes: readonly Write[];
-  /** The headers of the bucket with the fewest requests left. */
-  readonly headers: Readonly<Record<string, string>>;
+  /** Of the bucket with the fewest requests left, if there are buckets. */
+  readonly standing: RateStanding | undefined;
 }
 
 /** When a bucket is full again after one more token; or a refusal. */
@@ -46,9 +45,8 @@ export function limitWrites(
   const longest = longestOf(tats.filter((tat) => tat instanceof Problem));
   if (longest) throw longest;
   const standings = buckets.map(([rate], at) => standingOf(rate, Number(tats[at]), now));
-  const tightest = tightestOf(standings);
   return {
     writes: buckets.map((bucket, at) => tokenOf(bucket, found[at], now)),
-    headers: tightest ? rateHeaders(tightest) : {},
+    standing: tightestOf(standings),
   };
 }

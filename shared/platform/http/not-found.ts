@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { Problem, problems } from '../../kernel/problem.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { nounOf } from '../../kernel/scalars.ts';
 import { conditionsOf } from './access.ts';
 import { memberOf } from './fields.ts';
@@ -29,7 +29,7 @@ function askedFor(route: Pick<Route, 'path' | 'params' | 'query' | 'body' | 'aut
  * somebody else's. A refusal with its own text keeps it.
  */
 export function inItsWords(error: unknown, route: Parameters<typeof askedFor>[0]): unknown {
-  if (!(error instanceof Problem) || error.message !== problems.not_found[1]) return error;
+  if (!(error instanceof Problem) || error.code !== 'not_found' || error.hasDetail) return error;
   const thing = askedFor(route);
   return thing === undefined ? error : new Problem('not_found', `No ${thing}.`);
 }

@@ -16,6 +16,6 @@ export async function releaseOnFault<T>(wire: Wire, serve: () => Promise<T>): Pr
     const until = await giveUpLeases(wire.table);
     if (until === undefined || !(error instanceof Problem)) throw error;
     const retryAfter = Math.max(1, Math.ceil((until - wire.now().getTime()) / msPerSecond));
-    throw new Problem(error.code, error.message, { ...error.extras, retryAfter });
+    throw new Problem(error.declared, error.message, { ...error.extras, retryAfter });
   }
 }

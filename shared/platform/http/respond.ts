@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { Problem, problems, type RateStanding } from '../../kernel/problem.ts';
+import { Problem, type RateStanding } from '../../kernel/problem.ts';
 import { detailOf } from './details.ts';
 
 export type HttpResult = APIGatewayProxyStructuredResultV2 & { headers: Record<string, string> };
@@ -14,9 +14,9 @@ export function problemBody(
   problem: Problem,
   { requestId, baseUrl }: { readonly requestId: string; readonly baseUrl: string },
 ) {
-  const { code, extras } = problem;
+  const { declared, extras } = problem;
+  const { code, status, title } = declared;
   const { errors, members } = extras;
-  const [status, title] = problems[code];
   return {
     type: `${baseUrl}/docs/errors/#${code}`,
     title,
@@ -29,12 +29,15 @@ export function problemBody(
   };
 }
 
-/** The state of a rate limit, as headers. */
-export const rateHeaders = ({ limit, remaining, reset }: RateStanding): Record<string, string> => ({
-  'ratelimit-limit': String(limit),
-  'ratelimit-remaining': String(remaining),
-  'ratelimit-reset': String(reset),
-});
+/** The state of a rate limit, as headers; none where nothing was counted. */
+export const rateHeaders = (standing: RateStanding | undefined): Record<string, string> =>
+  standing
+    ? {
+        'ratelimit-limit': String(standing.limit),
+        'ratelimit-remaining': String(standing.remaining),
+        'ratelimit-reset': String(standing.reset),
+      }
+    : {};
 
 /** The answer to a refusal or a fault. It never contains a stack trace or an engine's message. */
 export function problemResult(

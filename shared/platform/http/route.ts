@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import type { Problem, ProblemCode } from '../../kernel/problem.ts';
+import type { Problem } from '../../kernel/problem.ts';
+import type { ProblemCode } from '../../kernel/problem-codes.ts';
 import type { Tenant } from '../../kernel/roles.ts';
 import type { Key, Write } from '../table/table.ts';
 import type { Dependency, Instances, Uses } from '../wire.ts';

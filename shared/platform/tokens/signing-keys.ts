@@ -1,13 +1,17 @@
+import { defineNeed } from '../needs.ts';
 import { dependency, lazy } from '../wire.ts';
 import { loadSecrets } from '../wiring/secrets.ts';
 
 /** The private keys that sign tokens. */
-export const signingKeysAccess = dependency(['signing-keys'], (wire) => {
-  const newest = lazy(async () => {
-    const { importJWK } = await import('./jose.ts');
-    const jwk = (await loadSecrets(wire)).signing_keys.at(-1);
-    if (!jwk) throw new Error('there is no signing key');
-    return { kid: jwk.kid, key: await importJWK(jwk, 'EdDSA') };
-  });
-  return { newest };
-});
+export const signingKeysAccess = dependency(
+  [defineNeed({ name: 'signing-keys', kind: 'secret' })],
+  (wire) => {
+    const newest = lazy(async () => {
+      const { importJWK } = await import('./jose.ts');
+      const jwk = (await loadSecrets(wire)).signing_keys.at(-1);
+      if (!jwk) throw new Error('there is no signing key');
+      return { kid: jwk.kid, key: await importJWK(jwk, 'EdDSA') };
+    });
+    return { newest };
+  },
+);

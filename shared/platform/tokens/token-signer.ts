@@ -3,7 +3,7 @@ import { signingKeysAccess } from './signing-keys.ts';
 import { type Audience, algorithm, audiences } from './tokens.ts';
 
 /** Signs tokens with the newest private key. EdDSA is deterministic: the same claims give the same token. */
-export const tokenSignerAccess = dependency(['signing-keys'], (wire) => ({
+export const tokenSignerAccess = dependency(signingKeysAccess.needs, (wire) => ({
   /**
    * @param typ the kind of token: at+jwt, rt+jwt, rate+jwt
    * @param times issued and expires, as epoch seconds

@@ -1,6 +1,7 @@
 import { s3Files } from '../adapters/s3-files.ts';
+import type { Need } from '../needs.ts';
 import type { Files } from '../ports/files.ts';
-import { dependency, type Need } from '../wire.ts';
+import { dependency } from '../wire.ts';
 import { bucketOf } from './bucket.ts';
 
 /**

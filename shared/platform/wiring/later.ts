@@ -1,5 +1,6 @@
 import { sqsLater } from '../adapters/sqs-later.ts';
+import { defineNeed } from '../needs.ts';
 import { dependency } from '../wire.ts';
 
-/** Lets a consumer of a queue send its own messages once more. */
-export const laterAccess = dependency(['own-queue'], sqsLater);
+/** For a consumer of a queue: its own messages, once more. */
+export const laterAccess = dependency([defineNeed({ name: 'own-queue', kind: 'own-queue' })], sqsLater);

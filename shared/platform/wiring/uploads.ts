@@ -1,6 +1,7 @@
 import { s3Uploads } from '../adapters/s3-uploads.ts';
+import type { Need } from '../needs.ts';
 import type { Uploads } from '../ports/uploads.ts';
-import { dependency, type Need } from '../wire.ts';
+import { dependency } from '../wire.ts';
 import { bucketOf } from './bucket.ts';
 
 /**

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { hundredthsOut, id, moneyOut } from '../../kernel/scalars.ts';
-import { carrier, counter } from '../../kernel/story.ts';
+import { carrier } from '../../kernel/story.ts';
 import { refusals } from '../domain/not-offered.ts';
 import { fulfillmentModes, serviceLevels } from '../domain/services.ts';
 import { largestSize, sizeClasses } from '../domain/tariff.data.ts';
+import { counter } from './story.data.ts';
 
 const PackageSize = z
   .enum([...sizeClasses.map(({ name }) => name), largestSize])

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { problems } from '../../kernel/problem.ts';
-import { ProblemOut } from '../../kernel/problem-body.ts';
+import { ProblemOut } from '../../kernel/problem.ts';
 import { id, timeOut } from '../../kernel/scalars.ts';
 import { dropoff, parcel } from '../../kernel/story.ts';
 import { Arrival, HandOver, HoldUp, NoWords, Pickup, Returned } from '../../shipments/contract/steps.ts';
+import { shipmentProblems } from '../../shipments/domain/problems.ts';
 import { escrowStatuses, shipmentStatuses } from '../../shipments/domain/shipment.ts';
 import { PositionReport } from './rider.ts';
 import { deviceTimeIn } from './rider-day.ts';
@@ -98,10 +98,13 @@ const collected = {
   picked_up_at: '2026-01-31T09:45:00.000Z',
   updated_at: '2026-01-31T10:15:00.000Z',
 };
-const [status, title] = problems.otp_invalid;
+const { code, detail, status, title } = shipmentProblems.otp_invalid;
 const wrongCode = {
   type: 'https://api.svc.example/docs/errors/#otp_invalid',
-  ...{ title, status, detail: 'Ask for the code again: only the latest one works.', code: 'otp_invalid' },
+  title,
+  status,
+  detail,
+  code,
   request_id: 'b7c1d1de-6f07-4b3e-9a52-4a3f0c8a527a',
   attempts_remaining: 4,
 };

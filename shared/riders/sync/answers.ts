@@ -1,5 +1,4 @@
-import type { Problem } from '../../kernel/problem.ts';
-import { ProblemOut } from '../../kernel/problem-body.ts';
+import { type Problem, ProblemOut } from '../../kernel/problem.ts';
 import {
   type IdempotencyKey,
   type idempotencyAccess,

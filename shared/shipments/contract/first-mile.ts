@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { hundredthsOut, id, moneyOut, timeOut } from '../../kernel/scalars.ts';
-import { carrier, hub, parcelToAbuja, pickup, rider } from '../../kernel/story.ts';
+import { carrier, pickup, rider } from '../../kernel/story.ts';
+import { hub } from '../../pricing/contract/story.data.ts';
 import { type FirstMileStatus, firstMileStatuses } from '../domain/first-mile.ts';
+import { parcelToAbuja } from './story.data.ts';
 
 const exampleIn = (status: FirstMileStatus, at: string) => ({
   ...parcelToAbuja,

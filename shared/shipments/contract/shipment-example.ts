@@ -1,6 +1,8 @@
-import { carrier, hub, parcel, parcelToAbuja, recipient, rider } from '../../kernel/story.ts';
+import { carrier, parcel, recipient, rider } from '../../kernel/story.ts';
+import { hub } from '../../pricing/contract/story.data.ts';
 import { escrowIn, type ShipmentAction, type ShipmentStatus } from '../domain/shipment.ts';
 import { currentStatus } from '../domain/status-words.ts';
+import { parcelToAbuja } from './story.data.ts';
 
 /** Where the label of a shipment is. */
 export const labelOf = (id: string) => `https://api.svc.example/api/v1/shipments/${id}/label/`;

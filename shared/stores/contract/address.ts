@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defaultCountry } from '../../kernel/countries.ts';
 import { id, text } from '../../kernel/scalars.ts';
-import { homeAddress } from '../../kernel/story.ts';
 import { bothOrNeither, placeIn, placeOut } from './place.ts';
 import { changesExample, changesOut, revisionIn } from './revision.ts';
+import { homeAddress } from './story.data.ts';
 
 const fields = {
   label: text(60).meta({

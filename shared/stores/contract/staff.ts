@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { emailIn, id, standsFor, text, timeOut } from '../../kernel/scalars.ts';
-import { clerk, shop } from '../../kernel/story.ts';
+import { shop } from '../../kernel/story.ts';
 import { readStaffToken, staffInvitationStatuses, staffRoles, staffStatuses } from '../domain/staff.ts';
 import { changesExample, changesOut, revisionIn } from './revision.ts';
+import { clerk } from './story.data.ts';
 
 const role = z
   .enum(staffRoles)

@@ -4,6 +4,7 @@ import { atMost } from '../../platform/table/condition.ts';
 import { Stale, type Write } from '../../platform/table/table.ts';
 import { coverRule } from '../domain/cover.data.ts';
 import { missingFor } from '../domain/cover.ts';
+import { trustProblems } from '../domain/problems.ts';
 import { figures, type Holder, readStanding, standingKey } from './standing.ts';
 
 /** How a deposit or a release changes a standing. */
@@ -31,7 +32,7 @@ export function moveDeposit(rider: Holder, amount: Kobo): Write {
       if (missing === 0) return new Stale('the standing has changed');
       const members = figures(in_hand, left, missing);
       return new Problem(
-        'deposit_in_use',
+        trustProblems.deposit_in_use,
         `The rest of the deposit would cover ${members.cover} NGN, but ${members.in_hand} NGN is in hand.`,
         { members },
       );

@@ -9,6 +9,7 @@ import { stored } from '../../platform/table/stored.ts';
 import { type Item, type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
 import { coverRule } from '../domain/cover.data.ts';
 import { coverOf, missingFor } from '../domain/cover.ts';
+import { trustProblems } from '../domain/problems.ts';
 import { type Counted, countsAt, outdatedAt } from '../domain/reliability.ts';
 
 /**
@@ -119,7 +120,7 @@ function rulesOf(mode: Mode, value: Kobo, now: Date): readonly Rule[] {
       refusal: ({ paused_until: until }) =>
         until !== undefined && until > now.toISOString()
           ? new Problem(
-              'claims_paused',
+              trustProblems.claims_paused,
               `You gave back too many parcels. You can claim again from ${until}.`,
               {
                 members: { until },
@@ -132,7 +133,7 @@ function rulesOf(mode: Mode, value: Kobo, now: Date): readonly Rule[] {
       refusal: ({ parcels }) =>
         parcels >= most_parcels
           ? new Problem(
-              'too_many_in_hand',
+              trustProblems.too_many_in_hand,
               `You have ${parcels} parcels in hand. Deliver one of them before you claim another.`,
             )
           : undefined,
@@ -158,7 +159,7 @@ function uncovered(in_hand: Kobo, deposit: Kobo, value: Kobo): Problem | undefin
   if (missing === 0) return undefined;
   const members = figures(in_hand, deposit, missing);
   return new Problem(
-    'deposit_required',
+    trustProblems.deposit_required,
     `With this parcel, ${decimal(needed)} NGN would be in hand, but the cover is ${members.cover} NGN. Deposit ${members.missing} NGN more to claim it.`,
     { members },
   );

@@ -1,5 +1,12 @@
+import { defineNeed } from '../../platform/needs.ts';
 import { dependency } from '../../platform/wire.ts';
 import { sqsQuickQueue } from '../adapters/sqs-quick-queue.ts';
 
+export const quickQueueNeed = defineNeed({
+  name: 'quick-webhook-queue',
+  kind: 'queue',
+  setting: 'SVC_QUICK_WEBHOOK_QUEUE_URL',
+});
+
 /** The queue of the quick lane. */
-export const quickQueueAccess = dependency(['quick-webhook-queue'], sqsQuickQueue);
+export const quickQueueAccess = dependency([quickQueueNeed], sqsQuickQueue);

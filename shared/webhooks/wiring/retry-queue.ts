@@ -1,5 +1,12 @@
+import { defineNeed } from '../../platform/needs.ts';
 import { dependency } from '../../platform/wire.ts';
 import { sqsRetryQueue } from '../adapters/sqs-retry-queue.ts';
 
+export const retryQueueNeed = defineNeed({
+  name: 'webhook-queue',
+  kind: 'queue',
+  setting: 'SVC_WEBHOOK_QUEUE_URL',
+});
+
 /** The queue of the slow lane. */
-export const retryQueueAccess = dependency(['webhook-queue'], sqsRetryQueue);
+export const retryQueueAccess = dependency([retryQueueNeed], sqsRetryQueue);

@@ -1,3 +1,4 @@
+import { defineNeed } from '../../platform/needs.ts';
 import { dependency } from '../../platform/wire.ts';
 import { awsSender } from '../adapters/aws-sender.ts';
 import { createWebhookSender } from '../adapters/safe-fetch.ts';
@@ -5,11 +6,23 @@ import { isArn } from '../domain/aws-destination.ts';
 import type { WebhookSender } from '../ports/webhook-sender.ts';
 import { resolverAccess } from './resolver.ts';
 
+/** Owners of queues and buses choose their names, and allow our account to send. None is ours. */
+const destinationsNeed = defineNeed({
+  name: 'aws-destinations',
+  kind: 'service',
+  grants: [
+    { actions: ['sqs:SendMessage'], on: ['arn:{partition}:sqs:*:*:*'], ofOthers: true },
+    { actions: ['events:PutEvents'], on: ['arn:{partition}:events:*:*:event-bus/*'], ofOthers: true },
+  ],
+  settings: { SVC_AWS_ACCOUNT: { aws: '{account}' } },
+  why: 'Merchants name queues and event buses of their own accounts.',
+});
+
 /**
  * Sends webhooks over the internet, and to this machine only if the local runner allows it; and to queues and event
  * buses on AWS.
  */
-export const webhookSenderAccess = dependency(['aws-destinations'], (wire): WebhookSender => {
+export const webhookSenderAccess = dependency([destinationsNeed], (wire): WebhookSender => {
   const internet = createWebhookSender({
     resolve: resolverAccess.of(wire).resolve,
     allowLoopback: wire.config.SVC_WEBHOOK_ALLOW_LOOPBACK === '1',

@@ -6,6 +6,7 @@ import { runInNewContext } from 'node:vm';
 import type { Metafile } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { consumers } from '../../../functions/consumers.ts';
+import { needs } from '../../../functions/needs.ts';
 import { routes } from '../../../functions/routes.ts';
 import { bundleFunctions, bundleViewerRequest } from '../../../infra/aws/bundle.ts';
 import { entriesOf, methodsByPath } from '../../../infra/aws/entries.ts';
@@ -79,6 +80,19 @@ describe('the bundles', () => {
     const telling = emitting.filter(({ id }) => {
       const code = readFileSync(file(id), 'utf8');
       return words.some((word) => code.includes(word ?? ''));
+    });
+    expect(telling.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('hold nothing of what stacks make their rights of', () => {
+    const words = needs.flatMap((need) => {
+      if (need.kind === 'files') return [need.why];
+      return need.kind === 'service' ? need.grants.flatMap(({ on = [] }) => on) : [];
+    });
+    expect(words.length).toBeGreaterThan(10);
+    const telling = entries.filter(({ id }) => {
+      const code = readFileSync(file(id), 'utf8');
+      return words.some((word) => code.includes(word));
     });
     expect(telling.map(({ id }) => id)).toEqual([]);
   });

@@ -5,6 +5,9 @@ import { type Consumer, consumers, type QueueConsumer } from '../../../functions
 import { functionName } from '../../../infra/aws/parts/names.ts';
 import { delivery } from '../../../infra/edge/limits.ts';
 import { alarms } from '../../../shared/platform/ports/alarms.ts';
+import { givenUpNeed } from '../../../shared/platform/wiring/given-up.ts';
+import { quickQueueNeed } from '../../../shared/webhooks/wiring/quick-queue.ts';
+import { retryQueueNeed } from '../../../shared/webhooks/wiring/retry-queue.ts';
 import { allowed } from './policies.ts';
 import { sampleConsumers } from './sample.ts';
 import { ofType, synthesize } from './synthesize.ts';
@@ -142,8 +145,8 @@ describe.each([
 
   test('that send webhooks to a lane send to its queue, and may', () => {
     for (const [need, setting] of [
-      ['webhook-queue', 'SVC_WEBHOOK_QUEUE_URL'],
-      ['quick-webhook-queue', 'SVC_QUICK_WEBHOOK_QUEUE_URL'],
+      [retryQueueNeed, 'SVC_WEBHOOK_QUEUE_URL'],
+      [quickQueueNeed, 'SVC_QUICK_WEBHOOK_QUEUE_URL'],
     ] as const) {
       const serving = list.filter((one) => one.on === 'queue').filter(({ serves }) => serves === need);
       const senders = list.filter(({ needs }) => needs.includes(need));
@@ -206,9 +209,9 @@ describe.each([
   });
 
   test('that publish again what was given up take it from the dead-letter queue and read the stream', () => {
-    const [publisher] = list.filter((one) => one.on === 'stream' && one.serves === 'given-up');
+    const [publisher] = list.filter((one) => one.on === 'stream' && one.serves === givenUpNeed);
     const dead = queue(`${functionName('check', publisher?.id ?? '')}-dead`);
-    const again = list.filter(({ needs }) => needs.includes('given-up'));
+    const again = list.filter(({ needs }) => needs.includes(givenUpNeed));
     expect(again).toHaveLength(1);
     for (const { id } of again) {
       template.hasResourceProperties('AWS::Lambda::Function', {
@@ -283,7 +286,7 @@ test('webhooks come to their senders in the message group of their destination, 
     QueueName: 'svc-check-webhooks-send-undelivered',
     FifoQueue: Match.absent(),
   });
-  const waiting = consumers.filter((one) => one.on === 'queue' && one.serves === 'webhook-queue');
+  const waiting = consumers.filter((one) => one.on === 'queue' && one.serves === retryQueueNeed);
   expect(waiting).toMatchObject([{ id: 'webhooks.send-slow' }]);
 });
 

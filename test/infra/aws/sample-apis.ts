@@ -1,4 +1,6 @@
+import { mailAccess } from '../../../shared/notices/wiring/mail.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
+import { eventBusAccess } from '../../../shared/platform/wiring/event-bus.ts';
 import { route, sampleRoutes } from './sample.ts';
 
 /** Routes of each API but the default one; the area `shipments` is also the default one's. */
@@ -7,12 +9,12 @@ export const sampleOf = {
     route({ id: 'stores.get', path: '/api/v1/storefront/stores/{store_id}/' }),
     route({ id: 'stores.create', method: 'POST', path: '/api/v1/storefront/stores/' }),
     route({ id: 'inventory.levels', path: '/api/v1/inventory/stock-levels/' }),
-    route({ id: 'customers.list', path: '/api/v1/customers/', needs: ['bus'] }),
+    route({ id: 'customers.list', path: '/api/v1/customers/', needs: eventBusAccess.needs }),
   ],
   console: [
     route({ id: 'programs.list', path: '/console/programs/', aliases: ['/api/v1/console/schemes/'] }),
     route({ id: 'shipments.overview', path: '/api/v1/console/shipments/' }),
-    route({ id: 'subscriptions.current', path: '/api/v1/subscriptions/current/', needs: ['mail'] }),
+    route({ id: 'subscriptions.current', path: '/api/v1/subscriptions/current/', needs: mailAccess.needs }),
   ],
 } as const satisfies Record<string, readonly Route[]>;
 

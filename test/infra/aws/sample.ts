@@ -1,10 +1,22 @@
 import * as z from 'zod';
+import { paymentsAccess } from '../../../shared/money/wiring.ts';
+import { mailAccess } from '../../../shared/notices/wiring/mail.ts';
+import { pushRegistryAccess } from '../../../shared/notices/wiring/push-registry.ts';
+import { smsAccess } from '../../../shared/notices/wiring/sms.ts';
 import { type Consumer, defineConsumer } from '../../../shared/platform/events/consumer.ts';
 import { defineRoute, type Method, type Route } from '../../../shared/platform/http/route.ts';
-import { dependency, type Need } from '../../../shared/platform/wire.ts';
+import type { Need } from '../../../shared/platform/needs.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { tokenSignerAccess } from '../../../shared/platform/tokens/token-signer.ts';
+import { dependency } from '../../../shared/platform/wire.ts';
+import { eventBusAccess } from '../../../shared/platform/wiring/event-bus.ts';
+import { givenUpNeed } from '../../../shared/platform/wiring/given-up.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+import { quickQueueNeed } from '../../../shared/webhooks/wiring/quick-queue.ts';
+import { retryQueueNeed } from '../../../shared/webhooks/wiring/retry-queue.ts';
 
 /** Something that reaches these things on AWS. */
-const reaching = (...needs: Need[]) => dependency(needs, () => ({}));
+const reaching = (...needs: readonly Need[]) => dependency(needs, () => ({}));
 
 export interface Sample {
   readonly id: string;
@@ -25,7 +37,7 @@ export function route({ id, method = 'GET', path, aliases = [], open = false, ne
     summary: `Sample ${id}`,
     auth: open ? { public: true } : { secretKey: ['merchant'] },
     returns: [200, z.object({})],
-    uses: Object.fromEntries(needs.map((need) => [need, reaching(need)])),
+    uses: Object.fromEntries(needs.map((need) => [need.name, reaching(need)])),
     handle: async () => ({}),
   });
 }
@@ -37,7 +49,14 @@ export const sampleRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/v1/auth/login/',
     open: true,
-    needs: ['signing-keys', 'otp-secret', 'sms', 'mail', 'push', 'payments'],
+    needs: [
+      tokenSignerAccess,
+      pepperAccess,
+      smsAccess,
+      mailAccess,
+      pushRegistryAccess,
+      paymentsAccess,
+    ].flatMap((access) => access.needs),
   }),
   route({ id: 'shipments.get', path: '/api/v1/shipments/{shipment_id}/' }),
   route({ id: 'shipments.create', method: 'POST', path: '/api/v1/shipments/', aliases: ['/api/v1/quotes/'] }),
@@ -45,7 +64,7 @@ export const sampleRoutes: readonly Route[] = [
     id: 'webhooks.resend',
     method: 'POST',
     path: '/api/v1/webhooks/resend/',
-    needs: ['webhook-queue', 'bus'],
+    needs: [retryQueueNeed, ...eventBusAccess.needs],
   }),
   route({ id: 'meta.health', path: '/health', open: true }),
 ];
@@ -55,7 +74,7 @@ export const samplePaying: Route = route({
   id: 'wallet.fund',
   method: 'POST',
   path: '/api/v1/wallet/fund/',
-  needs: ['payments'],
+  needs: paymentsAccess.needs,
 });
 
 const idle = async () => undefined;
@@ -66,13 +85,13 @@ export const sampleConsumers: readonly Consumer[] = [
       id: 'publish',
       summary: 'Stream to bus',
       on: 'stream',
-      serves: 'given-up',
+      serves: givenUpNeed,
       filter: { eventName: ['INSERT'] },
       batchSize: 100,
       timeout: 30,
       memory: 256,
     },
-    { bus: reaching('bus') },
+    { bus: eventBusAccess },
     idle,
   ),
   defineConsumer(
@@ -80,7 +99,7 @@ export const sampleConsumers: readonly Consumer[] = [
       id: 'send',
       summary: 'Sends webhooks',
       on: 'queue',
-      serves: 'quick-webhook-queue',
+      serves: quickQueueNeed,
       pattern: { 'detail-type': [{ prefix: 'shipment.' }] },
       group: '$.detail.destination',
       batchSize: 10,
@@ -88,7 +107,7 @@ export const sampleConsumers: readonly Consumer[] = [
       timeout: 60,
       memory: 256,
     },
-    { table: reaching('table'), retries: reaching('webhook-queue') },
+    { table: tableAccess, retries: reaching(retryQueueNeed) },
     idle,
   ),
   defineConsumer(
@@ -96,23 +115,23 @@ export const sampleConsumers: readonly Consumer[] = [
       id: 'send-late',
       summary: 'Sends webhooks again',
       on: 'queue',
-      serves: 'webhook-queue',
+      serves: retryQueueNeed,
       batchSize: 10,
       maxReceives: 5,
       timeout: 60,
       memory: 256,
     },
-    { table: reaching('table'), quick: reaching('quick-webhook-queue') },
+    { table: tableAccess, quick: reaching(quickQueueNeed) },
     idle,
   ),
   defineConsumer(
     { id: 'again', summary: 'Publishes again', on: 'schedule', everyMinutes: 5, timeout: 50, memory: 256 },
-    { bus: reaching('bus'), givenUp: reaching('given-up') },
+    { bus: eventBusAccess, givenUp: reaching(givenUpNeed) },
     idle,
   ),
   defineConsumer(
     { id: 'sweep', summary: 'Finds what is due', on: 'schedule', everyMinutes: 1, timeout: 50, memory: 256 },
-    { table: reaching('table') },
+    { table: tableAccess },
     idle,
   ),
 ];

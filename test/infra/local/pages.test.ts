@@ -7,9 +7,9 @@ import type { Gateway } from '../../../infra/local/gateway.ts';
 import { inboxPages } from '../../../infra/local/inbox-page.ts';
 import { mediaPages } from '../../../infra/local/media-pages.ts';
 import { firstOf, sitePages } from '../../../infra/local/pages.ts';
+import { imageFilesAccess } from '../../../shared/catalog/wiring/images.ts';
 import { readConfig } from '../../../shared/platform/config.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
-import { filesFor } from '../../../shared/platform/wiring/files.ts';
 import { startFiles } from '../../support/services/files.ts';
 import { ask, gatewayOf } from './requests.ts';
 
@@ -144,7 +144,7 @@ describe('the inbox', () => {
 test('a picture is served from the bucket as it was put, and nothing else of the bucket', async () => {
   const store = await startFiles();
   const { AWS_ENDPOINT_URL_S3, SVC_FILES_BUCKET } = store.settings;
-  const files = filesFor('product-images').of(createWire(readConfig(store.settings)));
+  const files = imageFilesAccess.of(createWire(readConfig(store.settings)));
   const cacheControl = 'public, max-age=31536000, immutable';
   const bytes = randomBytes(3_000);
   await files.put('media/5f0c/6a1d/7b2e-480.webp', bytes, { contentType: 'image/webp', cacheControl });

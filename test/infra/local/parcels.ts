@@ -75,6 +75,7 @@ const local = await startLocal({
   dataDir,
   routes: [routeAt('POST', '/parcels/', 'parcels.book'), health],
   consumers: [defineConsumer(stream, {}, unused), defineConsumer(queue, {}, unused)],
+  needs: [],
   shield: false,
   seed: () => appendFile(join(dataDir, 'seeds'), 'seeded\n'),
   load: async (id) =>

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startQueues } from '../../../infra/local/queues.ts';
+import { imageFilesAccess } from '../../../shared/catalog/wiring/images.ts';
 import { s3Files } from '../../../shared/platform/adapters/s3-files.ts';
 import { linksInto } from '../../../shared/platform/adapters/s3-links.ts';
 import { readConfig } from '../../../shared/platform/config.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
-import { filesFor } from '../../../shared/platform/wiring/files.ts';
 
 const bucketAt = (endpoint: string) => ({
   bucket: 'svc',
@@ -59,7 +59,7 @@ describe('files that functions read and write', () => {
     await engine.stop();
     engine = await open();
     const AWS_ENDPOINT_URL_S3 = engine.endpoint;
-    files = filesFor('product-images').of(createWire(readConfig({ ...keys, AWS_ENDPOINT_URL_S3 })));
+    files = imageFilesAccess.of(createWire(readConfig({ ...keys, AWS_ENDPOINT_URL_S3 })));
     expect(Buffer.from((await files.get(key)) ?? []).equals(second)).toBe(true);
     expect(Buffer.from((await files.get('catalogs/large')) ?? []).equals(large)).toBe(true);
     expect(await files.get('empty')).toEqual(new Uint8Array());

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { problems } from '../../../functions/problems.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { type Id, toId } from '../../../shared/kernel/ids.ts';
-import type { ProblemCode } from '../../../shared/kernel/problem.ts';
+import type { ProblemCode } from '../../../shared/kernel/problem-codes.ts';
 import type { Role } from '../../../shared/kernel/roles.ts';
 import {
   conditionsOf,
@@ -287,7 +288,7 @@ describe('the declaration', () => {
   test('makes the security of the document, which is valid', async () => {
     const areas = { sample: 'Samples.', webhooks: 'None.' };
     const options = { baseUrl: 'https://svc.example', version: '1' };
-    const document = openApiDocument({ routes: accessSamples, areas, events: {} }, options);
+    const document = openApiDocument({ routes: accessSamples, areas, events: {}, problems }, options);
     expect((await lint(document)).problems).toEqual([]);
     expect(document.paths[readPool.path]?.get?.security).toContainEqual({
       PartnerKey: ['distribution:pool:read'],

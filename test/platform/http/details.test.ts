@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { route as rates } from '../../../functions/pricing/estimate.ts';
-import { invalidField, Problem, type ProblemCode, problems } from '../../../shared/kernel/problem.ts';
+import { problems } from '../../../functions/problems.ts';
+import { invalidField, Problem } from '../../../shared/kernel/problem.ts';
 import { detailOf } from '../../../shared/platform/http/details.ts';
 import { newUser, withKey } from '../../support/people/fixtures.ts';
 import { call } from '../../support/routes/call.ts';
@@ -8,12 +9,10 @@ import { startWire } from '../../support/wires/wire.ts';
 
 const { wire } = await startWire();
 
-const codes = Object.keys(problems).filter((code): code is ProblemCode => code in problems);
-
 describe('the detail of a refusal', () => {
-  test.each(codes)('%s says more than its title, in sentences', (code) => {
-    const detail = detailOf(new Problem(code));
-    expect(detail).not.toBe(problems[code][1]);
+  test.each(Object.values(problems))('$code says more than its title, in sentences', (declared) => {
+    const detail = detailOf(new Problem(declared));
+    expect(detail).not.toBe(declared.title);
     expect(detail).toMatch(/^[A-Z`].*\.$/);
   });
 

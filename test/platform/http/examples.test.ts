@@ -1,8 +1,9 @@
+import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { api } from '../../../functions/api.ts';
 import { readId } from '../../../shared/kernel/ids.ts';
-import * as story from '../../../shared/kernel/story.ts';
+import { parcel } from '../../../shared/kernel/story.ts';
 import { openApiDocument } from '../../../shared/platform/http/openapi/document.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import { trackingOfId } from '../../../shared/shipments/domain/tracking-number.ts';
@@ -46,7 +47,7 @@ const strayNumbers = (example: unknown) =>
   valuesIn(example).filter(({ value }) => {
     const { success, data } = Numbered.safeParse(value);
     const id = success && readId<'Shipment'>(data.shipment_id ?? data.shipment ?? data.id ?? '');
-    return success && data.tracking_number !== (id ? trackingOfId(id) : story.parcel.tracking_number);
+    return success && data.tracking_number !== (id ? trackingOfId(id) : parcel.tracking_number);
   });
 
 function expectTold(example: unknown) {
@@ -86,8 +87,15 @@ describe.each(answers)('$id', (route) => {
   });
 });
 
-test('each person, parcel and thing of the story has an id of its own', () => {
-  const ids = Object.values(story).flatMap((one) => ('id' in one ? [one.id] : []));
+test('each person, parcel and thing of the story has an id of its own', async () => {
+  const root = new URL('../../../', import.meta.url).pathname;
+  const files = globSync('shared/{kernel/story,*/contract/story.data}.ts', { cwd: root });
+  expect(files.length).toBeGreaterThan(5);
+  const told = await Promise.all(files.map((file): Promise<object> => import(root + file)));
+  const ids = told
+    .flatMap(Object.values)
+    .flatMap((one) => z.object({ id: z.string() }).safeParse(one).data?.id ?? []);
+  expect(ids.length).toBeGreaterThan(15);
   expect(ids.filter((id) => readId(id) !== id)).toEqual([]);
   expect(new Set(ids).size).toBe(ids.length);
 });

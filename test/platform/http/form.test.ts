@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { problems } from '../../../functions/problems.ts';
 import { startGateway } from '../../../infra/local/gateway.ts';
 import { open } from '../../../infra/local/shield.ts';
 import { bodyLimit } from '../../../shared/platform/http/body.ts';
@@ -143,7 +144,7 @@ test('a form goes through the gateway of one machine', async () => {
 
 test('the document shows the form beside the JSON body', () => {
   const { paths } = openApiDocument(
-    { routes: [route], areas: { forms: 'Forms.', webhooks: 'Webhooks.' }, events: {} },
+    { routes: [route], areas: { forms: 'Forms.', webhooks: 'Webhooks.' }, events: {}, problems },
     { baseUrl: 'https://api.svc.example', version: '1' },
   );
   const content = paths['/api/v1/forms/']?.post?.requestBody?.content;

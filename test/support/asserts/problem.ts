@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { fieldCodes, type ProblemCode, problems } from '../../../shared/kernel/problem.ts';
-import { ProblemOut } from '../../../shared/kernel/problem-body.ts';
+import { problems } from '../../../functions/problems.ts';
+import { fieldCodes, ProblemOut } from '../../../shared/kernel/problem.ts';
+import type { ProblemCode } from '../../../shared/kernel/problem-codes.ts';
 import { problemsOf } from '../../../shared/platform/http/openapi/problems.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import type { Answered } from '../routes/call.ts';
@@ -37,11 +38,13 @@ export function expectSound(route: Route, answer: Answered): ProblemCode | undef
   expect(headers['content-type']).toMatch(/^application\/(problem\+)?json/);
   expect(problem.request_id).toBe(headers['x-request-id']);
   expect(problem.type).toMatch(new RegExp(`/docs/errors/#${problem.code}$`));
-  const {
-    [problem.code]: [known, title],
-  } = problems;
-  expect([status, problem.status, problem.title]).toEqual([known, known, title]);
-  expect(problem.detail, `${route.id} repeats its title`).not.toBe(title);
+  const declared = code && problems[code];
+  expect([status, problem.status, problem.title]).toEqual([
+    declared?.status,
+    declared?.status,
+    declared?.title,
+  ]);
+  expect(problem.detail, `${route.id} repeats its title`).not.toBe(problem.title);
   if (status === 401) expect(headers['www-authenticate']).toMatch(/\S/);
   if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   const shapes = [route.body, route.form?.schema, route.query];
@@ -57,6 +60,9 @@ export function expectSound(route: Route, answer: Answered): ProblemCode | undef
 
 /** Asserts that an answer is this refusal. */
 export function expectProblem(route: Route, answer: Answered, code: ProblemCode): void {
-  expect([answer.status, answer.body.code], `${route.id}: ${answer.text}`).toEqual([problems[code][0], code]);
+  expect([answer.status, answer.body.code], `${route.id}: ${answer.text}`).toEqual([
+    problems[code].status,
+    code,
+  ]);
   expectSound(route, answer);
 }

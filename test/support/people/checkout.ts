@@ -3,8 +3,8 @@ import type { WholeProduct } from '../../../shared/catalog/domain/sent-product.t
 import type { User } from '../../../shared/identity/data/users.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { hundredths, kobo } from '../../../shared/kernel/money.ts';
-import { home } from '../../../shared/kernel/story.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
+import { home } from '../../../shared/stores/contract/story.data.ts';
 import type { Store } from '../../../shared/stores/data/stores.ts';
 import { saveZones, type Zone, zonesOf } from '../../../shared/stores/data/zones.ts';
 import { stamped } from '../../../shared/stores/settings.ts';

@@ -16,7 +16,7 @@ import { route as ready } from '../../../functions/orders/ready.ts';
 import { route as createStore } from '../../../functions/stores/create.ts';
 import { route as publish } from '../../../functions/stores/publish.ts';
 import { route as addZone } from '../../../functions/stores/zones/create.ts';
-import { home } from '../../../shared/kernel/story.ts';
+import { home } from '../../../shared/stores/contract/story.data.ts';
 import { until } from '../asserts/until.ts';
 import type { CarefulClient } from '../services/unreliable/careful.ts';
 import { newCustomer } from './checkout.ts';

@@ -19,6 +19,7 @@ import type {
 } from '../../../shared/platform/http/access.ts';
 import type { AnyCaller } from '../../../shared/platform/http/caller.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { dependency } from '../../../shared/platform/wire.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
@@ -46,7 +47,7 @@ export const sampleOrganizations = dependency([], () => new Roll<(typeof organiz
 export const sampleStores = dependency([], () => new Roll<(typeof storeRoles)[number]>());
 
 /** Partner keys by the hash of their secret. */
-export const samplePartnerKeys = dependency(['table'], () => {
+export const samplePartnerKeys = dependency(tableAccess.needs, () => {
   const keys = new Map<string, PartnerKey>();
   const byHash: PartnerKeys['byHash'] = async (hash) => keys.get(hash);
   return { keys, byHash };
@@ -75,7 +76,7 @@ const seal = 'sample';
 
 /** Links to orders: tokens that are derived from the pepper. */
 export const sampleLinks = dependency(
-  ['otp-secret'],
+  pepperAccess.needs,
   (wire): Links & { tokenOf(order: Id<'Order'>, expires: number): Promise<string> } => {
     const tokenOf = async (order: Id<'Order'>, expires: number) =>
       idToken(await pepperAccess.of(wire).bytes(), order, expires, [seal, order, expires]);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { consumers } from '../../../functions/consumers.ts';
+import { needs } from '../../../functions/needs.ts';
 import { routes } from '../../../functions/routes.ts';
 import { type Local, type LocalOptions, startLocal } from '../../../infra/local/index.ts';
 
@@ -18,7 +19,7 @@ export async function startStack(options: Partial<LocalOptions> = {}): Promise<S
   const dataDir = await mkdtemp(join(tmpdir(), 'svc-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
-    const local = await startLocal({ port: 0, dataDir, routes, consumers, shield: false, ...options });
+    const local = await startLocal({ port: 0, dataDir, routes, consumers, needs, shield: false, ...options });
     return {
       ...local,
       async stop() {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { ProblemOut } from '../../../kernel/problem-body.ts';
+import { codeOut, fieldCodeOut, fieldCodes, ProblemOut } from '../../../kernel/problem.ts';
 import { modes } from '../../../kernel/roles.ts';
 import type { EventTypes } from '../../events/catalogue.ts';
 import { conditionsOf } from '../access.ts';
@@ -7,7 +7,7 @@ import { areaOf } from '../area.ts';
 import type { Route } from '../route.ts';
 import { schemesOf } from './access.ts';
 import { pathsOf } from './operation.ts';
-import { headers, problemExamples, refusals } from './problems.ts';
+import { headers, type Problems, problemExamples, refusals } from './problems.ts';
 import { convertSchemas } from './schemas.ts';
 import { introduction } from './texts.ts';
 import type { OpenApiDocument, Parameter, PathItem } from './types.ts';
@@ -50,6 +50,7 @@ export interface Api {
   readonly areas: Readonly<Record<string, string>>;
   /** Events with a webhook appear under `webhooks`. */
   readonly events: EventTypes;
+  readonly problems: Problems;
 }
 
 /** The service that a document describes. */
@@ -63,7 +64,10 @@ export interface DocumentOptions {
  * The OpenAPI 3.1 document of an API.
  * @throws when two schemas share an id, or an area has no sentence
  */
-export function openApiDocument({ routes, areas, events }: Api, options: DocumentOptions): OpenApiDocument {
+export function openApiDocument(
+  { routes, areas, events, problems }: Api,
+  options: DocumentOptions,
+): OpenApiDocument {
   const webhooks = webhooksOf(events);
   const inputs: Record<string, z.ZodType> = {};
   const outputs: Record<string, z.ZodType> = { Problem: ProblemOut };
@@ -74,9 +78,14 @@ export function openApiDocument({ routes, areas, events }: Api, options: Documen
     }
     outputs[id] = returns[1];
   }
-  const shapes = convertSchemas(inputs, outputs);
+  const codes = Object.keys(problems);
+  const listed = new Map<unknown, readonly string[]>([
+    [codeOut, codes],
+    [fieldCodeOut, [...new Set([...fieldCodes, ...codes])]],
+  ]);
+  const shapes = convertSchemas(inputs, outputs, listed);
   const paths: Record<string, PathItem> = {};
-  for (const [path, item] of routes.flatMap((route) => pathsOf(route, shapes))) {
+  for (const [path, item] of routes.flatMap((route) => pathsOf(route, shapes, problems))) {
     paths[path] = { ...paths[path], ...item };
   }
   return {
@@ -92,8 +101,10 @@ export function openApiDocument({ routes, areas, events }: Api, options: Documen
     webhooks: Object.fromEntries(webhooks.map((one) => [one.event, webhookItem(one, shapes)])),
     components: {
       schemas: shapes.components,
-      responses: Object.fromEntries(routes.flatMap((route) => Object.entries(refusals(route).components))),
-      examples: problemExamples(routes, options.baseUrl),
+      responses: Object.fromEntries(
+        routes.flatMap((route) => Object.entries(refusals(route, problems).components)),
+      ),
+      examples: problemExamples(routes, problems, options.baseUrl),
       headers,
       parameters: {
         ...parameters,

@@ -5,7 +5,7 @@ import { formType } from '../form.ts';
 import type { Route } from '../route.ts';
 import { callersOf, securityOf } from './access.ts';
 import { exampleOf } from './example.ts';
-import { headerRefs, rateHeaderNames, refusals } from './problems.ts';
+import { headerRefs, type Problems, rateHeaderNames, refusals } from './problems.ts';
 import type { Converted } from './schemas.ts';
 import type { Media, Operation, Parameter, PathItem, Ref, Response, Schema } from './types.ts';
 
@@ -67,7 +67,7 @@ function successOf(route: Route, shapes: Shapes): Response {
   };
 }
 
-function operationOf(route: Route, shapes: Shapes): Operation {
+function operationOf(route: Route, shapes: Shapes, problems: Problems): Operation {
   const { id, auth, idempotent } = route;
   const [body, form] = [shapes.inputs[`${id}.body`], shapes.inputs[`${id}.form`]];
   const parameters = [
@@ -93,14 +93,14 @@ function operationOf(route: Route, shapes: Shapes): Operation {
     }),
     responses: {
       [route.returns[0]]: successOf(route, shapes),
-      ...refusals(route).responses,
+      ...refusals(route, problems).responses,
     },
   };
 }
 
 /** The paths of a route: its own, and its aliases, each naming the original. */
-export function pathsOf(route: Route, shapes: Shapes): [string, PathItem][] {
-  const operation = operationOf(route, shapes);
+export function pathsOf(route: Route, shapes: Shapes, problems: Problems): [string, PathItem][] {
+  const operation = operationOf(route, shapes, problems);
   const method = route.method.toLowerCase();
   const aliases = route.aliases.map((alias, position): [string, PathItem] => {
     const description = `Alias of \`${route.method} ${route.path}\`.\n\n${operation.description}`;

@@ -1,10 +1,14 @@
 import * as z from 'zod';
-import { Problem, type ProblemCode, problems } from '../../../kernel/problem.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { DeclaredProblem, ProblemCode } from '../../../kernel/problem-codes.ts';
 import { conditionsOf, credentialsOf } from '../access.ts';
 import { problemBody } from '../respond.ts';
 import type { Route } from '../route.ts';
 
 import type { Example, Header, Ref, Response } from './types.ts';
+
+/** What each code of the service says, in the order in which codes are listed. */
+export type Problems = Readonly<Record<ProblemCode, DeclaredProblem<ProblemCode>>>;
 
 const inBody = ['invalid_json', 'unsupported_media_type'] as const;
 const onKeys = ['invalid_idempotency_key', 'idempotency_key_reused'] as const;
@@ -33,8 +37,7 @@ export function problemsOf(route: Route): ProblemCode[] {
     'internal_error',
     'unavailable',
   ];
-  const order = Object.keys(problems);
-  return [...new Set(codes)].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  return [...new Set(codes)];
 }
 
 const header = (description: string, type: 'string' | 'integer' = 'string'): Header => ({
@@ -64,24 +67,31 @@ export const rateHeaderNames = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateL
 const requestId = 'f3b1c7de-5d0e-4c6f-9a51-1f0f2f6f7a10';
 
 /** One example for each code that a route may answer, as a caller would see it. */
-export function problemExamples(routes: readonly Route[], baseUrl: string): Record<string, Example> {
+export function problemExamples(
+  routes: readonly Route[],
+  problems: Problems,
+  baseUrl: string,
+): Record<string, Example> {
   const field = { pointer: '/customer_phone', code: 'required' as const, detail: 'is required' };
   const codes = new Set(routes.flatMap(problemsOf));
   return Object.fromEntries(
     [...codes].map((code) => {
-      const problem = new Problem(code, undefined, code === 'invalid_request' ? { errors: [field] } : {});
-      const example = { summary: problems[code][1], value: problemBody(problem, { requestId, baseUrl }) };
+      const errors = code === 'invalid_request' ? [field] : undefined;
+      const problem = new Problem(problems[code], undefined, errors && { errors });
+      const example = { summary: problems[code].title, value: problemBody(problem, { requestId, baseUrl }) };
       return [code, example];
     }),
   );
 }
 
 /** The response for the given codes of one status. */
-function problemResponse(status: number, codes: readonly ProblemCode[], counted: boolean): Response {
-  const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
+function problemResponse(status: number, said: readonly DeclaredProblem[], counted: boolean): Response {
+  const examples = Object.fromEntries(
+    said.map(({ code }) => [code, { $ref: `#/components/examples/${code}` }]),
+  );
   const media = { schema: { $ref: '#/components/schemas/Problem' }, examples };
   return {
-    description: codes.map((code) => `- \`${code}\`: ${problems[code][1]}`).join('\n'),
+    description: said.map(({ code, title }) => `- \`${code}\`: ${title}`).join('\n'),
     headers: headerRefs([
       'X-Request-Id',
       ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
@@ -93,12 +103,16 @@ function problemResponse(status: number, codes: readonly ProblemCode[], counted:
 }
 
 /** The error responses of a route by status, and the shared components that they point to. */
-export function refusals(route: Route) {
+export function refusals(route: Route, problems: Problems) {
   const counted = route.limits.length > 0;
-  const byStatus = Map.groupBy(problemsOf(route), (code) => problems[code][0]);
-  const named = [...byStatus].map(([status, codes]) => {
-    const name = [...codes, ...(status === 429 && counted ? ['counted'] : [])].join('.');
-    return { status: String(status), name, response: problemResponse(status, codes, counted) };
+  const order = Object.keys(problems);
+  const said = problemsOf(route)
+    .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+    .map((code) => problems[code]);
+  const named = [...Map.groupBy(said, ({ status }) => status)].map(([status, some]) => {
+    const last = status === 429 && counted ? ['counted'] : [];
+    const name = [...some.map(({ code }) => code), ...last].join('.');
+    return { status: String(status), name, response: problemResponse(status, some, counted) };
   });
   return {
     responses: Object.fromEntries(

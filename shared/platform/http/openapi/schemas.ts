@@ -10,6 +10,7 @@ export interface Converted {
 }
 
 type Given = Readonly<Record<string, z.ZodType>>;
+type Listed = ReadonlyMap<unknown, readonly string[]>;
 
 /** Formats that need no pattern. The one that zod adds only distracts readers. */
 const named: readonly unknown[] = ['date-time', 'date', 'email', 'uuid', 'uri'];
@@ -34,12 +35,14 @@ function tidy(json: Schema): void {
 }
 
 /** One conversion for all schemas of a direction, so that a schema with an id stays one schema. */
-function convert(given: Given, io: 'input' | 'output') {
+function convert(given: Given, io: 'input' | 'output', listed: Listed) {
   const whole = z.toJSONSchema(z.object(given), {
     io,
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
       tidy(jsonSchema);
+      const values = listed.get(zodSchema);
+      if (values) jsonSchema.enum = [...values];
       // zod drops the examples of schemas with a transform. Ours are as callers send them.
       const examples = z.globalRegistry.get(zodSchema)?.examples;
       if (Array.isArray(examples)) jsonSchema.examples = examples;
@@ -55,11 +58,12 @@ function convert(given: Given, io: 'input' | 'output') {
  * Converts zod schemas into JSON Schema (2020-12, as OpenAPI 3.1 requires).
  * @param inputs what callers send,
  * @param outputs what they receive
+ * @param listed the values that a text may have, where its schema does not know them
  * @throws when two schemas share an id: a schema whose input differs from its output needs two ids
  */
-export function convertSchemas(inputs: Given, outputs: Given): Converted {
-  const read = convert(inputs, 'input');
-  const written = convert(outputs, 'output');
+export function convertSchemas(inputs: Given, outputs: Given, listed: Listed = new Map()): Converted {
+  const read = convert(inputs, 'input', listed);
+  const written = convert(outputs, 'output', listed);
   for (const [name, schema] of Object.entries(read.named)) {
     const other = written.named[name];
     if (other && JSON.stringify(other) !== JSON.stringify(schema)) {

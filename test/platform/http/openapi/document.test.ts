@@ -107,30 +107,34 @@ describe('the OpenAPI document', () => {
   });
 
   test('tells every refusal that follows from the declaration, and no other', () => {
-    expect(problemsOf(book)).toEqual([
-      'invalid_request',
-      'invalid_json',
-      'invalid_idempotency_key',
-      'unauthenticated',
-      'insufficient_funds',
-      'forbidden',
-      'partner_key_not_allowed',
-      'not_found',
-      'idempotency_key_reused',
-      'payload_too_large',
-      'unsupported_media_type',
-      'rate_limited',
-      'internal_error',
-      'unavailable',
-    ]);
-    expect(problemsOf(list)).toEqual([
-      'invalid_request',
-      'invalid_cursor',
-      'unauthenticated',
-      'rate_limited',
-      'internal_error',
-      'unavailable',
-    ]);
+    expect(new Set(problemsOf(book))).toEqual(
+      new Set([
+        'invalid_request',
+        'invalid_json',
+        'invalid_idempotency_key',
+        'unauthenticated',
+        'insufficient_funds',
+        'forbidden',
+        'partner_key_not_allowed',
+        'not_found',
+        'idempotency_key_reused',
+        'payload_too_large',
+        'unsupported_media_type',
+        'rate_limited',
+        'internal_error',
+        'unavailable',
+      ]),
+    );
+    expect(new Set(problemsOf(list))).toEqual(
+      new Set([
+        'invalid_request',
+        'invalid_cursor',
+        'unauthenticated',
+        'rate_limited',
+        'internal_error',
+        'unavailable',
+      ]),
+    );
     expect(Object.keys(booking.responses).map(Number)).toEqual([
       201, 400, 401, 402, 403, 404, 409, 413, 415, 429, 500, 503,
     ]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toId } from '../../../../shared/kernel/ids.ts';
-import { homeAddress } from '../../../../shared/kernel/story.ts';
+import { homeAddress } from '../../../../shared/stores/contract/story.data.ts';
 import { stamped } from '../../../../shared/stores/settings.ts';
 import { orderIn } from '../../people/orders.ts';
 import { newShopper } from '../../people/shoppers.ts';

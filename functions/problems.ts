@@ -1,0 +1,31 @@
+import { accountProblems } from '../shared/accounts/domain/problems.ts';
+import { identityProblems } from '../shared/identity/domain/problems.ts';
+import { inventoryProblems } from '../shared/inventory/domain/problems.ts';
+import { commonProblems, type DeclaredProblem, type ProblemCode } from '../shared/kernel/problem-codes.ts';
+import { moneyProblems } from '../shared/money/domain/problems.ts';
+import { placingProblems } from '../shared/orders/domain/placing-problems.ts';
+import { orderProblems } from '../shared/orders/domain/problems.ts';
+import { requestProblems } from '../shared/platform/http/request-problems.ts';
+import { pricingProblems } from '../shared/pricing/domain/problems.ts';
+import { shipmentProblems } from '../shared/shipments/domain/problems.ts';
+import { trustProblems } from '../shared/trust/domain/problems.ts';
+import { webhookProblems } from '../shared/webhooks/domain/problems.ts';
+
+/**
+ * Every error that a caller can see, for the OpenAPI document and the errors page, which keep this order. The compiler
+ * misses a code that a context declares and that is not here.
+ */
+export const problems: { readonly [C in ProblemCode]: DeclaredProblem<C> } = {
+  ...commonProblems,
+  ...requestProblems,
+  ...accountProblems,
+  ...identityProblems,
+  ...pricingProblems,
+  ...moneyProblems,
+  ...trustProblems,
+  ...inventoryProblems,
+  ...placingProblems,
+  ...orderProblems,
+  ...webhookProblems,
+  ...shipmentProblems,
+};

@@ -1,0 +1,25 @@
+import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
+
+/** What callers are told when units are missing. */
+export const inventoryProblems = defineProblems({
+  out_of_stock: {
+    status: 409,
+    title: 'Too few units are in stock',
+    detail: '`lines` shows what is available. Nothing was reserved.',
+    meaning:
+      'Fewer units are left than the order wants, or than it can have before it is paid: orders that are paid at the hand-over hold at most half of what is left, at most 20 units each and up to 100,000.00. `lines` names each variant with the units that are `available`, of which more than 20 are told as 20. Nothing was reserved.',
+    remedy: 'Order fewer units, or without these lines, or pay online.',
+  },
+  insufficient_stock: {
+    status: 409,
+    title: 'The warehouse has too little stock for this',
+    meaning:
+      'The warehouse has fewer units than this would take, or part of them is reserved for orders that are open. Where `orders` is present, it lists these orders.',
+    remedy:
+      'Take fewer units, or finish or cancel some of the orders. An adjustment that must be booked in spite of the orders can be sent with `allow_short`.',
+  },
+});
+
+declare module '../../kernel/problem-codes.ts' {
+  interface ProblemCodes extends CodesOf<typeof inventoryProblems> {}
+}

@@ -1,0 +1,43 @@
+import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
+
+/** What callers are told when money cannot be taken or paid out. */
+export const moneyProblems = defineProblems({
+  payment_declined: {
+    status: 402,
+    title: 'The payment was declined',
+    meaning: 'The bank or the card issuer declined the payment. Nothing was charged.',
+    remedy: 'Try another payment method.',
+  },
+  insufficient_funds: {
+    status: 402,
+    title: 'The wallet balance is too low',
+    meaning: 'The available balance is lower than the amount. No money was moved.',
+    remedy: 'Fund the wallet, then send the request again.',
+  },
+  bank_account_required: {
+    status: 409,
+    title: 'The wallet has no bank account to withdraw to',
+    meaning: 'Withdrawals go to one bank account only, and this wallet has none yet.',
+    remedy:
+      'Choose it with `PUT /api/v1/wallet/bank-account/`. Live money can be withdrawn 24 hours after that.',
+  },
+  bank_account_too_new: {
+    status: 409,
+    title: 'The bank account was changed less than 24 hours ago',
+    meaning:
+      'Money can be withdrawn 24 hours after the bank account was changed, so that a change by somebody else can be noticed in time.',
+    remedy:
+      'Try again at `usable_from`. If you did not change the account, reset your password and change the account back.',
+  },
+  funds_not_yet_available: {
+    status: 409,
+    title: 'The money came in less than 24 hours ago',
+    meaning:
+      'Some of the amount came from a card, or from orders of a merchant who was verified lately, and a bank could still take it back. It waits for 24 hours.',
+    remedy: 'Withdraw `withdrawable` of your wallet now, or the whole amount from `available_at` on.',
+  },
+});
+
+declare module '../../kernel/problem-codes.ts' {
+  interface ProblemCodes extends CodesOf<typeof moneyProblems> {}
+}

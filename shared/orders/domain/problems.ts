@@ -1,0 +1,32 @@
+import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
+
+/** What callers are told of an order or its store when a step of it is refused. */
+export const orderProblems = defineProblems({
+  price_changed: {
+    status: 409,
+    title: 'The price has changed',
+    meaning:
+      'The order comes to another total than the `expected_total` that you sent. `total` is what it comes to now.',
+    remedy:
+      'Show the customer the new total and place the order with it, or with a quote, which holds its prices.',
+  },
+  payment_disputed: {
+    status: 409,
+    title: 'A payment of the order is disputed',
+    meaning:
+      'The customer has asked the bank to take a payment of this order back, and the bank has not decided. That part of the money cannot be refunded, and an order that has not left goes no further.',
+    remedy: 'Wait for the event `order.chargeback` with WON or LOST, or cancel the order.',
+  },
+  store_not_live: {
+    status: 409,
+    title: 'The store is not selling yet',
+    detail: 'It is not published, or it was suspended.',
+    meaning:
+      'The store is not published, or has been suspended. `gates` names those of its readiness that are shut, and why.',
+    remedy: 'If it is your store, open these gates and publish it.',
+  },
+});
+
+declare module '../../kernel/problem-codes.ts' {
+  interface ProblemCodes extends CodesOf<typeof orderProblems> {}
+}

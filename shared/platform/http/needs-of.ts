@@ -1,0 +1,20 @@
+import type { Need } from '../needs.ts';
+import { tableAccess } from '../table-access.ts';
+import { credentialsOf, dependenciesOf } from './access.ts';
+import { idempotencyAccess } from './idempotency.ts';
+import type { Route } from './route.ts';
+
+/**
+ * The needs of a route's function: its dependencies' needs, the table if it looks up callers, limits or repeats, and what
+ * repeats are sealed with.
+ */
+export function needsOf({ auth, limits, idempotent, signedBy, uses }: Route): Need[] {
+  const looksUp = credentialsOf(auth) !== undefined || limits.length > 0 || idempotent;
+  return [
+    ...(looksUp ? tableAccess.needs : []),
+    ...(idempotent ? idempotencyAccess.needs : []),
+    ...(signedBy?.needs ?? []),
+    ...dependenciesOf(auth).flatMap(({ needs }) => needs),
+    ...Object.values(uses).flatMap(({ needs }) => needs),
+  ];
+}

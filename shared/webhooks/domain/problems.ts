@@ -1,0 +1,16 @@
+import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
+
+/** What callers are told when a webhook cannot go where they say. */
+export const webhookProblems = defineProblems({
+  unsafe_url: {
+    status: 400,
+    title: 'The URL is not a public HTTPS address',
+    meaning:
+      'Webhooks are sent only over HTTPS, on port 443, to public addresses. This URL, or the address that its host name resolves to, does not qualify.',
+    remedy: 'Use a URL that is reachable from the internet, without credentials and without a port number.',
+  },
+});
+
+declare module '../../kernel/problem-codes.ts' {
+  interface ProblemCodes extends CodesOf<typeof webhookProblems> {}
+}
