@@ -32,7 +32,7 @@ test('the owner is mailed on a new key, a new bank account, a withdrawal, and a 
   const test = await signedIn(wire, user, 'test');
   await call(wire, bank, { headers: test, body: account });
   await take(wire, { headers: test }, accounts.paid, 100);
-  const expires = Math.floor(wire.now().getTime() / 1000) + 60;
+  const expires = Math.floor(wire.now().getTime() / 1000) + 3600;
   const claims = { purpose: 'reset-password', user: user.id, version: 1, expires } as const;
   const token = mailedToken(await pepperAccess.of(wire).bytes(), claims);
   await call(wire, resetConfirm, { body: { token, password: 'another horse battery' } });

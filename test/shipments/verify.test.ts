@@ -11,9 +11,9 @@ import { merchantOf, newShipment, stored } from '../support/people/shipments.ts'
 import { newShopper, shopping } from '../support/people/shoppers.ts';
 import { take } from '../support/people/steps.ts';
 import { call } from '../support/routes/call.ts';
-import { startWire } from '../support/wires/wire.ts';
+import { startClockedWire } from '../support/wires/wire.ts';
 
-const { wire } = await startWire();
+const { wire } = await startClockedWire();
 
 describe('the right code', () => {
   test('completes the shipment and settles the fare in the same moment', async () => {
