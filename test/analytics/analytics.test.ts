@@ -59,9 +59,10 @@ describe('a report', () => {
   test('sums the orders of a store up, as they are now', async () => {
     const stocked = await newShop(50);
     const price = stocked.product.price;
-    const delivered = await paidOrder(stocked, { status: 'DELIVERED', payout_status: 'RELEASED' });
-    await paidOrder(stocked, { method: 'PICKUP', quantity: 1 });
-    await newOrder(wire, stocked, { status: 'EXPIRED' });
+    const customer = { phone: '+2348012345678' };
+    const delivered = await paidOrder(stocked, { customer, status: 'DELIVERED', payout_status: 'RELEASED' });
+    await paidOrder(stocked, { customer, method: 'PICKUP', quantity: 1 });
+    await newOrder(wire, stocked, { customer, status: 'EXPIRED' });
     await drain();
     const total = delivered.total + price;
     const money = (amount: number) => (amount / 100).toFixed(2);

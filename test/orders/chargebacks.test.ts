@@ -47,7 +47,7 @@ interface Sold {
 
 /** An order that was paid on the page of Paystack. */
 async function sell(given: Parameters<typeof newOrder>[2] = {}): Promise<Sold> {
-  const shop = await newShop(wire);
+  const shop = await newShop(wire, 'live', undefined, { auto_accept: true });
   const order = await newOrder(wire, shop, given);
   const { body } = await payFor(wire, order);
   const payment = String(body.id);

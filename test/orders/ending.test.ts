@@ -169,7 +169,7 @@ describe('time', () => {
   });
 
   test('asks the gateway before it ends an order, and waits for it up to two hours', async () => {
-    const shop = await newShop(wire);
+    const shop = await newShop(wire, 'live', undefined, { auto_accept: true });
     const paid = await newOrder(wire, shop);
     await payFor(wire, paid, cards.succeedsLate);
     later(31 * minutes);
@@ -196,7 +196,7 @@ describe('time', () => {
   });
 
   test('ends no order that is paid at that moment', async () => {
-    const shop = await newShop(wire);
+    const shop = await newShop(wire, 'live', undefined, { auto_accept: true });
     const order = await newOrder(wire, shop, { reminded_at: wire.now().toISOString() });
     later(16 * minutes);
     const racing = interrupted(wire, () => payFor(wire, order));

@@ -50,7 +50,7 @@ const Steps = z.object({
 async function shop(mode: 'live' | 'test' = 'live') {
   const { wire, texts, letters, options, notify } = notifying(engine, { now });
   const owner = await newUser(wire, 'merchant');
-  const store = await newStore(wire, owner, { mode, name: 'Ada Stores' });
+  const store = await newStore(wire, owner, { mode, name: 'Ada Stores', auto_accept: false });
   const stocked = await newStock(wire, store, 100);
   const customer = {
     id: toId<'Customer'>(randomUUID()),
@@ -167,7 +167,6 @@ describe('the customer of an order', () => {
   test('pays at the counter or the door, and learns when', async () => {
     const { ordered, step, told, customer } = await shop();
     const counter = await ordered({ method: 'PICKUP', payment_method: 'ON_PICKUP' });
-    await step(counter, ['confirm']);
     expect(await told(counter)).toEqual([]);
     await step(counter, ['accept'], {}, { by: 'store' });
     expect(await told(counter)).toEqual([
@@ -278,7 +277,7 @@ describe('a phone that nobody has proven', () => {
       customer: { ...at.customer, phone: newPhone(), email: `${randomUUID()}@mail.example` },
       ...fields,
     });
-    await at.step(order, ['confirm', 'accept'], {}, { by: 'store' });
+    await at.step(order, ['accept'], {}, { by: 'store' });
     return order;
   }
 
@@ -300,7 +299,7 @@ describe('a phone that nobody has proven', () => {
   test('gets no SMS before the order is paid, or a person of the store accepts it', async () => {
     const at = await shop();
     const order = await at.ordered(counter);
-    await at.step(order, ['confirm', 'accept']);
+    await at.step(order, ['accept']);
     expect(await at.told(order)).toEqual([]);
     expect(at.letters).toHaveLength(1);
     expect(await skippedFor(at, order)).toEqual([]);
@@ -349,7 +348,8 @@ describe('a phone that nobody has proven', () => {
   test('is one of 200 a day to which a store sends news, and one of 200 to which it sends codes', async () => {
     const at = await shop();
     const order = await accepted(at);
-    for (const isCode of [false, true]) expect(await room(at, textQuotas(order, isCode))).toBe(200);
+    const ofStore = { ...order, placed_from: undefined };
+    for (const isCode of [false, true]) expect(await room(at, textQuotas(ofStore, isCode))).toBe(200);
     expect(await at.told(order)).toEqual([]);
     await at.step(order, ['ready'], { code: freshCode });
     await at.change(order, ['order.code_issued']);

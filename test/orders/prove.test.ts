@@ -215,7 +215,7 @@ test('an order that cannot be read rings, and keeps nobody else from being prove
 });
 
 test('nothing rings while money moves, and orders with it', async () => {
-  const shop = await newShop(wire);
+  const shop = await newShop(wire, 'live', undefined, { auto_accept: true });
   const { order } = await paidOrder(wire, shop);
   const { config, now, table } = wire;
   let busy = 4;

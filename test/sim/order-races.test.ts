@@ -28,7 +28,7 @@ import type { Wire } from '../../shared/platform/wire.ts';
 import { expectBooks } from '../support/asserts/order-books.ts';
 import { signedIn } from '../support/people/fixtures.ts';
 import { cards } from '../support/people/funding.ts';
-import { disputed } from '../support/people/order-actions.ts';
+import { disputed } from '../support/people/order-actions/payments.ts';
 import { payFor } from '../support/people/order-payments.ts';
 import { newOrder } from '../support/people/orders.ts';
 import { onOrder } from '../support/people/paid-orders.ts';

@@ -80,7 +80,7 @@ describe('the webhooks of an order', () => {
       ...{ store_id: store.id, store_slug: store.slug, timestamp: Date.parse(order.updated_at) / 1000 },
       ...{ status: 'PLACED', previous_status: '', payment_status: 'UNPAID', payout_status: 'NONE' },
       ...{ method: 'DELIVERY', total: '40500.00', refunded_total: '0.00', currency: 'NGN' },
-      customer: { id: order.customer.id, name: 'Ngozi Adeyemi', phone: '+2348012345678' },
+      customer: { id: order.customer.id, name: 'Ngozi Adeyemi', phone: order.customer.phone },
       lines: [
         {
           ...{ id: order.lines[0]?.id, product: order.lines[0]?.product, variant: order.lines[0]?.variant },

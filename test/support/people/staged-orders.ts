@@ -20,11 +20,11 @@ import { partitionOf } from '../../../shared/shipments/data/shipments.ts';
 import { type Answered, type Asked, call } from '../routes/call.ts';
 import { batchOf, busMessage } from '../services/pipeline.ts';
 import { atTime } from '../wires/wire.ts';
-import { openShop, type Shop } from './checkout.ts';
+import { deliverTo, openShop, type Shop } from './checkout.ts';
 import { claimed } from './claimed-shipment.ts';
 import { fill, newUser, withKey } from './fixtures.ts';
 import { payFor, sendRefundsOf } from './order-payments.ts';
-import { newOrder, tokenOf } from './orders.ts';
+import { newOrder, tokenOf, usualZones } from './orders.ts';
 import { onOrder } from './paid-orders.ts';
 import { stored } from './shipments.ts';
 import { type StepName, take } from './steps.ts';
@@ -41,6 +41,7 @@ export const some = { amount: 5000, reason: 'Too small' };
 async function stocked(wire: Wire, mode: Mode): Promise<Shop> {
   const owner = await newUser(wire, 'merchant');
   const shop = await openShop(wire, { owner, quantity: 10_000, store: { mode, auto_accept: false } });
+  await deliverTo(wire, shop.store, ...usualZones);
   await fill(wire, { user: owner.id, mode }, kobo(1_000_000_000));
   return { ...shop, headers: await withKey(wire, owner, mode) };
 }
