@@ -44,7 +44,8 @@ function queries(route: Route): fc.Arbitrary<Record<string, string>> {
   return fc.dictionary(fc.constantFrom(...names, 'x'), text, { maxKeys: 4 });
 }
 
-const options = { numRuns: 30 };
+/** Runs for each route: a few with every change, and many at night (`npm run fuzz`). */
+const options = { numRuns: Number(process.env.FUZZ_RUNS ?? 10) };
 
 describe.each(routes.filter(({ body }) => body))('$id', (route) => {
   test('answers whatever JSON it is sent, and says where it is wrong', async () => {
@@ -85,6 +86,6 @@ describe.each(routes.filter(({ idempotent }) => idempotent))('$id', (route) => {
       else if (code !== 'rate_limited')
         expect(code === 'invalid_idempotency_key').toBe(!/^[\x21-\x7e]{1,255}$/.test(key));
     });
-    await fc.assert(property, { numRuns: 15 });
+    await fc.assert(property, options);
   });
 });
