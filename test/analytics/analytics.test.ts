@@ -143,7 +143,7 @@ describe('a report', () => {
     expect((await read(stocked, { from: '2025-11-22', to: '2026-11-22' })).status).toBe(200);
   });
 
-  test('of a year reads days once and products once, and says the same once months are rolled up', async () => {
+  test('reads the days and products of a year once, and says the same once months are rolled up', async () => {
     const stocked = await newShop(50);
     const order = await paidOrder(stocked);
     await drain();

@@ -131,7 +131,7 @@ describe('of two changes of the tree at once', () => {
     expect(refusals(late)).toEqual(['/parent is the category itself, or stands below it']);
   });
 
-  test('and of many, each category gets its place and a slug of its own', async () => {
+  test('each category gets its place and a slug of its own, of two and of many', async () => {
     const at = await newStore(wire, owner);
     const body = { store: at.id, name: 'Shirts' };
     const made = await Promise.all(

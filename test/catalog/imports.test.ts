@@ -473,7 +473,7 @@ describe('an import', () => {
     expect((await productOf(store.id, 'wide-sku'))?.sku).toBe('\ufdfa'.repeat(64));
   });
 
-  test('of a file that cannot be read says why', async () => {
+  test('says why where its file cannot be read', async () => {
     const { store, headers } = await shop();
     const id = await importedFile(wire, headers, store.id, 'a,b\n1,2\n');
     expect(await shown(headers, id)).toMatchObject({

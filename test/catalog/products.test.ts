@@ -206,7 +206,7 @@ describe('a change', () => {
     expect(await read(id)).toEqual(changed.body);
   });
 
-  test('that changes nothing leaves no trace', async () => {
+  test('leaves no trace where it changes nothing', async () => {
     const { id } = await newProduct(wire, store);
     expect((await change(id, { price: 18500, quantity: 5 })).body.revision).toBe(1);
   });

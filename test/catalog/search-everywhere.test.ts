@@ -41,7 +41,7 @@ async function settle(store: Store, name = 'product.changed', on: Wire = wire): 
 const set = (store: Store, fields: Partial<Store>) =>
   wire.table.update({ key: storeKey(store.id), set: fields });
 
-test('without a store, the products of all listed stores are found', async () => {
+test('the products of all listed stores are found where no store is named', async () => {
   const [ada, bola] = [
     await publishedStore(wire, owner, { name: 'Ada' }),
     await publishedStore(wire, owner, { name: 'Bola' }),

@@ -99,7 +99,7 @@ describe("a customer's record", () => {
     expect(await shown(stocked, params)).toMatchObject({ orders_count: 2, total_spent: '3000.00' });
   });
 
-  test('that was made by hand keeps what staff says, and gets the address it lacks', async () => {
+  test('keeps what staff says where it was made by hand, and gets the address it lacks', async () => {
     const stocked = await newStocked(wire, 20);
     const { headers, store } = stocked;
     const phone = newPhone();

@@ -65,7 +65,7 @@ describe('accepting', () => {
     expect((await acceptBy(at(week - 1), rider, token)).status).toBe(200);
   });
 
-  test('and being revoked at the same moment: one of them happens', async () => {
+  test('happens, or the invitation is revoked at the same moment: one of them', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, token } = await invited(at(round), carrier, rider.email);
       const headers = await signedIn(wire, carrier);
@@ -91,7 +91,7 @@ describe('sending again', () => {
     expect((await acceptBy(at(week + 3599), rider, token)).status).toBe(200);
   });
 
-  test('in the very second of the first letter makes another link all the same', async () => {
+  test('makes another link all the same in the very second of the first letter', async () => {
     const before = await invited(wire, carrier, rider.email);
     await again(before.id);
     expectProblem(accept, await acceptBy(wire, rider, before.token), 'not_found');

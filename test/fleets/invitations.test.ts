@@ -77,7 +77,7 @@ describe('inviting', () => {
     expect(await engine.dump()).not.toContain(token);
   });
 
-  test('in test mode mails nobody and answers the link, of which the page learns the mode', async () => {
+  test('mails nobody in test mode and answers the link, of which the page learns the mode', async () => {
     const headers = await signedIn(wire, carrier, 'test');
     const { body } = await call(wire, invite, { headers, body: { email: rider.email } });
     const token = String(body.test_token);

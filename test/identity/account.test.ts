@@ -53,7 +53,7 @@ describe('the own account', () => {
     expect(body.errors).toMatchObject([{ pointer: '/name' }, { pointer: '/country' }]);
   });
 
-  test('of somebody who is gone is not found', async () => {
+  test('is not found where somebody is gone', async () => {
     const { access, id } = await signUp(wire);
     await wire.table.commit([{ remove: { pk: userPartition(toId<'User'>(id)), sk: 'USER' } }]);
     expect((await call(wire, me, { headers: bearer(access) })).status).toBe(404);

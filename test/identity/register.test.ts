@@ -106,7 +106,7 @@ describe('registering', () => {
     expect([status, body.code]).toEqual([409, 'conflict']);
   });
 
-  test('of one address by many at once succeeds once', async () => {
+  test('succeeds once where many register one address at once', async () => {
     const body = valid();
     const answers = await Promise.all([1, 2, 3, 4].map(() => call(wire, register, { body })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);

@@ -74,7 +74,7 @@ describe('the sessions of a user', () => {
     expect(await listed(at(65), person.access)).toHaveLength(1);
   });
 
-  test('of somebody else are not there', async () => {
+  test('are not there for somebody else', async () => {
     const [one, other] = [await signUp(at(0)), await signUp(at(0))];
     const [session] = await listed(at(1), other.access);
     const ask = { headers: bearer(one.access), params: { session_id: session?.id ?? '' } };

@@ -147,7 +147,7 @@ describe('stock that comes down to its reorder point', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  test('of a test store is told to nobody', async () => {
+  test('tells nobody where its store is a test store', async () => {
     const stocked = await newStocked(wire, 1, { mode: 'test' });
     const { headers, level } = stocked;
     await call(wire, updateLevel, { headers, params: { level_id: level }, body: { reorder_point: 3 } });

@@ -119,7 +119,7 @@ describe('the daily proof', () => {
     expect(heard).toEqual([]);
   });
 
-  test('that dies is gone on with', async () => {
+  test('goes on where one died before', async () => {
     const wrong = await newStocked(wire, 9);
     await conjure(wrong, { quantity: 3, available: 3 });
     for (const nth of [0, 4, 9]) {

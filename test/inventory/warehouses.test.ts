@@ -147,7 +147,7 @@ describe('a warehouse', () => {
     expect(both.body.stores).toEqual([store.id, second.id]);
   });
 
-  test('of several stores is changed by whoever may do so in each of them, and by nobody else', async () => {
+  test('is changed by whoever may do so in each of its stores, and by nobody else', async () => {
     const { owner, headers, store } = await shop();
     const second = await newStore(wire, owner);
     const stores = [store.id, second.id];

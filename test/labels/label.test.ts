@@ -82,7 +82,7 @@ describe('the label', () => {
     expect(text).toContain(`^FD>:${shipment.tracking}^FS`);
   });
 
-  test('of a test shipment says that it is one', async () => {
+  test('says that it is one of a test shipment', async () => {
     const trial = await newShipment(wire, { merchant: merchant.id, mode: 'test' });
     const { text } = await ask({ headers: await withKey(wire, merchant, 'test') }, wire, trial);
     expect((await read(text)).text).toContain('TEST - DO NOT SHIP');
@@ -177,7 +177,7 @@ describe('a link to the label', () => {
     expect(spy.requests).toEqual([]);
   });
 
-  test('that is empty is none, and the label asks for a credential', async () => {
+  test('is none where it is empty, and the label asks for a credential', async () => {
     const { status, headers } = await ask({ query: { token: '' } });
     expect([status, headers['www-authenticate']]).toEqual([401, expect.stringContaining('Bearer')]);
   });

@@ -45,7 +45,7 @@ describe('a wallet that moves while it is checked', () => {
     expect(await check(merchant, moving)).toEqual(['7 0']);
   });
 
-  test('at each look rings nothing, and its days that are over are read once', async () => {
+  test('rings nothing though it moves at each look, and its days that are over are read once', async () => {
     const merchant = await busyMerchant();
     let moved = 0;
     const from: unknown[] = [];

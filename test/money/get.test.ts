@@ -54,7 +54,7 @@ describe('a wallet', () => {
     expect((await ask(await withKey(wire, user, 'live'))).body).toEqual(live.body);
   });
 
-  test('of a rider holds its share once it has delivered', async () => {
+  test('holds a rider’s share once it has delivered', async () => {
     const booked = await newShipment(wire, { declared_value: 60_001.34 });
     expect(booked.fare).toBe(386_781);
     const { shipment, rider } = await onItsWay(wire, { booked });

@@ -71,7 +71,7 @@ const inProgress = { status: 409, body: { code: 'idempotency_in_progress' } };
 
 describe.each(requests)('%s', (_, arrange, once) => {
   test.each(['before', 'after'] as const)(
-    'that met an outage of one request to the table, %s it took effect, succeeds when it is sent again at once, and is made once',
+    'meets an outage of one request to the table, %s it took effect, succeeds when it is sent again at once, and is made once',
     async (when) => {
       let met = true;
       let refused = 0;

@@ -119,7 +119,7 @@ describe('a payment that never reached the gateway', () => {
     expect((await look(over({ charge: mute, verify: mute }), buyer, id)).body.status).toBe('PENDING');
   });
 
-  test('but gets there after all is credited, once: what was taken counts', async () => {
+  test('is credited once where it gets there after all: what was taken counts', async () => {
     const buyer = await newBuyer(wire);
     const taken = { status: 'succeeded', amount: kobo(2_500_050) } as const;
     let meanwhile: unknown;

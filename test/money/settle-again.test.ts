@@ -88,14 +88,17 @@ test('what meets other transactions is settled all the same, in the same run', a
 });
 
 describe('a sweep that dies', () => {
-  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('at its request %i is made up for by a later one', async (nth) => {
-    const saver = await newSaver(wire, 2_000_000);
-    await take(wire, saver, accounts.failedLate);
-    later(120);
-    await Promise.allSettled([sweep(crashing(wire, nth, nth % 2 ? 'after' : 'before').wire)]);
-    later(300);
-    await sweep(wire);
-    expect(await available(wire, saver)).toBe(2_000_000);
-    expect(await listed(wire)).toBe(0);
-  });
+  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
+    'is made up for by a later one, wherever it dies: request %i',
+    async (nth) => {
+      const saver = await newSaver(wire, 2_000_000);
+      await take(wire, saver, accounts.failedLate);
+      later(120);
+      await Promise.allSettled([sweep(crashing(wire, nth, nth % 2 ? 'after' : 'before').wire)]);
+      later(300);
+      await sweep(wire);
+      expect(await available(wire, saver)).toBe(2_000_000);
+      expect(await listed(wire)).toBe(0);
+    },
+  );
 });

@@ -117,7 +117,7 @@ describe('the transactions of a wallet', () => {
 });
 
 describe('a cursor', () => {
-  test('of another user, another mode, or one that was changed is refused', async () => {
+  test('is refused where another user or mode has it, or it was changed', async () => {
     const { user, headers } = await funded(3);
     const query = queryOf((await list(headers, { limit: '1' })).next);
     const { cursor = '' } = query;

@@ -86,7 +86,7 @@ describe('a withdrawal that is under way', () => {
     expect(await state(saver)).toEqual(taken);
   });
 
-  test('that never came to the gateway stays in transit for who asks: only who holds its lease sends', async () => {
+  test('stays in transit for who asks where it never came to the gateway: only who holds its lease sends', async () => {
     const saver = keyed(await newSaver(wire, 50_000));
     let id = '';
     const dying = over({

@@ -19,7 +19,7 @@ describe('many at once', () => {
     expect(await available(wire, saver)).toBe(9_999);
   });
 
-  test('under one Idempotency-Key take the money once', async () => {
+  test('take the money once under one Idempotency-Key', async () => {
     const saver = keyed(await newSaver(wire, 50_000));
     const answers = await Promise.all(Array.from({ length: 20 }, () => take(saver)));
     const paid = answers.filter(({ status }) => status === 201);

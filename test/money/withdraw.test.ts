@@ -92,7 +92,7 @@ describe('a withdrawal that takes its time', () => {
   test.each([
     [accounts.paidLate, 'PAID', 499_950],
     [accounts.failedLate, 'FAILED', 2_000_000],
-  ])('of account %s is in transit, and then %s', async (account, ended, left) => {
+  ])('is in transit to account %s, and then %s', async (account, ended, left) => {
     const saver = await newSaver(wire, 2_000_000);
     const pending = await take(wire, saver, account);
     expect([pending.status, pending.body.status]).toEqual([201, 'PENDING']);

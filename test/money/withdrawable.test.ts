@@ -72,7 +72,7 @@ describe('money from a card', () => {
     expect((await take(merchant, 20_000)).status).toBe(201);
   });
 
-  test('of a merchant who is not verified leaves with 50,000.00 in 30 days, and what comes back counts no more', async () => {
+  test('leaves with 50,000.00 in 30 days where a merchant is not verified, and what comes back counts no more', async () => {
     const merchant = await newcomer(wire, 'merchant');
     await funded(merchant, 200_000);
     later(secondsPerDay);
@@ -90,7 +90,7 @@ describe('money from a card', () => {
     expect((await take(merchant, 50_000)).status).toBe(201);
   });
 
-  test('that comes in while a withdrawal is worked on is not taken', async () => {
+  test('is not taken where it comes in while a withdrawal is worked on', async () => {
     const merchant = await newUser(wire, 'merchant');
     await funded(merchant, 500);
     later(secondsPerDay);
@@ -139,7 +139,7 @@ describe('money from orders', () => {
     expect((await take(shop.owner, 1000)).status).toBe(201);
   });
 
-  test('of a merchant who was verified lately, or has sold little, waits for a day; later it is free at once', async () => {
+  test('waits for a day where a merchant was verified lately, or has sold little; later it is free at once', async () => {
     const shop = await newShop(wire);
     await sell(shop);
     expect(await wallet(shop.owner)).toMatchObject({ available_balance: '36345.00', withdrawable: '0.00' });
@@ -158,7 +158,7 @@ describe('money from orders', () => {
     expect((await take(shop.owner, 600_000)).status).toBe(201);
   });
 
-  test('that was withdrawn is withdrawn once, however often the request is repeated', async () => {
+  test('is withdrawn once, however often the request is repeated', async () => {
     const merchant = await newUser(wire, 'merchant');
     await funded(merchant, 1000);
     later(secondsPerDay);
@@ -204,7 +204,7 @@ describe('a balance below zero', () => {
     expect(await take(deep, 100)).toMatchObject({ status: 402, body: { code: 'insufficient_funds' } });
   });
 
-  test('of less stops the stores after fourteen days, and its owner hears of it once', async () => {
+  test('stops the stores after fourteen days where less is paid in, and its owner hears of it once', async () => {
     const merchant = await chargedBack(10_000);
     expect(await stops(merchant)).toBe(0);
     const check = () => runner(reconcile, () => wire)({});

@@ -46,7 +46,7 @@ describe('notifications', () => {
     expect(first.results[0]).toEqual({ ...told[1], read_at: null });
   });
 
-  test('of more than 90 days ago are not listed, though they are still there', async () => {
+  test('are not listed after 90 days, though they are still there', async () => {
     const day = 24 * 60;
     await wire.table.commit([-90 * day - 1, -90 * day, -1].map((minute) => notify(user.id, notice(minute))));
     expect((await listed()).results.map(({ text }) => text)).toEqual(['at -1', `at ${-90 * day}`]);

@@ -98,7 +98,7 @@ const units = async ({ shop }: Sold) => {
 };
 
 describe('a charge-back', () => {
-  test('of a payment that was sent back, or refunded, takes nothing', async () => {
+  test('takes nothing where the payment was sent back, or refunded', async () => {
     const late = await sell();
     await done(cancel, late, reason);
     const before = await money(late);

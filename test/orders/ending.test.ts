@@ -107,7 +107,7 @@ describe('the store cancels', () => {
 });
 
 describe('the customer cancels', () => {
-  test('at once, until the store begins', async () => {
+  test('does so at once until the store begins', async () => {
     const shop = await newShop(wire);
     const { order } = await paidOrder(wire, shop);
     const { body } = await byCustomer(order, { reason: 'Wrong size' });
@@ -116,7 +116,7 @@ describe('the customer cancels', () => {
     expect([await reserved(shop), await wallet(shop)]).toEqual([0, nothing]);
   });
 
-  test('by asking after that, and the store agrees or not', async () => {
+  test('asks after that, and the store agrees or not', async () => {
     const shop = await newShop(wire);
     const { order } = await paidOrder(wire, shop, { status: 'PREPARING' });
     const decide = async (of: Order, approve: boolean, reason?: string) =>
@@ -144,7 +144,7 @@ describe('the customer cancels', () => {
     expect((await byCustomer(other)).body).toMatchObject({ code: 'invalid_state' });
   });
 
-  test('and the store at the same moment: it is cancelled once', async () => {
+  test('ends the order once where the store cancels at the same moment', async () => {
     const shop = await newShop(wire);
     const { order } = await paidOrder(wire, shop);
     const racing = interrupted(wire, () => call(wire, cancel, onOrder(shop.headers, order, reason)));

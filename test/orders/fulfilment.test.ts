@@ -226,7 +226,7 @@ describe('an order that is delivered', () => {
     expect((await act(get, shop, order)).body).toMatchObject({ payout_status: 'RELEASED', dispute: null });
   });
 
-  test('at the door, the code comes with the rest of the money', async () => {
+  test('gets its code at the door with the rest of the money', async () => {
     const shop = await newShop(wire);
     const { order, held } = await paidOrder(wire, shop, { payment_method: 'AT_DOOR' });
     await act(ready, shop, order, { service_level: 'STANDARD' });
@@ -315,7 +315,7 @@ describe('an order that is collected', () => {
     ]);
   });
 
-  test('without a code only an owner or a manager hands it over, and its money waits', async () => {
+  test('is handed over without a code by an owner or a manager alone, and its money waits', async () => {
     const shop = await newShop(wire);
     const { order, held } = await paidOrder(wire, shop, counter);
     await act(ready, shop, order, {});
@@ -436,7 +436,7 @@ describe('an order that comes back', () => {
     expect(await money(shop)).toEqual([0, held, 0]);
   });
 
-  test('from its own rider too', async () => {
+  test('comes back from the store’s own rider too', async () => {
     const shop = await newShop(wire);
     const { order, held } = await paidOrder(wire, shop, { delivery: { option: 'zone:STORE', by: 'STORE' } });
     await act(ready, shop, order, {});

@@ -239,7 +239,7 @@ describe('the customer of an order', () => {
     expect(await told(order)).toEqual([expect.stringMatching(/Name another account: http/)]);
   });
 
-  test('of a test store learns nothing', async () => {
+  test('learns nothing of an order of a test store', async () => {
     const { ordered, step, told, letters, owner, seenBy } = await shop('test');
     const order = await ordered();
     await step(order, ['confirm', 'cancel']);

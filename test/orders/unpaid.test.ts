@@ -97,7 +97,7 @@ describe('orders that are paid at the hand-over', () => {
     await done(ordered(dear, 10));
   });
 
-  test('at the door too, where nothing is due before', async () => {
+  test('are confirmed at the door too, where nothing is due before', async () => {
     const shop = await openShop(wire, {
       quantity: 4,
       product: { price: kobo(100_000) },

@@ -43,7 +43,7 @@ test('a quote asks DynamoDB for the caller’s key and for the hubs at both ends
   expect(await quoted()).toEqual(['GetItemCommand']);
 });
 
-test('with an access token it asks for the hubs alone', async () => {
+test('an estimate asks for the hubs alone with an access token', async () => {
   expect(await requests(bearer(merchant.access), 'abuja')).toEqual(['BatchGetItemCommand']);
 });
 

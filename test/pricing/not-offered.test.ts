@@ -63,7 +63,7 @@ describe('the rates say why a level is not offered', () => {
     });
   });
 
-  test('and say nothing where all levels are offered', async () => {
+  test('nothing is said where all levels are offered', async () => {
     expect((await ask({ ...way(ikeja, lekki), package_weight_kg: 1 })).not_offered).toEqual([]);
   });
 });

@@ -87,7 +87,7 @@ describe('bad input', () => {
 });
 
 describe('callers', () => {
-  test('without a credential get a 401, whatever they send', async () => {
+  test('get a 401 without a credential, whatever they send', async () => {
     for (const asked of [{ body: good }, { body: {} }, { raw: '{' }]) {
       expect(await ask({ ...asked, headers: {} })).toMatchObject({ status: 401, code: 'unauthenticated' });
     }
@@ -101,7 +101,7 @@ describe('callers', () => {
     }
   });
 
-  test('with a key whose last character is another get a 401', async () => {
+  test('get a 401 with a key whose last character is another', async () => {
     const { key } = await keyFor(wire, merchant, 'live');
     const typo = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
     expect(await ask({ body: good, headers: { 'x-svc-api-key': typo } })).toMatchObject({ status: 401 });

@@ -86,7 +86,7 @@ describe('the hubs near a route', () => {
     expect(await quote()).toEqual({ ...second, read: 0 });
   });
 
-  test('of which there are none are remembered too, and a booking reads them', async () => {
+  test('are remembered where there are none too, and a booking reads them', async () => {
     const nowhere = { latitude: 4.5, longitude: 3.5 };
     const carrier = await newUser(elsewhere, 'carrier');
     const headers = await withKey(wire, await newUser(wire, 'merchant'), 'live');

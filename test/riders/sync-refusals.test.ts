@@ -128,7 +128,7 @@ describe('the time of a step', () => {
     expect(results[1]?.shipment).toMatchObject({ picked_up_at: ago(40), completed_at: ago(40) });
   });
 
-  test('that is a day old by now is no matter where the step was taken before', async () => {
+  test('is no matter where it is a day old by now and the step was taken before', async () => {
     const { shipment, rider } = await claimedNow(wire);
     const queue = [step(shipment, 'pickup', { at: ago(24 * 60) })];
     await send(rider, queue);

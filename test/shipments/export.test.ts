@@ -97,7 +97,7 @@ describe('the export of shipments', () => {
     expect(seen.flat().toSorted()).toEqual(made.toSorted());
   });
 
-  test('of more shipments than are read at once is still one file', async () => {
+  test('is still one file where more shipments are in it than are read at once', async () => {
     const { user, headers } = await fundedMerchant(wire);
     for (let nth = 0; nth < 105; nth++) await newShipment(wire, { merchant: user.id });
     const { text, headers: answered } = await call(wire, exported, { headers });

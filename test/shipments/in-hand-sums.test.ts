@@ -73,7 +73,7 @@ async function parcels() {
   return { carrier, riders, shipments };
 }
 
-test('after any steps, a standing has in hand what its rider really has', async () => {
+test('a standing has in hand what its rider really has after any steps', async () => {
   const step = fc.record({
     name: fc.constantFrom(...names, 'claim', 'claim', 'pickup', 'verify', 'claim_first_mile'),
     shipment: fc.nat({ max: 3 }),

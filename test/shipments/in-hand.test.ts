@@ -105,7 +105,7 @@ test('a rider has at most ten parcels in hand, until one of them has ended', asy
   expect((await act(wire, claim, rider, last)).status).toBe(200);
 });
 
-test('of two riders who claim at once, the second one has nothing in hand', async () => {
+test('the second of two riders who claim at once has nothing in hand', async () => {
   const shipment = await worth(50_000);
   const other = await newUser(wire, 'rider');
   const late = await act(

@@ -69,7 +69,7 @@ test('a rider is told that its carrier assigned it, in the app and on its device
   expect(pushed.filter(({ to }) => to === rider.id)).toHaveLength(1);
 });
 
-test('of two riders who are assigned one after the other only the second is told late', async () => {
+test('the second of two riders who are assigned one after the other alone is told late', async () => {
   const { wire, pushed, tell } = jobs();
   const carrier = await newUser(wire, 'carrier');
   const [first, second] = [await newMember(wire, carrier, 'RIDER'), await newMember(wire, carrier, 'RIDER')];

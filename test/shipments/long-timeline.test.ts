@@ -9,7 +9,7 @@ import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire();
 
-test('of more than 300 events the newest are shown, to the merchant and to the public', async () => {
+test('the newest of more than 300 events are shown, to the merchant and to the public', async () => {
   const shipment = await newShipment(wire);
   const start = new Date(shipment.created_at).getTime();
   for (let minute = 1; minute <= 305; minute++) {

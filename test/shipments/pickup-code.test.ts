@@ -121,7 +121,7 @@ describe('a pickup code', () => {
     expect((await collect(wire, shipment, rider, fresh)).status).toBe(200);
   });
 
-  test('of fifty guesses at once no more than five are compared, and the merchant is told once', async () => {
+  test('is compared five times at most of fifty guesses at once, and the merchant is told once', async () => {
     const { shipment, rider, wrong } = await coded();
     const guesses = Array.from({ length: 50 }, () => collect(wire, shipment, rider, wrong));
     const answers = (await Promise.all(guesses)).map(({ body }) => body.code);

@@ -48,7 +48,7 @@ describe('the phone of a recipient', () => {
   test.each([
     ['delivered', ['pickup', 'verify']],
     ['returned', ['pickup', 'exception', 'return', 'returned']],
-  ] as const)('of a parcel that was %s is the rider’s and the carrier’s for seven days', async (_, steps) => {
+  ] as const)('is the rider’s and the carrier’s for seven days after the parcel was %s', async (_, steps) => {
     const { rider, carrier, shipment } = await carried(steps);
     days = 7;
     expect(await phonesFor(rider, shipment)).toEqual([phone, phone, phone]);
@@ -58,7 +58,7 @@ describe('the phone of a recipient', () => {
     expect(await phonesFor(carrier, shipment)).toEqual(['', '']);
   });
 
-  test('of a shipment that was cancelled is theirs no more', async () => {
+  test('is theirs no more once the shipment was cancelled', async () => {
     const { rider, carrier, shipment } = await carried(['cancel']);
     const params = { member_id: rider.id };
     await call(wire, remove, { headers: await signedIn(wire, carrier), params });

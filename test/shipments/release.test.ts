@@ -119,7 +119,7 @@ describe('a shipment that its rider gives back', () => {
     expect(says(await giveBack(driver, theirs))).toEqual([409, 'invalid_state']);
   });
 
-  test('in test mode waits for another claim', async () => {
+  test('waits for another claim in test mode', async () => {
     const { shipment, rider } = await claimed(wire, { booked: await newShipment(wire, { mode: 'test' }) });
     expect((await giveBack(rider, shipment)).body).toMatchObject({ status: 'PENDING', is_test: true });
     expect((await act(wire, claim, await newUser(wire, 'rider'), shipment)).status).toBe(200);

@@ -103,7 +103,7 @@ describe('the merchant’s webhook is told', () => {
     expect((await told(said)).at(-1)).toEqual(['shipment.cancelled', 'CANCELLED', 'Sold out']);
   });
 
-  test('that five wrong codes locked the delivery code', async () => {
+  test('when five wrong codes locked the delivery code', async () => {
     const { shipment, rider, wrong } = await ridden();
     await take(wire, shipment, 'pickup');
     for (let nth = 0; nth < 5; nth++) await hand(wire, shipment, rider, wrong);

@@ -115,7 +115,7 @@ describe('the sweep that takes a shipment back', () => {
     return parcel;
   };
 
-  test('and a pickup at the same moment end in one of the two', async () => {
+  test('ends in one of the two where a pickup comes at the same moment', async () => {
     const { shipment } = await late();
     await sweep(interrupted(wire, () => take(wire, shipment, 'pickup')));
     expect((await shipmentShown(wire, shipment)).status).toBe('IN_TRANSIT');
@@ -138,7 +138,7 @@ describe('the sweep that takes a shipment back', () => {
     }
   });
 
-  test('in two processes at once, or dying at any of its requests, takes it back once', async () => {
+  test('takes it back once in two processes at once, or dying at any of its requests', async () => {
     const { shipment } = await late();
     await Promise.all([sweep(), sweep(), sweep()]);
     expect(await releases(shipment)).toBe(1);

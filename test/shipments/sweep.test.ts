@@ -118,13 +118,13 @@ describe('the sweep', () => {
     return parcel;
   };
 
-  test('of two processes at once marks a shipment once', async () => {
+  test('marks a shipment once in two processes at once', async () => {
     const { shipment } = await late();
     await Promise.all([sweep(), sweep(), sweep()]);
     expect(await marks(shipment)).toBe(1);
   });
 
-  test('that meets the delivery leaves it delivered', async () => {
+  test('leaves a shipment delivered where it meets the delivery', async () => {
     const { shipment } = await late();
     const spy = interrupted(wire, () => take(wire, shipment, 'verify'));
     await sweep(spy);
@@ -132,7 +132,7 @@ describe('the sweep', () => {
     expect(await marks(shipment)).toBe(0);
   });
 
-  test('that dies at any of its requests is finished by the next', async () => {
+  test('is finished by the next where it dies at any of its requests', async () => {
     for (const when of ['before', 'after'] as const) {
       for (let nth = 0, died = true; died; nth++) {
         const { shipment } = await late();

@@ -57,7 +57,7 @@ describe('a repeat under its Idempotency-Key', () => {
     return { ...going, tries };
   }
 
-  test('of a wrong code uses no second attempt', async () => {
+  test('uses no second attempt for a wrong code', async () => {
     const { tries, wrong } = await keyed();
     for (const _ of [1, 2, 3, 4, 5, 6]) {
       const { status, body } = await tries('door-1', wrong);
@@ -66,7 +66,7 @@ describe('a repeat under its Idempotency-Key', () => {
     expect((await tries('door-2', wrong)).body.attempts_remaining).toBe(3);
   });
 
-  test('with another code is another attempt, so that a key gives no free guesses', async () => {
+  test('is another attempt with another code, so that a key gives no free guesses', async () => {
     const { tries, code } = await keyed();
     const guesses = ['111111', '222222', '333333', '444444', '555555'].filter((guess) => guess !== code);
     const answers = [];
@@ -75,7 +75,7 @@ describe('a repeat under its Idempotency-Key', () => {
     expect((await tries('door-1', code)).body.code).toBe('otp_locked');
   });
 
-  test('after the lock is refused like every other request', async () => {
+  test('is refused like every other request after the lock', async () => {
     const { tries, wrong, code } = await keyed();
     for (const key of ['1', '2', '3', '4', '5']) await tries(key, wrong);
     for (const key of ['1', '5']) expect((await tries(key, wrong)).body.code).toBe('otp_locked');
@@ -123,7 +123,7 @@ describe('a wrong code', () => {
     expect(await attemptsUsed(wire, shipment)).toBe(0);
   });
 
-  test('of another form is bad input and uses no attempt', async () => {
+  test('is bad input in another form and uses no attempt', async () => {
     const { shipment, rider } = await onItsWay(wire);
     expect((await hand(wire, shipment, rider, '12345')).body.errors).toMatchObject([{ pointer: '/otp' }]);
     expect(await attemptsUsed(wire, shipment)).toBe(0);

@@ -188,7 +188,7 @@ describe('signing out', () => {
     expect((await asks(2, { access: other.access })).status).toBe(200);
   });
 
-  test('of all ends every session, and those that follow go on', async () => {
+  test('ends every session where all are meant, and those that follow go on', async () => {
     const shopper = await registerShopper(at(0));
     const { body: other } = await call(at(0), login, { body: shopper });
     await call(at(1), logout, { headers: shopper.headers, body: { all: true } });

@@ -207,7 +207,7 @@ describe('variants that are removed while they are ordered', () => {
     await meetingEverywhere(wire, arrange, removes, places, look);
   });
 
-  test('of which there are more than a transaction holds are closed to orders first, and open again if one is ordered', async () => {
+  test('are closed to orders first where a transaction cannot hold them all, and open again if one is ordered', async () => {
     const shop = await inSizes(48);
     const { headers, product } = shop;
     const { id: of, store, owner, mode, variants } = product;

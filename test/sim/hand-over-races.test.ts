@@ -72,7 +72,7 @@ describe('a code whose transaction meets others', () => {
     [0, 5],
     [4, 1],
     [4, 3],
-  ])('after %i wrong ones, %i times, uses one attempt and is taken', async (wrongs, conflicts) => {
+  ])('uses one attempt and is taken after %i wrong ones, %i times', async (wrongs, conflicts) => {
     const { shipment, rider, code, wrong } = await onItsWay(wire);
     for (let nth = 0; nth < wrongs; nth++) await hand(wire, shipment, rider, wrong);
     const { status } = await hand(contended(wire, conflicts), shipment, rider, code);
@@ -86,7 +86,7 @@ describe('a code whose transaction meets others', () => {
   });
 
   test.each([0, 3])(
-    'that are another attempt, after %i wrong ones, uses one and is taken',
+    'uses one of the attempts and is taken where it meets another, after %i wrong ones',
     async (wrongs) => {
       const { shipment, rider, code, wrong } = await onItsWay(wire);
       for (let nth = 0; nth < wrongs; nth++) await hand(wire, shipment, rider, wrong);

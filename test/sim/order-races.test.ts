@@ -199,31 +199,34 @@ describe('a payment that arrives while its order is cancelled', () => {
     'its customer': byCustomer(customerCancel),
   };
 
-  test.each(Object.entries(ends))('by %s goes back once, whichever of the two is first', async (_, end) => {
-    const orders: Order[] = [];
-    for (const meet of [
-      (order: Order) =>
-        looks(
-          order,
-          interrupted(wire, () => end(order, wire)),
-        ),
-      (order: Order) =>
-        end(
-          order,
-          interrupted(wire, () => looks(order, wire)),
-        ),
-      (order: Order) => Promise.all([looks(order, contended(wire, 1)), end(order, contended(wire, 1))]),
-    ]) {
-      const { order } = await charged(cards.unanswered);
-      await meet(order);
-      await looks(order, at(msPerMinute));
-      orders.push(await read(order));
-    }
-    for (const { status, held, refunds } of orders)
-      expect([status, held, refunds.map(({ amount }) => amount)]).toEqual(['CANCELLED', 0, [4_050_000]]);
-  });
+  test.each(Object.entries(ends))(
+    'goes back once where it is cancelled by %s, whichever of the two is first',
+    async (_, end) => {
+      const orders: Order[] = [];
+      for (const meet of [
+        (order: Order) =>
+          looks(
+            order,
+            interrupted(wire, () => end(order, wire)),
+          ),
+        (order: Order) =>
+          end(
+            order,
+            interrupted(wire, () => looks(order, wire)),
+          ),
+        (order: Order) => Promise.all([looks(order, contended(wire, 1)), end(order, contended(wire, 1))]),
+      ]) {
+        const { order } = await charged(cards.unanswered);
+        await meet(order);
+        await looks(order, at(msPerMinute));
+        orders.push(await read(order));
+      }
+      for (const { status, held, refunds } of orders)
+        expect([status, held, refunds.map(({ amount }) => amount)]).toEqual(['CANCELLED', 0, [4_050_000]]);
+    },
+  );
 
-  test('and looked at, told of, swept and settled at once comes to one end', async () => {
+  test('comes to one end where it is looked at, told of, swept and settled at once', async () => {
     for (let round = 0; round < 4; round++) {
       const past = at(-31 * msPerMinute);
       const order = await newOrder(past, shop, { reminded_at: past.now().toISOString() });

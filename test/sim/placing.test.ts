@@ -66,7 +66,7 @@ async function addsUp({ level, warehouse }: Shop): Promise<[reserved: number, av
 
 describe('many buyers at once', () => {
   test(
-    'of 1,000 who want the last 10 units exactly 10 get one',
+    'get exactly 10, where 1,000 want the last 10 units',
     async () => {
       const shop = await openShop(wire, { quantity: 10 });
       const tokens = await quotesOf(shop, 1000);

@@ -107,7 +107,7 @@ describe('an admin', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ pointer: '/reason' }] } });
   });
 
-  test('of two who decide at once has one decided', async () => {
+  test('has one decided where two decide at once', async () => {
     const rider = await newUser(wire, 'rider');
     await newPapers(wire, rider);
     const both = await Promise.all([decideOn(wire, rider, 'VERIFIED'), decideOn(wire, rider, 'REJECTED')]);

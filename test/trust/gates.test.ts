@@ -79,7 +79,7 @@ describe('a suspension', () => {
     return () => decideOn(wire, rider, 'SUSPENDED');
   }
 
-  test('that comes between the reads of a claim and its commit refuses the claim', async () => {
+  test('refuses the claim where it comes between its reads and its commit', async () => {
     const rider = await newUser(wire, 'rider');
     const suspend = await suspended(rider);
     const shipment = await newShipment(wire);
@@ -87,7 +87,7 @@ describe('a suspension', () => {
     expect(await stored(wire, shipment.id)).toMatchObject({ status: 'PENDING' });
   });
 
-  test('and a claim at once end with one of two: the claim was first, or it is refused', async () => {
+  test('ends with one of two, with a claim at once: the claim was first, or it is refused', async () => {
     const rider = await newUser(wire, 'rider');
     const suspend = await suspended(rider);
     const shipments = await Promise.all(Array.from({ length: 5 }, () => newShipment(wire)));
@@ -136,7 +136,7 @@ describe('a carrier', () => {
     await bookingWith(wire, practice.headers, carrier);
   });
 
-  test('that is verified already is offered from its first hub on, also if the decision comes meanwhile', async () => {
+  test('is offered from its first hub on where it is verified already, also if the decision comes meanwhile', async () => {
     const live = await fundedMerchant(wire);
     for (const early of [true, false]) {
       const carrier = await newcomer(wire, 'carrier');

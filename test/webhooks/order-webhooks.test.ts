@@ -102,7 +102,7 @@ describe('the webhooks of an order', () => {
     expect(rows[0]).not.toHaveProperty('shipment_id');
   });
 
-  test('of a test store say so and carry the test secret', async () => {
+  test('say that they are of a test store and carry the test secret', async () => {
     const { order, secret } = await ordered('test-shop', 'test');
     await carry(order);
     const [one] = receiver.at('test-shop');

@@ -124,7 +124,7 @@ describe('a resend', () => {
 });
 
 describe('a resend is refused', () => {
-  test('for the shipment of another merchant or of the other mode, as for one that is not there', async () => {
+  test('where the shipment is another merchant’s or of the other mode, as for one that is not there', async () => {
     const { merchant, shipment } = await claimed('mine');
     const stranger = (await claimed('theirs')).headers;
     const test = await withKey(pipeline.wire, merchant, 'test');
@@ -148,7 +148,7 @@ describe('a resend is refused', () => {
     });
   });
 
-  test('for an event that has not happened, or that is never sent', async () => {
+  test('where the event has not happened, or is never sent', async () => {
     const { shipment, headers } = await claimed('never');
     const ask = (event: string) =>
       call(pipeline.wire, resend, { headers, body: { shipment_id: shipment.id, event } });

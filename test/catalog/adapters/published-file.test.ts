@@ -63,7 +63,7 @@ describe('a word counts', () => {
     expect(find('indigo')).toEqual(['indigo', 'three', 'two', 'one']);
   });
 
-  test('in the names of categories above too', async () => {
+  test('counts in the names of categories above too', async () => {
     const { find } = await searchIn(
       [aProduct('gown', { categories: [1] }), aProduct('shirt')],
       [aCategory('Women'), aCategory('Dresses', 0)],

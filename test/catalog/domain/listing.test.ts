@@ -106,7 +106,7 @@ describe('the products that are wanted', () => {
     [{ min_price: kobo(300) }, ['gown', 'kaftan']],
     [{ max_price: kobo(300) }, ['kaftan', 'shirt']],
     [{ category: 'men', in_stock: true, min_price: kobo(101) }, []],
-  ])('by %j are %j', (asked, found) => {
+  ])('are, by %j, these: %j', (asked, found) => {
     expect(wanted(asked)).toEqual(found);
   });
 });

@@ -63,7 +63,7 @@ describe.each([
     );
   });
 
-  test('of queues take batches, answer for each message, and hand over what fails too often', () => {
+  test('take batches of a queue, answer for each message, and hand over what fails too often', () => {
     for (const consumer of list.filter((one) => one.on === 'queue')) {
       const name = functionName('check', consumer.id) + kindOf(consumer);
       template.hasResourceProperties('AWS::SQS::Queue', {
@@ -90,7 +90,7 @@ describe.each([
     }
   });
 
-  test('of queues get the events of their pattern, and lose none that cannot be delivered', () => {
+  test('get the events of their pattern, and lose none that cannot be delivered', () => {
     for (const consumer of list.filter((one) => one.on === 'queue').filter(({ pattern }) => pattern)) {
       const name = functionName('check', consumer.id);
       const filled = `${name}${kindOf(consumer)}`;
@@ -127,7 +127,7 @@ describe.each([
     }
   });
 
-  test('of queues without a pattern get nothing from the bus', () => {
+  test('get nothing from the bus where they have no pattern', () => {
     const filled = list.filter((one) => one.on === 'queue' && one.pattern);
     template.resourceCountIs('AWS::Events::Rule', filled.length);
     for (const { id } of list.filter((one) => one.on === 'queue' && !one.pattern)) {
@@ -140,7 +140,7 @@ describe.each([
     }
   });
 
-  test('that send webhooks to a lane send to its queue, and may', () => {
+  test('send to the queue of a lane where they send webhooks to it, and may', () => {
     for (const [need, setting] of [
       ['webhook-queue', 'SVC_WEBHOOK_QUEUE_URL'],
       ['quick-webhook-queue', 'SVC_QUICK_WEBHOOK_QUEUE_URL'],
@@ -167,7 +167,7 @@ describe.each([
     }
   });
 
-  test('of the stream retry for hours without a limit, halve a batch that fails, and set aside what is too old', () => {
+  test('retry for hours without a limit on the stream, halve a batch that fails, and set aside what is too old', () => {
     // The stream keeps a record for 24 hours, within which the record must be set aside and read again.
     expect(delivery.streamAge).toBeLessThanOrEqual(12 * 3600);
     expect(delivery.streamAge).toBeGreaterThanOrEqual(6 * 3600);
@@ -188,7 +188,7 @@ describe.each([
     }
   });
 
-  test('of the stream have alarms that say what waits, how long it is safe, and what to do', () => {
+  test('have alarms on the stream that say what waits, how long it is safe, and what to do', () => {
     for (const { id } of list.filter((one) => one.on === 'stream')) {
       const name = functionName('check', id);
       template.hasResourceProperties('AWS::CloudWatch::Alarm', {
@@ -205,7 +205,7 @@ describe.each([
     }
   });
 
-  test('that publish again what was given up take it from the dead-letter queue and read the stream', () => {
+  test('take what was given up from the dead-letter queue and read the stream, to publish it again', () => {
     const [publisher] = list.filter((one) => one.on === 'stream' && one.serves === 'given-up');
     const dead = queue(`${functionName('check', publisher?.id ?? '')}-dead`);
     const again = list.filter(({ needs }) => needs.includes('given-up'));
@@ -231,7 +231,7 @@ describe.each([
     );
   });
 
-  test('of the clock run at their rate, and ring when they keep failing', () => {
+  test('run at their rate by the clock, and ring when they keep failing', () => {
     for (const consumer of list.filter((one) => one.on === 'schedule')) {
       template.hasResourceProperties('AWS::Scheduler::Schedule', {
         ScheduleExpression: Match.stringLikeRegexp(`^rate\\(${consumer.everyMinutes} minutes?\\)$`),

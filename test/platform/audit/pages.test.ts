@@ -59,7 +59,7 @@ describe('the list of the audit trail', () => {
       expect((await trail(wire, headers, { target: named })).results).toEqual([results[3]]);
   });
 
-  test('of a stretch of time has its first moment and not its last', async () => {
+  test('has the first moment of a stretch of time and not its last', async () => {
     const { headers, times } = await busy();
     const [after = '', before = ''] = [times[2], times[5]];
     const { results } = await trail(wire, headers, { after, before });

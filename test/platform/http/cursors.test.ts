@@ -46,7 +46,7 @@ describe('a cursor', () => {
     );
   });
 
-  test('that differs in one character, or is longer or shorter, is refused', () => {
+  test('is refused where it differs in one character, or is longer or shorter', () => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/=.\ud800 é'.split('');
     fc.assert(
       fc.property(keys, fc.nat(), fc.constantFrom(...alphabet), (key, at, other) => {
@@ -61,7 +61,7 @@ describe('a cursor', () => {
     );
   });
 
-  test('of another route, other filters or another service is refused', () => {
+  test('is refused by another route, with other filters and by another service', () => {
     const cursor = madeFor({ pk: 'a' }, { status: 'x' });
     const elsewhere = pagesAccess.of(createWire({ ...engine.config, ...newSecrets() }));
     expect(pages.start(cursor, 'a.list', undefined, { status: 'x' })).toEqual({ pk: 'a' });

@@ -82,7 +82,7 @@ describe('a claim', () => {
     expect(await walletThatAddsUp(wire, merchantOf(shipment))).toMatchObject({ available: 5_000_000 });
   });
 
-  test('that is rejected says why, moves no money, and makes room for another one', async () => {
+  test('says why where it is rejected, moves no money, and makes room for another one', async () => {
     const { rider, shipment } = await delivered(wire);
     const { body } = await claimOn(wire, shipment);
     const bare = await decideOn(wire, shipment, body.id, { decision: 'REJECTED' }, admin);
@@ -97,7 +97,7 @@ describe('a claim', () => {
     expect(await claimsShown(wire, shipment)).toMatchObject([{ status: 'OPEN' }, { status: 'REJECTED' }]);
   });
 
-  test('that is withdrawn can no longer be decided', async () => {
+  test('can no longer be decided where it is withdrawn', async () => {
     const { shipment } = await delivered(wire);
     const { body } = await claimOn(wire, shipment);
     expect((await withdrawBy(wire, shipment, body.id)).body).toMatchObject({ status: 'WITHDRAWN' });

@@ -73,7 +73,7 @@ describe('attempts', () => {
     expect(judgeAttempt(5, true)).toBe('right');
   });
 
-  test('after the fifth are refused, right or wrong', () => {
+  test('are refused after the fifth, right or wrong', () => {
     fc.assert(
       fc.property(fc.integer({ min: maxAttempts + 1, max: 1000 }), fc.boolean(), (attempt, right) => {
         expect(judgeAttempt(attempt, right)).toBe('locked');

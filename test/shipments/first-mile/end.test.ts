@@ -87,7 +87,7 @@ describe('a first mile', () => {
     expect(JSON.stringify(body)).toContain('shipment.first_mile_failed');
   });
 
-  test('that no rider has is not ended: the carrier fetches the parcel, or the merchant cancels', async () => {
+  test('is not ended where no rider has it: the carrier fetches the parcel, or the merchant cancels', async () => {
     const open = await ridden();
     const given = await ridden(claim, release);
     const handed = await ridden(claim, pickup);
@@ -108,7 +108,7 @@ describe('a first mile', () => {
     expectProblem(end, answer, 'not_found');
   });
 
-  test('that was ended is nobody’s work any more, and nothing is handed in', async () => {
+  test('is nobody’s work any more once it was ended, and nothing is handed in', async () => {
     const shipment = await ridden(claim, pickup);
     await act(wire, end, carrier, shipment, { reason });
     expect(await resultsOf(list, rider)).toEqual([]);

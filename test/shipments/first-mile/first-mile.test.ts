@@ -121,7 +121,7 @@ describe('the job', () => {
     expect(await mine(rider)).toEqual([]);
   });
 
-  test('of many riders at once is one rider’s', async () => {
+  test('is one rider’s where many want it at once', async () => {
     const shipment = await booked();
     const riders = await Promise.all(Array.from({ length: 8 }, () => newUser(wire, 'rider')));
     const answers = await Promise.all(riders.map((one) => act(wire, claim, one, shipment)));

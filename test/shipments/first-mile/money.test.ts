@@ -54,7 +54,7 @@ describe('the hand-in', () => {
     ]);
   });
 
-  test('of five confirmations at once happens once', async () => {
+  test('happens once where five confirm it at once', async () => {
     const shipment = await booked();
     for (const route of [claim, pickup]) await act(wire, route, rider, shipment);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => act(wire, handIn, carrier, shipment)));

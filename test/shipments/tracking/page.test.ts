@@ -59,7 +59,7 @@ describe('the page of a parcel', () => {
     expect(text).not.toMatch(/<script>alert|<img/);
   });
 
-  test('of a number that nobody can have takes no read', async () => {
+  test('takes no read of a number that nobody can have', async () => {
     const { wire: on, requests } = counted(wire);
     await open('SVC000000001', on);
     expect(requests).toEqual([]);
