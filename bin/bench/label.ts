@@ -2,7 +2,7 @@ import { labelPrinter } from '../../shared/labels/adapters/label-printer.ts';
 import type { Label } from '../../shared/labels/domain/label.ts';
 import { drawLabel } from '../../shared/labels/domain/label-layout.ts';
 import { zplOf } from '../../shared/labels/domain/label-zpl.ts';
-import { parcel } from '../../test/support/people/label.ts';
+import { parcel } from '../../test/support/people/shipments/label.ts';
 import { median, quantile, type Report } from './report.ts';
 import { sized } from './size.ts';
 

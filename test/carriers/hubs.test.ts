@@ -13,9 +13,9 @@ import { toId } from '../../shared/kernel/ids.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { hubsAround } from '../../shared/pricing/data/market.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { newHub } from '../support/people/fleet.ts';
-import { hubBody } from '../support/people/hub-body.ts';
+import { newHub } from '../support/people/fleets/fleet.ts';
+import { hubBody } from '../support/people/fleets/hub-body.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 

@@ -24,9 +24,9 @@ import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { laterAccess } from '../../shared/platform/wiring/later.ts';
 import type { Store } from '../../shared/stores/data/stores.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { type Headers, newUser, signedIn } from '../support/people/fixtures.ts';
-import { newProduct } from '../support/people/products.ts';
-import { newStore } from '../support/people/stores.ts';
+import { type Headers, newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { newProduct } from '../support/people/stores/products.ts';
+import { newStore } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { type Files, startFiles } from '../support/services/files.ts';
 import {

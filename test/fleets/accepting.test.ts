@@ -8,8 +8,8 @@ import { route as notifications } from '../../functions/notices/list.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { acceptBy, asSent, invited, week } from '../support/people/invitations.ts';
+import { acceptBy, asSent, invited, week } from '../support/people/fleets/invitations.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { startWires } from '../support/wires/wire.ts';
 

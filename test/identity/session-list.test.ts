@@ -14,7 +14,7 @@ import { mailedToken } from '../../shared/accounts/domain/mailed-token.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { type Person, password, signUp } from '../support/people/sign-up.ts';
+import { type Person, password, signUp } from '../support/people/identity/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { startWires } from '../support/wires/wire.ts';
 

@@ -5,7 +5,7 @@ import { route as logout } from '../../functions/identity/logout.ts';
 import { route as me } from '../../functions/identity/me.ts';
 import { route as refresh } from '../../functions/identity/refresh.ts';
 import { createWire } from '../../shared/platform/wire.ts';
-import { newEmail, password, signUp } from '../support/people/sign-up.ts';
+import { newEmail, password, signUp } from '../support/people/identity/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { failing } from '../support/services/failing-engine.ts';
 import { startWires } from '../support/wires/wire.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as jwks } from '../../functions/identity/jwks.ts';
 import { createWire } from '../../shared/platform/wire.ts';
-import { type Person, signUp } from '../support/people/sign-up.ts';
+import { type Person, signUp } from '../support/people/identity/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { whoami } from '../support/routes/whoami.ts';
 import { newSecrets } from '../support/services/engine.ts';

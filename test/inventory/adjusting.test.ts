@@ -13,9 +13,9 @@ import { toId } from '../../shared/kernel/ids.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { ringing } from '../support/asserts/alarms.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { levelShown, newStock, newStocked, orderOf, type Stocked } from '../support/people/stock.ts';
-import { employ } from '../support/people/stores.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { levelShown, newStock, newStocked, orderOf, type Stocked } from '../support/people/stores/stock.ts';
+import { employ } from '../support/people/stores/stores.ts';
 import { type Answered, call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 

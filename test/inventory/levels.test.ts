@@ -16,9 +16,9 @@ import { route as changeWarehouse } from '../../functions/inventory/warehouses/u
 import { noteLow } from '../../shared/inventory/show-stock.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { newStock, newStocked, type Stocked } from '../support/people/stock.ts';
-import { employ, newStore } from '../support/people/stores.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { newStock, newStocked, type Stocked } from '../support/people/stores/stock.ts';
+import { employ, newStore } from '../support/people/stores/stores.ts';
 import { type Answered, call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 

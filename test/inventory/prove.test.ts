@@ -8,7 +8,7 @@ import { change } from '../../shared/platform/table/change.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { ringing } from '../support/asserts/alarms.ts';
 import { expectWalkedOnce } from '../support/asserts/walked-once.ts';
-import { newStock, newStocked, orderOf, receive, type Stocked } from '../support/people/stock.ts';
+import { newStock, newStocked, orderOf, receive, type Stocked } from '../support/people/stores/stock.ts';
 import { crashing } from '../support/wires/crashing.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 

@@ -7,8 +7,8 @@ import type { Mode } from '../../shared/kernel/roles.ts';
 import { NoAnswer } from '../../shared/money/ports/payments.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
-import { fill, newUser, signedIn, withKey } from '../support/people/fixtures.ts';
-import { playing } from '../support/people/funding.ts';
+import { fill, newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
+import { playing } from '../support/people/money/funding.ts';
 import { call } from '../support/routes/call.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 

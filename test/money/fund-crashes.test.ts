@@ -12,7 +12,7 @@ import {
   movements,
   newBuyer,
   playing,
-} from '../support/people/funding.ts';
+} from '../support/people/money/funding.ts';
 import { Crash, crashing } from '../support/wires/crashing.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { route as get } from '../../functions/money/get.ts';
 import { kobo } from '../../shared/kernel/money.ts';
-import { onItsWay } from '../support/people/claimed-shipment.ts';
-import { fill, type Headers, newUser, signedIn, withKey } from '../support/people/fixtures.ts';
-import { newShipment } from '../support/people/shipments.ts';
-import { take } from '../support/people/steps.ts';
+import { fill, type Headers, newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
+import { take } from '../support/people/riders/steps.ts';
+import { onItsWay } from '../support/people/shipments/claimed-shipment.ts';
+import { newShipment } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startWire } from '../support/wires/wire.ts';

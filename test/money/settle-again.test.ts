@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { unsettledShards } from '../../shared/money/data/unsettled.ts';
 import { NoAnswer } from '../../shared/money/ports/payments.ts';
-import { available, cards, newBuyer, pay, playing } from '../support/people/funding.ts';
-import { accounts, newSaver, take } from '../support/people/withdrawals.ts';
+import { available, cards, newBuyer, pay, playing } from '../support/people/money/funding.ts';
+import { accounts, newSaver, take } from '../support/people/money/withdrawals.ts';
 import { contended } from '../support/wires/contended.ts';
 import { counted } from '../support/wires/counted.ts';
 import { crashing } from '../support/wires/crashing.ts';

@@ -1,8 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimal } from '../../shared/kernel/money.ts';
-import { available, type Buyer, keyed } from '../support/people/funding.ts';
-import { accounts, kindsOf, lookAt, newSaver, take as withdraw } from '../support/people/withdrawals.ts';
+import { available, type Buyer, keyed } from '../support/people/money/funding.ts';
+import {
+  accounts,
+  kindsOf,
+  lookAt,
+  newSaver,
+  take as withdraw,
+} from '../support/people/money/withdrawals.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
 const { wire, later } = await startClockedWire();

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route } from '../../functions/pricing/estimate.ts';
 import { seedMarket } from '../../infra/local/demo/market.ts';
-import { keyFor, type Person, signUpVerified } from '../support/people/sign-up.ts';
+import { keyFor, type Person, signUpVerified } from '../support/people/identity/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { exampleAnswer, exampleBody } from '../support/routes/fields.ts';
 import { startWire } from '../support/wires/wire.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route } from '../../functions/pricing/estimate.ts';
-import { keyFor, type Person, signUp, signUpVerified } from '../support/people/sign-up.ts';
+import { keyFor, type Person, signUp, signUpVerified } from '../support/people/identity/sign-up.ts';
 import { type Asked, bearer, call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 import { places, way } from './answer.ts';

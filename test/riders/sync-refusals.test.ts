@@ -3,9 +3,8 @@ import { route as sync } from '../../functions/riders/sync.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { anyonesShipment } from '../../shared/shipments/data/shipments.ts';
-import { claimed } from '../support/people/claimed-shipment.ts';
-import { lekki, newUser, signedIn, yaba } from '../support/people/fixtures.ts';
-import { attemptsUsed } from '../support/people/hand-over.ts';
+import { lekki, newUser, signedIn, yaba } from '../support/people/identity/fixtures.ts';
+import { attemptsUsed } from '../support/people/riders/hand-over.ts';
 import {
   ago,
   claimedNow,
@@ -16,9 +15,10 @@ import {
   statuses,
   step,
   timelineOf,
-} from '../support/people/offline-steps.ts';
-import { senderCodesOf } from '../support/people/sender-code.ts';
-import { newShipment } from '../support/people/shipments.ts';
+} from '../support/people/riders/offline-steps.ts';
+import { claimed } from '../support/people/shipments/claimed-shipment.ts';
+import { senderCodesOf } from '../support/people/shipments/sender-code.ts';
+import { newShipment } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { atTime, startWire } from '../support/wires/wire.ts';
 

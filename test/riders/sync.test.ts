@@ -4,8 +4,8 @@ import type { User } from '../../shared/identity/data/users.ts';
 import { lastPositionOf } from '../../shared/riders/data/positions.ts';
 import { eventsShown, shipmentShown } from '../support/asserts/shipment.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
-import { lekki, newUser, yaba } from '../support/people/fixtures.ts';
-import { attemptsUsed } from '../support/people/hand-over.ts';
+import { lekki, newUser, yaba } from '../support/people/identity/fixtures.ts';
+import { attemptsUsed } from '../support/people/riders/hand-over.ts';
 import {
   ago,
   claimedNow,
@@ -16,7 +16,7 @@ import {
   statuses,
   step,
   timelineOf,
-} from '../support/people/offline-steps.ts';
+} from '../support/people/riders/offline-steps.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire(() => now);

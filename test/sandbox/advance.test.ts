@@ -10,9 +10,15 @@ import type { User } from '../../shared/identity/data/users.ts';
 import { roboRiderOf } from '../../shared/sandbox/domain.ts';
 import { resolverAccess } from '../../shared/webhooks/wiring/resolver.ts';
 import { movementsShown, walletShown } from '../support/asserts/wallet.ts';
-import { book, fundedMerchant } from '../support/people/booking.ts';
-import { type Headers, newUser, type Somebody, signedIn, withKey } from '../support/people/fixtures.ts';
-import { carrierShipment } from '../support/people/fleet.ts';
+import { carrierShipment } from '../support/people/fleets/fleet.ts';
+import {
+  type Headers,
+  newUser,
+  type Somebody,
+  signedIn,
+  withKey,
+} from '../support/people/identity/fixtures.ts';
+import { book, fundedMerchant } from '../support/people/shipments/booking.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 

@@ -12,9 +12,16 @@ import { createWire } from '../../shared/platform/wire.ts';
 import { storeOrSlugParams } from '../../shared/stores/contract/params.ts';
 import { type Cell, expectAll } from '../support/asserts/cells.ts';
 import { expectProblem, expectSound } from '../support/asserts/problem.ts';
-import { type Actor, castOf, headersFor, letsIn, putBackShopper, usersIn } from '../support/people/cast.ts';
-import { type Headers, newUser, withKey } from '../support/people/fixtures.ts';
-import { newStore } from '../support/people/stores.ts';
+import {
+  type Actor,
+  castOf,
+  headersFor,
+  letsIn,
+  putBackShopper,
+  usersIn,
+} from '../support/people/identity/cast.ts';
+import { type Headers, newUser, withKey } from '../support/people/identity/fixtures.ts';
+import { newStore } from '../support/people/stores/stores.ts';
 import { type Answered, bearer, call } from '../support/routes/call.ts';
 import { exampleBody } from '../support/routes/fields.ts';
 import { unknownIds } from '../support/routes/path-parameters.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { route as create } from '../../functions/shipments/create.ts';
-import { bookedBy, send } from '../support/people/batch.ts';
-import { booking, fundedMerchant } from '../support/people/booking.ts';
+import { bookedBy, send } from '../support/people/shipments/batch.ts';
+import { booking, fundedMerchant } from '../support/people/shipments/booking.ts';
 import { call } from '../support/routes/call.ts';
 import { crashing } from '../support/wires/crashing.ts';
 import { startWire } from '../support/wires/wire.ts';

@@ -11,9 +11,9 @@ import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender
 import { listShown } from '../support/asserts/list.ts';
 import { shipmentsShown } from '../support/asserts/shipment.ts';
 import { walletShown, walletThatAddsUp } from '../support/asserts/wallet.ts';
-import { book, booking, fundedMerchant } from '../support/people/booking.ts';
-import { newUser, signedIn, withKey } from '../support/people/fixtures.ts';
-import { stored } from '../support/people/shipments.ts';
+import { newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
+import { book, booking, fundedMerchant } from '../support/people/shipments/booking.ts';
+import { stored } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { messageOf, notifying } from '../support/services/messages.ts';
 import { batchOf } from '../support/services/pipeline.ts';

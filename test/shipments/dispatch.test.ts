@@ -13,11 +13,11 @@ import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { eventsShown } from '../support/asserts/shipment.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
-import { act } from '../support/people/act.ts';
-import { newUser } from '../support/people/fixtures.ts';
-import { carrierShipment, newMember } from '../support/people/fleet.ts';
-import { newShipment, type Order } from '../support/people/shipments.ts';
-import { take } from '../support/people/steps.ts';
+import { carrierShipment, newMember } from '../support/people/fleets/fleet.ts';
+import { act } from '../support/people/identity/act.ts';
+import { newUser } from '../support/people/identity/fixtures.ts';
+import { take } from '../support/people/riders/steps.ts';
+import { type BookingFields, newShipment } from '../support/people/shipments/shipments.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 let carrier: User;
@@ -32,7 +32,7 @@ beforeEach(async () => {
   [rider, other] = [await newMember(wire, carrier, 'RIDER'), await newMember(wire, carrier, 'RIDER')];
 });
 
-const booked = (order?: Order) => carrierShipment(wire, carrier, order);
+const booked = (order?: BookingFields) => carrierShipment(wire, carrier, order);
 
 const give = (who: User, shipment: Shipment, to: User) => act(wire, assign, who, shipment, { rider: to.id });
 

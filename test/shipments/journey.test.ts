@@ -12,12 +12,12 @@ import { route as returned } from '../../functions/shipments/returned.ts';
 import { route as timeline } from '../../functions/shipments/timeline.ts';
 import { reportPosition } from '../../shared/riders/data/positions.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
-import { act } from '../support/people/act.ts';
-import { lekki, newUser, signedIn, withKey, yaba } from '../support/people/fixtures.ts';
-import { carrierShipment, newMember } from '../support/people/fleet.ts';
-import { senderCodesOf } from '../support/people/sender-code.ts';
-import { merchantOf, newShipment } from '../support/people/shipments.ts';
-import { claimBy, take } from '../support/people/steps.ts';
+import { carrierShipment, newMember } from '../support/people/fleets/fleet.ts';
+import { act } from '../support/people/identity/act.ts';
+import { lekki, newUser, signedIn, withKey, yaba } from '../support/people/identity/fixtures.ts';
+import { claimBy, take } from '../support/people/riders/steps.ts';
+import { senderCodesOf } from '../support/people/shipments/sender-code.ts';
+import { merchantOf, newShipment } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 

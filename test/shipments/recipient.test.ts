@@ -6,9 +6,9 @@ import { route as get } from '../../functions/shipments/get.ts';
 import { route as label } from '../../functions/shipments/label.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { carrierShipment, newMember } from '../support/people/fleet.ts';
-import { assignTo, type StepName, take } from '../support/people/steps.ts';
+import { carrierShipment, newMember } from '../support/people/fleets/fleet.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { assignTo, type StepName, take } from '../support/people/riders/steps.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 

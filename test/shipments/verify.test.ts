@@ -4,12 +4,12 @@ import { route as verify } from '../../functions/shipments/verify.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { eventsShown, shipmentShown, stepsShown } from '../support/asserts/shipment.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
-import { claimed, onItsWay } from '../support/people/claimed-shipment.ts';
-import { lekki, newUser, signedIn, yaba } from '../support/people/fixtures.ts';
-import { attemptsUsed, codesOf, hand } from '../support/people/hand-over.ts';
-import { merchantOf, newShipment, stored } from '../support/people/shipments.ts';
-import { newShopper, shopping } from '../support/people/shoppers.ts';
-import { take } from '../support/people/steps.ts';
+import { lekki, newUser, signedIn, yaba } from '../support/people/identity/fixtures.ts';
+import { attemptsUsed, codesOf, hand } from '../support/people/riders/hand-over.ts';
+import { take } from '../support/people/riders/steps.ts';
+import { claimed, onItsWay } from '../support/people/shipments/claimed-shipment.ts';
+import { merchantOf, newShipment, stored } from '../support/people/shipments/shipments.ts';
+import { newShopper, shopping } from '../support/people/shoppers/shoppers.ts';
 import { call } from '../support/routes/call.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 

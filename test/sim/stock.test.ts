@@ -28,7 +28,7 @@ import { readEvents } from '../../shared/platform/events/outbox.ts';
 import { retryOnConflict } from '../../shared/platform/table/retry-on-conflict.ts';
 import type { Table, Write } from '../../shared/platform/table/table.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
-import { levelShown, newStock, newStocked, orderOf, type Stocked } from '../support/people/stock.ts';
+import { levelShown, newStock, newStocked, orderOf, type Stocked } from '../support/people/stores/stock.ts';
 import { call } from '../support/routes/call.ts';
 import { contended } from '../support/wires/contended.ts';
 import { Crash, crashing, dyingEverywhere } from '../support/wires/crashing.ts';

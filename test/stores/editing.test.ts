@@ -8,8 +8,8 @@ import { route as replace } from '../../functions/stores/replace.ts';
 import { route as update } from '../../functions/stores/update.ts';
 import { storeRoles } from '../../shared/stores/domain/roles.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { employ, type newStore, publishedStore } from '../support/people/stores.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { employ, type newStore, publishedStore } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { atTime, startClockedWire } from '../support/wires/wire.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shipmentEventDetail } from '../../shared/shipments/event-detail.ts';
-import { newShipment } from '../support/people/shipments.ts';
+import { newShipment } from '../support/people/shipments/shipments.ts';
 import { busMessage, shipmentEvent } from '../support/services/pipeline.ts';
 import { startSending } from '../support/services/webhook-senders.ts';
 

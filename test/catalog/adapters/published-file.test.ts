@@ -4,7 +4,7 @@ import { readPublished, readTexts, writePublished } from '../../../shared/catalo
 import type { Page, PageOf } from '../../../shared/catalog/domain/listing.ts';
 import type { PublishedCategory, PublishedProduct } from '../../../shared/catalog/domain/published.ts';
 import { pageByRank } from '../../../shared/catalog/domain/ranking.ts';
-import { aCategory, aProduct, publishedOf } from '../../support/people/published.ts';
+import { aCategory, aProduct, publishedOf } from '../../support/people/identity/published.ts';
 
 type Products = Parameters<typeof publishedOf>[0];
 

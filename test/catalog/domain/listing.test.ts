@@ -9,7 +9,7 @@ import {
 } from '../../../shared/catalog/domain/listing.ts';
 import { newestFirst, type PublishedProduct } from '../../../shared/catalog/domain/published.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
-import { aCategory, aProduct } from '../../support/people/published.ts';
+import { aCategory, aProduct } from '../../support/people/identity/published.ts';
 
 /** A page of one list, in an order. */
 function pageOf(products: readonly PublishedProduct[], sort: Sort, page: PageOf) {

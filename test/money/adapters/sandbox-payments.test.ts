@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { kobo } from '../../../shared/kernel/money.ts';
 import { sandboxPayments } from '../../../shared/money/adapters/sandbox-payments.ts';
 import type { TestCard } from '../../../shared/money/domain/test-cards.ts';
-import { cards } from '../../support/people/funding.ts';
-import { accounts } from '../../support/people/withdrawals.ts';
+import { cards } from '../../support/people/money/funding.ts';
+import { accounts } from '../../support/people/money/withdrawals.ts';
 import { startClockedWire } from '../../support/wires/wire.ts';
 
 const { wire, later } = await startClockedWire();

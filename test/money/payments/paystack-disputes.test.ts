@@ -2,9 +2,16 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kobo } from '../../../shared/kernel/money.ts';
 import { walletThatAddsUp } from '../../support/asserts/wallet.ts';
-import { book } from '../../support/people/booking.ts';
-import { fill } from '../../support/people/fixtures.ts';
-import { available, type Buyer, cards, movements, newBuyer, pay } from '../../support/people/funding.ts';
+import { fill } from '../../support/people/identity/fixtures.ts';
+import {
+  available,
+  type Buyer,
+  cards,
+  movements,
+  newBuyer,
+  pay,
+} from '../../support/people/money/funding.ts';
+import { book } from '../../support/people/shipments/booking.ts';
 import { received, startPaystackService, tell, told } from '../../support/services/paystack-service.ts';
 
 const service = await startPaystackService();

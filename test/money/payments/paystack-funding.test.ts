@@ -10,7 +10,7 @@ import {
   movements,
   newBuyer,
   pay,
-} from '../../support/people/funding.ts';
+} from '../../support/people/money/funding.ts';
 import { call } from '../../support/routes/call.ts';
 import { received, startPaystackService, tell, told } from '../../support/services/paystack-service.ts';
 import { Crash, crashing } from '../../support/wires/crashing.ts';

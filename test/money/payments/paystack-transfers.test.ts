@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { ringing } from '../../support/asserts/alarms.ts';
-import { available, type Buyer } from '../../support/people/funding.ts';
-import { kindsOf, lookAt, newSaver, platformOn, take } from '../../support/people/withdrawals.ts';
+import { available, type Buyer } from '../../support/people/money/funding.ts';
+import { kindsOf, lookAt, newSaver, platformOn, take } from '../../support/people/money/withdrawals.ts';
 import { received, startPaystackService, tell, told } from '../../support/services/paystack-service.ts';
 
 const service = await startPaystackService();

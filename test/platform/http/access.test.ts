@@ -17,7 +17,7 @@ import { tokenSignerAccess } from '../../../shared/platform/tokens/token-signer.
 import { audiences } from '../../../shared/platform/tokens/tokens.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
 import { lint } from '../../support/asserts/redocly.ts';
-import { type Headers, newUser, signedIn, withKey } from '../../support/people/fixtures.ts';
+import { type Headers, newUser, signedIn, withKey } from '../../support/people/identity/fixtures.ts';
 import {
   accessSamples,
   byLink,

@@ -4,7 +4,13 @@ import { bodyLimit } from '../../../shared/platform/http/body.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import { type Cell, expectAll } from '../../support/asserts/cells.ts';
 import { expectProblem, expectSound } from '../../support/asserts/problem.ts';
-import { type Actor, castOf, headersFor, putBackShopper, usersIn } from '../../support/people/cast.ts';
+import {
+  type Actor,
+  castOf,
+  headersFor,
+  putBackShopper,
+  usersIn,
+} from '../../support/people/identity/cast.ts';
 import { type Asked, call } from '../../support/routes/call.ts';
 import { exampleBody, fieldsOf } from '../../support/routes/fields.ts';
 import { parametersOf, unknownIds } from '../../support/routes/path-parameters.ts';

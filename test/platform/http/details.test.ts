@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { route as rates } from '../../../functions/pricing/estimate.ts';
 import { invalidField, Problem, type ProblemCode, problems } from '../../../shared/kernel/problem.ts';
 import { detailOf } from '../../../shared/platform/http/details.ts';
-import { newUser, withKey } from '../../support/people/fixtures.ts';
+import { newUser, withKey } from '../../support/people/identity/fixtures.ts';
 import { call } from '../../support/routes/call.ts';
 import { startWire } from '../../support/wires/wire.ts';
 

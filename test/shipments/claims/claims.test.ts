@@ -8,11 +8,17 @@ import { route as tracked } from '../../../functions/shipments/tracking/get.ts';
 import { trail } from '../../support/asserts/audit.ts';
 import { listShown } from '../../support/asserts/list.ts';
 import { walletThatAddsUp } from '../../support/asserts/wallet.ts';
-import { act } from '../../support/people/act.ts';
-import { claimOn, claimsShown, decideOn, delivered, withdrawBy } from '../../support/people/claims.ts';
-import { newUser, type Somebody, signedIn } from '../../support/people/fixtures.ts';
-import { merchantOf } from '../../support/people/shipments.ts';
-import { platformOn } from '../../support/people/withdrawals.ts';
+import { act } from '../../support/people/identity/act.ts';
+import { newUser, type Somebody, signedIn } from '../../support/people/identity/fixtures.ts';
+import { platformOn } from '../../support/people/money/withdrawals.ts';
+import {
+  claimOn,
+  claimsShown,
+  decideOn,
+  delivered,
+  withdrawBy,
+} from '../../support/people/shipments/claims.ts';
+import { merchantOf } from '../../support/people/shipments/shipments.ts';
 import { call } from '../../support/routes/call.ts';
 import { startWire } from '../../support/wires/wire.ts';
 

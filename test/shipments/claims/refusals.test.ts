@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { route as create } from '../../../functions/shipments/claims/create.ts';
 import { msPerDay } from '../../../shared/kernel/time.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
-import { shipmentIn } from '../../support/people/claimed-shipment.ts';
+import { newUser, type Somebody, withKey } from '../../support/people/identity/fixtures.ts';
+import { shipmentIn } from '../../support/people/shipments/claimed-shipment.ts';
 import {
   claimOn,
   claimsShown,
@@ -11,9 +12,8 @@ import {
   decideOn,
   delivered,
   withdrawBy,
-} from '../../support/people/claims.ts';
-import { newUser, type Somebody, withKey } from '../../support/people/fixtures.ts';
-import { merchantOf } from '../../support/people/shipments.ts';
+} from '../../support/people/shipments/claims.ts';
+import { merchantOf } from '../../support/people/shipments/shipments.ts';
 import { call } from '../../support/routes/call.ts';
 import { atTime, startWire } from '../../support/wires/wire.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { route as exception } from '../../../functions/shipments/exception.ts';
 import { route as get } from '../../../functions/shipments/tracking/get.ts';
-import { act } from '../../support/people/act.ts';
-import { claimed } from '../../support/people/claimed-shipment.ts';
-import { newUser } from '../../support/people/fixtures.ts';
-import { hand } from '../../support/people/hand-over.ts';
-import { newShipment } from '../../support/people/shipments.ts';
-import { take } from '../../support/people/steps.ts';
+import { act } from '../../support/people/identity/act.ts';
+import { newUser } from '../../support/people/identity/fixtures.ts';
+import { hand } from '../../support/people/riders/hand-over.ts';
+import { take } from '../../support/people/riders/steps.ts';
+import { claimed } from '../../support/people/shipments/claimed-shipment.ts';
+import { newShipment } from '../../support/people/shipments/shipments.ts';
 import { call } from '../../support/routes/call.ts';
 import { startWire } from '../../support/wires/wire.ts';
 
