@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { print, type Report } from './bench/report.ts';
+import { isSmallest } from './bench/size.ts';
 
 /** The reports of a part, all at once or each when it is done. */
 type Measured = Promise<readonly Report[]> | AsyncIterable<Report>;
@@ -23,12 +24,17 @@ const parts: Readonly<Record<string, () => Promise<{ measure(): Measured }>>> = 
   order: () => import('./bench/order.ts'),
 };
 
-const [asked] = process.argv.slice(2);
+// `--smallest` tries each part with the smallest load, to see that it works.
+const [asked] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const part = parts[asked ?? ''];
 if (asked === undefined) {
   // Each runs in its own process, so that none profits from another's warm-up.
   for (const name of Object.keys(parts)) {
-    const { status } = spawnSync(process.execPath, [import.meta.filename, name], { stdio: 'inherit' });
+    const { status } = spawnSync(
+      process.execPath,
+      [import.meta.filename, name, ...(isSmallest ? ['--smallest'] : [])],
+      { stdio: 'inherit' },
+    );
     if (status !== 0) process.exitCode = 1;
   }
 } else if (part) {

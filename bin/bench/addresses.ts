@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { gazetteer } from '../../shared/places/adapters/gazetteer.ts';
 import { median, quantile, type Report } from './report.ts';
+import { sized } from './size.ts';
 
-const rounds = 21;
+const rounds = sized(21, 3);
 /** Milliseconds. */
 const goals = { load: 30, answer: 5 } as const;
 

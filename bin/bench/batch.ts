@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { createClient, type Load, load } from './client.ts';
 import { quantile, type Report } from './report.ts';
 import { startService } from './service.ts';
+import { sized } from './size.ts';
 import { callersOf, requestsOf } from './work.ts';
 
 const rows = 100;
-const batches = 30;
+const batches = sized(30, 1);
 /** Connections for booking the same number of shipments one by one. */
 const connections = 16;
 
@@ -30,10 +31,10 @@ export async function measure(): Promise<readonly Report[]> {
     const send = (count: number, over: number, make: () => ReturnType<typeof ask.batch>) =>
       load(service.baseUrl, over, Array.from({ length: count }, make));
     const batch = () => ask.batch(rows);
-    await send(3, 1, batch);
+    await send(sized(3, 1), 1, batch);
     const bulk = await send(batches, 1, batch);
     for (const { body } of bulk.answers) Answer.parse(body);
-    const single = await send(rows * 10, connections, () => ask.book());
+    const single = await send(sized(rows * 10, connections), connections, () => ask.book());
     return [
       {
         title: 'Batch',

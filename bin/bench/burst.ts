@@ -1,10 +1,11 @@
 import { load } from './client.ts';
 import { quantile, type Report } from './report.ts';
+import { sized } from './size.ts';
 import { allHeard, onStage } from './stage.ts';
 import { bookedIn } from './work.ts';
 
-const bookings = 1_000;
-const connections = 64;
+const bookings = sized(1_000, 20);
+const connections = sized(64, 4);
 /** The shops that the webhooks go to. */
 const destinations = 100;
 /** Milliseconds to wait for the last webhook. */
@@ -33,7 +34,7 @@ export const measure = (): Promise<readonly Report[]> =>
       return { answers, ms, hooks: ids.map(receiver.of) };
     };
     // The first booking loads the modules that the others use.
-    await book(50, 4);
+    await book(sized(50, 4), 4);
     const [started, cpu] = [Date.now(), service.cpu()];
     const { answers, ms, hooks } = await book(bookings, connections);
     const used = (service.cpu() - cpu) / bookings;

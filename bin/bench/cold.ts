@@ -10,10 +10,11 @@ import { bundleFunctions } from '../../infra/aws/bundle.ts';
 import { entriesOf, methodsByPath } from '../../infra/aws/entries.ts';
 import { type Bundle, bundleNaive } from './naive.ts';
 import { median, type Report, times } from './report.ts';
+import { sized } from './size.ts';
 
 /** An authenticated route that reads the table. */
 const id = 'shipments.get';
-const rounds = 21;
+const rounds = sized(21, 1);
 /** KB. */
 const sizeLimit = 450;
 

@@ -1,4 +1,5 @@
 import { median } from './report.ts';
+import { sized } from './size.ts';
 
 export interface Work {
   readonly name: string;
@@ -6,9 +7,9 @@ export interface Work {
 }
 
 /** Warm-up runs of a piece of work, runs per round, and rounds. */
-const warmUp = 3_000;
-const perRound = 500;
-const rounds = 25;
+const warmUp = sized(3_000, 1);
+const perRound = sized(500, 1);
+const rounds = sized(25, 1);
 
 async function repeat({ run }: Work, times: number): Promise<void> {
   for (let time = 0; time < times; time++) await run();

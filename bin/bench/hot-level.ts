@@ -3,10 +3,11 @@ import * as z from 'zod';
 import { type Asked, type Client, createClient, load } from './client.ts';
 import { quantile, type Report } from './report.ts';
 import { type Service, startService } from './service.ts';
+import { sized } from './size.ts';
 
-const adjustments = 1_000;
+const adjustments = sized(1_000, 10);
 /** Adjustments under way at the same time. */
-const crowds = [16, adjustments] as const;
+const crowds = [sized(16, 4), adjustments];
 
 const Made = z.object({ id: z.string() });
 const Levels = z.object({ results: z.array(z.object({ id: z.string(), quantity: z.number() })) });

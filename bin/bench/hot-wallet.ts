@@ -3,19 +3,21 @@ import { seeded, simulate } from './hot-item/simulation.ts';
 import { slowTime } from './hot-item/slow-time.ts';
 import { openShop } from './hot-shop.ts';
 import { quantile, type Report } from './report.ts';
+import { sized } from './size.ts';
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** How much slower than the clock the time of the handlers passes. */
-const slowness = 16;
+const slowness = sized(16, 1);
 
-/** Crowds at one wallet: this many bookings within this many milliseconds. */
-const crowds = [
+/** Crowds at one wallet: so many bookings within so many milliseconds. */
+const usualCrowds = [
   { name: '1 alone', bookings: 1, ms: 0 },
   { name: '300 at once', bookings: 300, ms: 0 },
   { name: '1,000 over 10 s', bookings: 1_000, ms: 10_000 },
 ] as const;
-type Crowd = (typeof crowds)[number];
+type Crowd = (typeof usualCrowds)[number];
+const crowds = usualCrowds.slice(0, sized(usualCrowds.length, 1));
 
 /** The milliseconds at which a crowd arrives, with this many bookings in each request. */
 const arrivalsOf = ({ bookings, ms }: Crowd, each: number, random: () => number): number[] =>

@@ -1,17 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { coverRule } from '../../shared/trust/domain/cover.data.ts';
 import { type Asked, createClient, type Load, load } from './client.ts';
 import { quantile, type Report, times } from './report.ts';
 import { type Service, startService } from './service.ts';
+import { sized } from './size.ts';
 import { type Booked, bookedIn, callersOf, requestsOf } from './work.ts';
 
 /** The number of requests and connections: for warming up, one at a time, and many at once. */
 const runs = {
-  warm: { connections: 4, requests: 100 },
-  alone: { connections: 1, requests: 100 },
-  together: { connections: 16, requests: 400 },
+  warm: { connections: 4, requests: sized(100, 4) },
+  alone: { connections: 1, requests: sized(100, 2) },
+  together: { connections: 16, requests: sized(400, 16) },
 } as const;
 type Run = (typeof runs)[keyof typeof runs];
 type Make = (turn: number) => Asked;
+
+/** A kind of request. */
+interface Kind {
+  readonly name: string;
+  readonly make: Make;
+  /** Makes so many of the next requests possible, which is not measured. */
+  readonly prepare?: (count: number) => Promise<void>;
+}
+
+/** Requests that are prepared at once: a rider may have no more parcels in hand. */
+const prepared = coverRule.most_parcels;
 
 /** A load, and the CPU milliseconds of the service for each request and everything that followed from it. */
 type Measured = Load & { readonly cpu: number };
@@ -28,15 +41,25 @@ async function settled({ cpu }: Service): Promise<number> {
   return used;
 }
 
-async function send(service: Service, { connections, requests }: Run, make: Make): Promise<Measured> {
-  const before = await settled(service);
-  const asked = Array.from({ length: requests }, (_, turn) => make(turn));
-  const done = await load(service.baseUrl, connections, asked);
-  return { ...done, cpu: ((await settled(service)) - before) / requests };
+async function send(service: Service, { connections, requests }: Run, kind: Kind): Promise<Measured> {
+  const answers: Load['answers'][number][] = [];
+  let [ms, cpu] = [0, 0];
+  while (answers.length < requests) {
+    const left = requests - answers.length;
+    const count = kind.prepare ? Math.min(left, prepared) : left;
+    await kind.prepare?.(count);
+    const asked = Array.from({ length: count }, (_, turn) => kind.make(answers.length + turn));
+    const before = await settled(service);
+    const done = await load(service.baseUrl, connections, asked);
+    cpu += (await settled(service)) - before;
+    ms += done.ms;
+    answers.push(...done.answers);
+  }
+  return { answers, ms, cpu: cpu / requests };
 }
 
-/** The requests of the main job, with each parcel handed over once. The parcels are booked and picked up here. */
-async function kindsOf(service: Service): Promise<(readonly [string, Make])[]> {
+/** The requests of the main job, with each parcel handed over once. The parcels are booked here. */
+async function kindsOf(service: Service): Promise<readonly Kind[]> {
   const client = createClient(service.baseUrl, 1);
   try {
     const ask = requestsOf(await callersOf(service, client));
@@ -48,26 +71,29 @@ async function kindsOf(service: Service): Promise<(readonly [string, Make])[]> {
       Array.from({ length: count }, () => ask.book()),
     );
     const parcels = made.answers.map(({ body }) => bookedIn(body));
-    for (const step of ['claim', 'pickup'] as const) {
-      const steps = parcels.map((parcel) => ask.step(parcel, step));
-      await load(service.baseUrl, connections, steps);
-    }
-    await settled(service);
-    const codes = await service.codes();
-    let handed = 0;
     const at = (turn: number): Booked => {
       const parcel = parcels[turn % count];
       if (!parcel) throw new Error('nothing is booked');
       return parcel;
     };
+    let handed = 0;
+    let codes: ReadonlyMap<string, string> = new Map();
+    const inHand = async (some: number) => {
+      for (const step of ['claim', 'pickup'] as const) {
+        const steps = parcels.slice(handed, handed + some).map((parcel) => ask.step(parcel, step));
+        await load(service.baseUrl, 4, steps);
+      }
+      await settled(service);
+      codes = await service.codes();
+    };
     const handOver = (parcel: Booked) => ask.verify(parcel, codes.get(parcel.customer_phone) ?? '');
     return [
-      ['bare: /.well-known/jwks.json', ask.bare],
-      ['quote', ask.quote],
-      ['book', () => ask.book()],
-      ['read', (turn) => ask.read(at(turn))],
-      ['track', (turn) => ask.track(at(turn))],
-      ['verify', () => handOver(at(handed++))],
+      { name: 'bare: /.well-known/jwks.json', make: ask.bare },
+      { name: 'quote', make: ask.quote },
+      { name: 'book', make: () => ask.book() },
+      { name: 'read', make: (turn) => ask.read(at(turn)) },
+      { name: 'track', make: (turn) => ask.track(at(turn)) },
+      { name: 'verify', make: () => handOver(at(handed++)), prepare: inHand },
     ];
   } finally {
     client.close();
@@ -85,12 +111,12 @@ export async function measure(): Promise<readonly Report[]> {
   try {
     const rows: string[][] = [];
     let bare: number | undefined;
-    for (const [name, make] of await kindsOf(service)) {
-      await send(service, runs.warm, make);
-      const one = await send(service, runs.alone, make);
-      const many = await send(service, runs.together, make);
+    for (const kind of await kindsOf(service)) {
+      await send(service, runs.warm, kind);
+      const one = await send(service, runs.alone, kind);
+      const many = await send(service, runs.together, kind);
       bare ??= many.cpu;
-      rows.push([name, ...cells(one), ...cells(many), times(many.cpu, bare)]);
+      rows.push([kind.name, ...cells(one), ...cells(many), times(many.cpu, bare)]);
     }
     const { alone, together } = runs;
     return [

@@ -1,10 +1,11 @@
 import { badWays, startBadReceiver, startRefusing } from './bad-receiver.ts';
 import { bookSteadily } from './book-steadily.ts';
 import { quantile, type Report, times } from './report.ts';
+import { sized } from './size.ts';
 import { onStage } from './stage.ts';
 
 const destinations = 100;
-const bookings = 200;
+const bookings = sized(200, 10);
 const perSecond = 20;
 
 /** Starts a merchant's server that is bad in one way. */

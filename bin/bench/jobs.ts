@@ -16,10 +16,11 @@ import { bookShipment } from '../../shared/shipments/data/shipments.ts';
 import { newShipmentIds } from '../../shared/shipments/domain/tracking-number.ts';
 import { shipment } from './parcel.ts';
 import { median, quantile, type Report } from './report.ts';
+import { sized } from './size.ts';
 
-const openJobs = 10_000;
-const ridersOnline = 5_000;
-const rounds = 500;
+const openJobs = sized(10_000, 200);
+const ridersOnline = sized(5_000, 50);
+const rounds = sized(500, 10);
 const region = 'us-east-1';
 
 /** A random point in a city of 33 km by 33 km: nine cells. */

@@ -2,10 +2,11 @@ import { labelPrinter } from '../../shared/labels/adapters/label-printer.ts';
 import type { Label } from '../../shared/labels/domain/label.ts';
 import { drawLabel } from '../../shared/labels/domain/label-layout.ts';
 import { zplOf } from '../../shared/labels/domain/label-zpl.ts';
-import { parcel } from '../../test/support/people/label.ts';
+import { parcel } from '../../test/support/people/shipments/label.ts';
 import { median, quantile, type Report } from './report.ts';
+import { sized } from './size.ts';
 
-const rounds = 300;
+const rounds = sized(300, 2);
 
 /** The longest names and addresses, with all accents. */
 const name = 'Ọlọ́runwà Adébáyọ̀ Ẹ̀gbẹ́dá '.repeat(5).slice(0, 120);
@@ -20,7 +21,7 @@ const long: Label = {
 /** The milliseconds of many labels, and the bytes of one. The first labels warm up. */
 function drawn(label: Label, print: (label: Label) => Uint8Array | string) {
   const found: number[] = [];
-  for (let round = -50; round < rounds; round++) {
+  for (let round = -sized(50, 1); round < rounds; round++) {
     const started = performance.now();
     print(label);
     if (round >= 0) found.push(performance.now() - started);

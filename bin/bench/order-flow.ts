@@ -5,11 +5,12 @@ import { type Client, createClient } from './client.ts';
 import { type OrderShop, openOrderShop } from './order-shop.ts';
 import { quantile, type Report } from './report.ts';
 import { startService } from './service.ts';
+import { sized } from './size.ts';
 
 const runs = {
-  warm: { connections: 16, orders: 1_600 },
-  alone: { connections: 1, orders: 300 },
-  together: { connections: 16, orders: 640 },
+  warm: { connections: 16, orders: sized(1_600, 16) },
+  alone: { connections: 1, orders: sized(300, 3) },
+  together: { connections: 16, orders: sized(640, 16) },
 } as const;
 type Run = (typeof runs)[keyof typeof runs];
 

@@ -7,21 +7,22 @@ import { addOrder, type Order } from '../../shared/orders/data/orders.ts';
 import { newOrderId, numberOf } from '../../shared/orders/domain/order-number.ts';
 import type { Write } from '../../shared/platform/table/table.ts';
 import { createWire } from '../../shared/platform/wire.ts';
-import { newUser, withKey } from '../../test/support/people/fixtures.ts';
-import { newOrder } from '../../test/support/people/orders.ts';
-import { newStock } from '../../test/support/people/stock.ts';
-import { publishedStore } from '../../test/support/people/stores.ts';
+import { newUser, withKey } from '../../test/support/people/identity/fixtures.ts';
+import { newOrder } from '../../test/support/people/orders/orders.ts';
+import { newStock } from '../../test/support/people/stores/stock.ts';
+import { publishedStore } from '../../test/support/people/stores/stores.ts';
 import { call } from '../../test/support/routes/call.ts';
 import { putAll } from '../../test/support/services/bulk.ts';
 import { recording } from '../../test/support/wires/recording.ts';
 import { median, type Report } from './report.ts';
+import { sized } from './size.ts';
 import { startTable } from './table-file.ts';
 
 /** Orders of the stores that are compared, how many of them are open, and how often each customer came. */
-const sizes = [100, 100_000] as const;
+const sizes = [100, sized(100_000, 200)];
 const open = 40;
 const each = 5;
-const rounds = 9;
+const rounds = sized(9, 1);
 
 const customerNamed = (nth: number) =>
   toId<'Customer'>(uuidOfName('Customer', `bench ${Math.floor(nth / each)}`));

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { freePort } from '../../infra/local/listen.ts';
 import { cpuOf } from './processes.ts';
+import { sized } from './size.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -93,7 +94,7 @@ export async function npmStart(
 
 /** Milliseconds of CPU time a second below which the service rests, and seconds: longer than any queue delays its messages. */
 const quietCpu = 50;
-const quietFor = 22;
+const quietFor = sized(22, 1);
 
 /** Starts the service in its own folder, without its outer shield and with webhooks to this machine. */
 export async function startService(): Promise<Service> {

@@ -6,10 +6,11 @@ import { ensureBuild } from '../local/build.ts';
 import { familyOf, type Process } from './processes.ts';
 import { median, type Report } from './report.ts';
 import { npmStart, type Running } from './service.ts';
+import { sized } from './size.ts';
 
-const rounds = 5;
+const rounds = sized(5, 1);
 /** Milliseconds after which the service counts as idle. */
-const settle = 5_000;
+const settle = sized(5_000, 500);
 
 /** MB of the service's Node process and of its engine, both started by npm. */
 function memoryOf({ pid }: Running): { node: number; engine: number } {

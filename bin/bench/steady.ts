@@ -1,10 +1,11 @@
 import { bookSteadily } from './book-steadily.ts';
 import { quantile, type Report } from './report.ts';
+import { sized } from './size.ts';
 import { onStage } from './stage.ts';
 
 const destinations = 100;
 const perSecond = 50;
-const bookings = 1_000;
+const bookings = sized(1_000, 10);
 
 export const measure = (): Promise<readonly Report[]> =>
   onStage(async (stage) => {
@@ -14,7 +15,7 @@ export const measure = (): Promise<readonly Report[]> =>
       return bookSteadily(stage, { urls, perSecond, counts: () => true });
     };
     // The first bookings load the modules that the others use.
-    await book(100);
+    await book(sized(100, 10));
     const before = { cpu: service.cpu(), at: performance.now() };
     const delays = await book(bookings);
     const cpu = (service.cpu() - before.cpu) / bookings;

@@ -4,14 +4,15 @@ import { decimal } from '../../shared/kernel/money.ts';
 import { type Asked, createClient, load } from './client.ts';
 import { quantile, type Report } from './report.ts';
 import { type Service, startService } from './service.ts';
+import { sized } from './size.ts';
 import { goods } from './store-goods.ts';
 
-const products = 1_000;
-const adjustments = 1_000;
+const products = sized(1_000, 30);
+const adjustments = sized(1_000, 10);
 const runs = {
-  warm: { connections: 4, requests: 200 },
-  alone: { connections: 1, requests: 300 },
-  together: { connections: 32, requests: 2_400 },
+  warm: { connections: 4, requests: sized(200, 4) },
+  alone: { connections: 1, requests: sized(300, 3) },
+  together: { connections: 32, requests: sized(2_400, 32) },
 } as const;
 
 const Made = z.object({ id: z.string(), slug: z.string() });

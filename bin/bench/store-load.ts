@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { median } from './report.ts';
+import { sized } from './size.ts';
 
-const rounds = 11;
+const rounds = sized(11, 1);
 
 /**
  * A new process that opens the file of a catalog, and searches for a word; it prints the milliseconds of both, and the

@@ -13,10 +13,10 @@ import { runner } from '../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { ringing } from '../support/asserts/alarms.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newUser, signedIn, withKey } from '../support/people/fixtures.ts';
-import { newOrder } from '../support/people/orders.ts';
-import { newStock, receive, type Stocked } from '../support/people/stock.ts';
-import { employ, newStore } from '../support/people/stores.ts';
+import { newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
+import { newOrder } from '../support/people/orders/orders.ts';
+import { newStock, receive, type Stocked } from '../support/people/stores/stock.ts';
+import { employ, newStore } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { draining } from '../support/services/drain.ts';
 import { contended } from '../support/wires/contended.ts';
@@ -60,9 +60,10 @@ describe('a report', () => {
   test('sums the orders of a store up, as they are now', async () => {
     const stocked = await newShop(50);
     const price = stocked.product.price;
-    const delivered = await paidOrder(stocked, { status: 'DELIVERED', payout_status: 'RELEASED' });
-    await paidOrder(stocked, { method: 'PICKUP', quantity: 1 });
-    await newOrder(wire, stocked, { status: 'EXPIRED' });
+    const customer = { phone: '+2348012345678' };
+    const delivered = await paidOrder(stocked, { customer, status: 'DELIVERED', payout_status: 'RELEASED' });
+    await paidOrder(stocked, { customer, method: 'PICKUP', quantity: 1 });
+    await newOrder(wire, stocked, { customer, status: 'EXPIRED' });
     await drain();
     const total = delivered.total + price;
     const money = (amount: number) => (amount / 100).toFixed(2);
@@ -142,7 +143,7 @@ describe('a report', () => {
     expect((await read(stocked, { from: '2025-11-22', to: '2026-11-22' })).status).toBe(200);
   });
 
-  test('of a year reads days once and products once, and says the same once months are rolled up', async () => {
+  test('reads the days and products of a year once, and says the same once months are rolled up', async () => {
     const stocked = await newShop(50);
     const order = await paidOrder(stocked);
     await drain();

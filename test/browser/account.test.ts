@@ -9,8 +9,14 @@ import { route as shopperLogin } from '../../functions/shoppers/login.ts';
 import { contactIdOf, leaveToken } from '../../shared/inventory/waiting-id.ts';
 import { createWire, processWire } from '../../shared/platform/wire.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { registerShopper } from '../support/people/shoppers.ts';
-import { newEmail, type Person, password, signUp, signUpVerified } from '../support/people/sign-up.ts';
+import {
+  newEmail,
+  type Person,
+  password,
+  signUp,
+  signUpVerified,
+} from '../support/people/identity/sign-up.ts';
+import { registerShopper } from '../support/people/shoppers/shoppers.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { browsing } from '../support/services/site.ts';
 import type { Visitor } from '../support/services/visitor.ts';

@@ -6,7 +6,7 @@ import { route as dispatch } from '../../functions/orders/dispatch.ts';
 import { route as place } from '../../functions/orders/public/place.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { processWire } from '../../shared/platform/wire.ts';
-import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/checkout.ts';
+import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/orders/checkout.ts';
 import { call } from '../support/routes/call.ts';
 import { browsing, eachVisitor } from '../support/services/site.ts';
 import type { Visitor } from '../support/services/visitor.ts';

@@ -5,8 +5,8 @@ import { anyonesOrder, type Order } from '../../shared/orders/data/orders.ts';
 import type { OrderAction } from '../../shared/orders/domain/order.ts';
 import { stepOrder } from '../../shared/orders/order-step.ts';
 import { processWire } from '../../shared/platform/wire.ts';
-import { newOrder, tokenOf } from '../support/people/orders.ts';
-import { newStocked } from '../support/people/stock.ts';
+import { newOrder, tokenOf } from '../support/people/orders/orders.ts';
+import { newStocked } from '../support/people/stores/stock.ts';
 import { browsing, eachVisitor } from '../support/services/site.ts';
 import type { Visitor } from '../support/services/visitor.ts';
 

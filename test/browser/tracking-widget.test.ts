@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { processWire } from '../../shared/platform/wire.ts';
 import { isFinal, shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
 import { until } from '../support/asserts/until.ts';
-import { shipmentIn } from '../support/people/claimed-shipment.ts';
-import { newShipment } from '../support/people/shipments.ts';
-import { take } from '../support/people/steps.ts';
+import { take } from '../support/people/riders/steps.ts';
+import { shipmentIn } from '../support/people/shipments/claimed-shipment.ts';
+import { newShipment } from '../support/people/shipments/shipments.ts';
 import { startShop } from '../support/services/shop.ts';
 import { browsing } from '../support/services/site.ts';
 import type { Visitor } from '../support/services/visitor.ts';

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { processWire } from '../../shared/platform/wire.ts';
 import { ask } from '../infra/local/requests.ts';
 import { until } from '../support/asserts/until.ts';
-import { shipmentIn } from '../support/people/claimed-shipment.ts';
-import { newUser } from '../support/people/fixtures.ts';
-import { newShipment } from '../support/people/shipments.ts';
-import { claimBy, take } from '../support/people/steps.ts';
+import { newUser } from '../support/people/identity/fixtures.ts';
+import { claimBy, take } from '../support/people/riders/steps.ts';
+import { shipmentIn } from '../support/people/shipments/claimed-shipment.ts';
+import { newShipment } from '../support/people/shipments/shipments.ts';
 import { browsing, eachVisitor } from '../support/services/site.ts';
 import type { Visitor } from '../support/services/visitor.ts';
 

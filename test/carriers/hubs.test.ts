@@ -13,9 +13,9 @@ import { toId } from '../../shared/kernel/ids.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { hubsAround } from '../../shared/pricing/data/market.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { newHub } from '../support/people/fleet.ts';
-import { hubBody } from '../support/people/hub-body.ts';
+import { newHub } from '../support/people/fleets/fleet.ts';
+import { hubBody } from '../support/people/fleets/hub-body.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -46,7 +46,7 @@ const shownAt = async (point: Point) =>
   (await hubsAround(wire.table, 'live', point, point)).filter(({ carrier_id }) => carrier_id === carrier.id);
 
 describe('a hub', () => {
-  test('that opens is answered as it will be shown, and on the market at once', async () => {
+  test('is answered as it will be shown when it opens, and is on the market at once', async () => {
     const { status, body } = await send(create, undefined, hubBody);
     expect(status).toBe(201);
     const { pickup_points, ...hub } = hubBody;
@@ -67,7 +67,7 @@ describe('a hub', () => {
     expect((await send(list)).body.results).toEqual([body]);
   });
 
-  test('that opens twice at once, with the same key, opens once', async () => {
+  test('opens once where it is opened twice at once with the same key', async () => {
     const headers = { ...(await signedIn(wire, carrier)), 'idempotency-key': 'one-hub' };
     const ask = () => call(wire, create, { headers, body: hubBody });
     const [one, other] = await Promise.all([ask(), ask()]);
@@ -75,7 +75,7 @@ describe('a hub', () => {
     expect(await shownAt(lagos)).toHaveLength(1);
   });
 
-  test('that moves is shown where it is, and nowhere else', async () => {
+  test('is shown where it is after a move, and nowhere else', async () => {
     const hub_id = await open();
     const { body } = await send(update, hub_id, { city: 'Kano', ...kano });
     expect(body).toMatchObject({ id: hub_id, city: 'Kano', ...kano });
@@ -83,14 +83,14 @@ describe('a hub', () => {
     expect(await shownAt(kano)).toMatchObject([{ hub_id, center: kano }]);
   });
 
-  test('that moves a little stays in the cells of both areas, as it is now', async () => {
+  test('stays in the cells of both areas after a small move, as it is now', async () => {
     const hub_id = await open({ latitude: 6.95, longitude: 3.95 });
     await send(update, hub_id, { latitude: 7.05, longitude: 4.05 });
     for (const latitude of [6.9, 7.1])
       expect(await shownAt({ latitude, longitude: 4.05 })).toMatchObject([{ center: { latitude: 7.05 } }]);
   });
 
-  test('that shrinks leaves the cells that it no longer touches', async () => {
+  test('leaves the cells that it no longer touches when it shrinks', async () => {
     const hub_id = await open({ latitude: 6.9, longitude: 3.5, radius_km: 45 });
     expect(await shownAt({ latitude: 7.1, longitude: 3.5 })).toHaveLength(1);
     await send(update, hub_id, { radius_km: 5 });
@@ -98,7 +98,7 @@ describe('a hub', () => {
     expect(await shownAt({ latitude: 6.9, longitude: 3.5 })).toHaveLength(1);
   });
 
-  test('that closes is off the market, and leaves the others as they are', async () => {
+  test('leaves the market when it closes, and the others stay as they are', async () => {
     const [hub_id, other] = [await open(), await open({ city: 'Ikeja' })];
     expect((await send(close, hub_id)).status).toBe(200);
     expectProblem(get, await send(get, hub_id), 'not_found');
@@ -106,7 +106,7 @@ describe('a hub', () => {
     expect(await shownAt(lagos)).toMatchObject([{ hub_id: other }]);
   });
 
-  test('of another carrier is not there', async () => {
+  test('is not there for another carrier', async () => {
     const { hub_id } = await newHub(wire, await newUser(wire, 'carrier'));
     expectProblem(get, await send(get, hub_id), 'not_found');
     expectProblem(update, await send(update, hub_id, { radius_km: 5 }), 'not_found');

@@ -6,11 +6,11 @@ import { route as claim } from '../../functions/shipments/claim.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { type Shipment, shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { act } from '../support/people/act.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { carrierShipment, newMember } from '../support/people/fleet.ts';
-import { newShipment, type Order } from '../support/people/shipments.ts';
-import { take } from '../support/people/steps.ts';
+import { carrierShipment, newMember } from '../support/people/fleets/fleet.ts';
+import { act } from '../support/people/identity/act.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { take } from '../support/people/riders/steps.ts';
+import { type BookingFields, newShipment } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { atTime, startWire } from '../support/wires/wire.ts';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   rider = await newMember(wire, carrier, 'RIDER');
 });
 
-const booked = (order?: Order) => carrierShipment(wire, carrier, order);
+const booked = (order?: BookingFields) => carrierShipment(wire, carrier, order);
 
 const give = (who: User, shipment: Shipment, to: User) => act(wire, assign, who, shipment, { rider: to.id });
 

@@ -9,10 +9,10 @@ import { kobo } from '../../shared/kernel/money.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { type Store, storeKey, storeOf } from '../../shared/stores/data/stores.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { bucketFor, changed, follow, sold } from '../support/people/catalogs.ts';
-import { newCategory } from '../support/people/categories.ts';
-import { newUser } from '../support/people/fixtures.ts';
-import { newStore, publishedStore } from '../support/people/stores.ts';
+import { newUser } from '../support/people/identity/fixtures.ts';
+import { bucketFor, changed, follow, sold } from '../support/people/stores/catalogs.ts';
+import { newCategory } from '../support/people/stores/categories.ts';
+import { newStore, publishedStore } from '../support/people/stores/stores.ts';
 import { type Answered, call } from '../support/routes/call.ts';
 import { Crash, crashing } from '../support/wires/crashing.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -140,7 +140,7 @@ describe('a build is made', () => {
     expect(names(await listOf(store))).toEqual(['Cap', 'Shirt']);
   });
 
-  test('for two stores in one run, and one that fails does not fail the other', async () => {
+  test('runs for two stores at once, and one that fails does not fail the other', async () => {
     const [good, bad] = [await publishedStore(wire, owner), await publishedStore(wire, owner)];
     await sold(wire, good, 'Shirt');
     await sold(wire, bad, 'Cap');
@@ -155,7 +155,7 @@ describe('a build is made', () => {
     expect(names(await listOf(good))).toEqual(['Shirt']);
   });
 
-  test('with the files of the version before, which stay for those who have just read the store', async () => {
+  test('keeps the files of the version before for those who have just read the store', async () => {
     const store = await publishedStore(wire, owner);
     for (const name of ['One', 'Two', 'Three', 'Four']) {
       await sold(wire, store, name);
@@ -166,7 +166,7 @@ describe('a build is made', () => {
     for (const kept of [version, previous]) expect(filesOf(store).join()).toContain(kept);
   });
 
-  test('without writing files when nothing that the public sees has changed', async () => {
+  test('writes no files when nothing that the public sees has changed', async () => {
     const store = await publishedStore(wire, owner);
     const shirt = await sold(wire, store, 'Shirt');
     await build(store);
@@ -256,7 +256,7 @@ describe('who sees a catalog', () => {
     ['SUSPENDED', 404],
     ['PAUSED', 200],
     ['PUBLISHED', 200],
-  ] as const)('of a store that is %s: %i', async (status, expected) => {
+  ] as const)('depends on the status of its store, %s: %i', async (status, expected) => {
     const store = await publishedStore(wire, owner);
     const shirt = await sold(wire, store, 'Shirt');
     await build(store);
@@ -272,7 +272,7 @@ describe('who sees a catalog', () => {
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => expected));
   });
 
-  test('of a store that nobody sees it is not built, until it is published', async () => {
+  test('is nobody for a store that nobody sees: it is built once it is published', async () => {
     const store = await newStore(wire, owner);
     await sold(wire, store, 'Shirt');
     await build(store);
@@ -282,7 +282,7 @@ describe('who sees a catalog', () => {
     expect(names(await listOf(store))).toEqual(['Shirt']);
   });
 
-  test('of a store in test mode, by its slug', async () => {
+  test('finds a store in test mode by its slug', async () => {
     const store = await publishedStore(wire, owner, { mode: 'test' });
     await sold(wire, store, 'Shirt');
     await build(store);

@@ -15,10 +15,10 @@ import type { Route } from '../../shared/platform/http/route.ts';
 import type { Store } from '../../shared/stores/data/stores.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newCategory } from '../support/people/categories.ts';
-import { type Headers, newUser, signedIn } from '../support/people/fixtures.ts';
-import { newProduct } from '../support/people/products.ts';
-import { newStore } from '../support/people/stores.ts';
+import { type Headers, newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { newCategory } from '../support/people/stores/categories.ts';
+import { newProduct } from '../support/people/stores/products.ts';
+import { newStore } from '../support/people/stores/stores.ts';
 import { type Answered, call } from '../support/routes/call.ts';
 import { contended } from '../support/wires/contended.ts';
 import { dyingEverywhere } from '../support/wires/crashing.ts';
@@ -131,7 +131,7 @@ describe('of two changes of the tree at once', () => {
     expect(refusals(late)).toEqual(['/parent is the category itself, or a subcategory of it']);
   });
 
-  test('and of many, each category gets its place and a slug of its own', async () => {
+  test('each category gets its place and a slug of its own, of two and of many', async () => {
     const at = await newStore(wire, owner);
     const body = { store: at.id, name: 'Shirts' };
     const made = await Promise.all(

@@ -33,7 +33,7 @@ describe('a file of 5 MB', () => {
     ['byte order marks', filled('\ufeff'), 1, row],
     ['long cells', filled(`${'x'.repeat(32_768)},`, 'slug\n'), 2, cell],
   ])(
-    'of nothing but %s is refused where it passes the limit, which is named',
+    'is refused, full of %s alone, where it passes the limit, which is named',
     async (_, file, at, detail) => {
       expect(await reader.read(file)).toEqual({
         row: at,
@@ -50,7 +50,7 @@ describe('a file of 5 MB', () => {
     expect(file).toMatchObject({ contents: { rows: 163 } });
   });
 
-  test('with as many rows and cells as are allowed is read', async () => {
+  test('is read with as many rows and cells as are allowed', async () => {
     const line = `${',a'.repeat(fileLimits.columns - 1)}\n`;
     const wide = await reader.read(filled(`mug${line}`, `slug,name${',a'.repeat(498)}\n`));
     expect(wide).toMatchObject({ contents: { products: 1 }, header: { ignored: { length: 498 } } });

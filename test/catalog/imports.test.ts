@@ -22,11 +22,11 @@ import { stockAlongside } from '../../shared/inventory/product-levels.ts';
 import { type ImportId, type StoreId, toId } from '../../shared/kernel/ids.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { type Headers, newUser, withKey } from '../support/people/fixtures.ts';
-import { callsOf, importedFile, runToItsEnd, uploadedImport } from '../support/people/imports.ts';
-import { newProduct } from '../support/people/products.ts';
-import { levelShown, orderOf, receive } from '../support/people/stock.ts';
-import { newStore } from '../support/people/stores.ts';
+import { type Headers, newUser, withKey } from '../support/people/identity/fixtures.ts';
+import { callsOf, importedFile, runToItsEnd, uploadedImport } from '../support/people/stores/imports.ts';
+import { newProduct } from '../support/people/stores/products.ts';
+import { levelShown, orderOf, receive } from '../support/people/stores/stock.ts';
+import { newStore } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { type Files, startFiles } from '../support/services/files.ts';
 import { contended } from '../support/wires/contended.ts';
@@ -473,7 +473,7 @@ describe('an import', () => {
     expect((await productOf(store.id, 'wide-sku'))?.sku).toBe('\ufdfa'.repeat(64));
   });
 
-  test('of a file that cannot be read says why', async () => {
+  test('says why where its file cannot be read', async () => {
     const { store, headers } = await shop();
     const id = await importedFile(wire, headers, store.id, 'a,b\n1,2\n');
     expect(await shown(headers, id)).toMatchObject({

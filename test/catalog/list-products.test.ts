@@ -3,10 +3,10 @@ import { route as remove } from '../../functions/catalog/products/delete.ts';
 import { route as list } from '../../functions/catalog/products/list.ts';
 import { hundredths, kobo } from '../../shared/kernel/money.ts';
 import { listShown } from '../support/asserts/list.ts';
-import { newCategory } from '../support/people/categories.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { newProduct } from '../support/people/products.ts';
-import { employ, newStore } from '../support/people/stores.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { newCategory } from '../support/people/stores/categories.ts';
+import { newProduct } from '../support/people/stores/products.ts';
+import { employ, newStore } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 

@@ -68,13 +68,13 @@ describe('an uploaded file', () => {
     ['a PDF', '%PDF-1.7\n'],
     ['an empty file', ''],
     ['a few bytes', '\xff\xd8'],
-  ])('that is no picture is refused, whatever it is called: %s', (_, text) => {
+  ])('is refused where it is no picture, whatever it is called: %s', (_, text) => {
     expect(judge(Buffer.from(text, 'latin1'))).toEqual({
       reason: 'The file is not a JPEG, PNG or WebP picture.',
     });
   });
 
-  test('that would unpack to 60 megapixels is refused before it is unpacked', async () => {
+  test('is refused before it is unpacked where it would unpack to 60 megapixels', async () => {
     const reason = 'At most 50 megapixels are accepted.';
     const bomb = Buffer.concat([signature, pngChunk('IHDR', dimensions(10_000, 6_000))]);
     const code = 'too_large';
@@ -117,7 +117,7 @@ describe('an uploaded file', () => {
     expect(judge(longest)).toMatchObject({ width: 16_384, height: 3_000 });
   });
 
-  test('that is animated or made for print is refused with the reason', async () => {
+  test('is refused with the reason where it is animated or made for print', async () => {
     const reason = 'The picture is animated. Upload a still picture.';
     expect(judge(await pngOf(scene, pngChunk('acTL', Buffer.alloc(8))))).toEqual({ reason });
     const still = (await webpOf(scene)).subarray(12);
@@ -133,7 +133,7 @@ describe('an uploaded file', () => {
     });
   });
 
-  test('that is cut off or damaged anywhere is judged without an error', async () => {
+  test('is judged without an error where it is cut off or damaged anywhere', async () => {
     const files = [
       await jpegOf(scene, exifSegment(exif(6))),
       await pngOf(scene, pngChunk('eXIf', exif(6))),
@@ -182,7 +182,7 @@ describe('the orientation of a photo', () => {
     for (const one of decoded) expect(quartersOf(one)).toEqual(inOrder);
   });
 
-  test('of PNG and WebP files counts too', async () => {
+  test('counts in PNG and WebP files too', async () => {
     const photo = stored(600, 400, 8, quarters(600, 400));
     const png = await pngOf(photo, pngChunk('eXIf', exif(8)));
     const frame = (await webpOf(photo)).subarray(12);

@@ -24,9 +24,9 @@ import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { laterAccess } from '../../shared/platform/wiring/later.ts';
 import type { Store } from '../../shared/stores/data/stores.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { type Headers, newUser, signedIn } from '../support/people/fixtures.ts';
-import { newProduct } from '../support/people/products.ts';
-import { newStore } from '../support/people/stores.ts';
+import { type Headers, newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { newProduct } from '../support/people/stores/products.ts';
+import { newStore } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { type Files, startFiles } from '../support/services/files.ts';
 import {
@@ -141,7 +141,7 @@ const pass = (seconds: number) => {
 };
 
 describe('a picture', () => {
-  test('that comes with the request is PENDING, and READY in three sizes as soon as it is made', async () => {
+  test('is PENDING when it comes with the request, and READY in three sizes as soon as it is made', async () => {
     const product = await newProduct(wire, shop);
     const answer = await send(product, photo, { alt: ' From the front ', variants: product.id });
     const id = idOf(answer);
@@ -170,7 +170,7 @@ describe('a picture', () => {
     expect(await kept([incoming, ...media])).toEqual([false, true, true, true]);
   });
 
-  test('that the merchant uploads itself is looked for at growing intervals, until it is there', async () => {
+  test('is looked for at growing intervals until it is there, where the merchant uploads it itself', async () => {
     const product = await newProduct(wire, shop);
     const answer = await ask(product, photo.length);
     const id = idOf(answer);
@@ -189,7 +189,7 @@ describe('a picture', () => {
     expect(waits.length).toBe(5);
   });
 
-  test('that never comes is FAILED after 15 minutes, and one that is no picture at once: nothing of them is kept', async () => {
+  test('is FAILED after 15 minutes where it never comes, and at once where it is none: nothing of it is kept', async () => {
     const product = await newProduct(wire, shop);
     const never = idOf(await ask(product, 10));
     const page = Buffer.from('<!doctype html><script>alert(1)</script>');
@@ -208,7 +208,7 @@ describe('a picture', () => {
     expect(await changes(product)).toBe(0);
   });
 
-  test('over which runs die again and again is FAILED', async () => {
+  test('is FAILED where runs die over it again and again', async () => {
     const product = await newProduct(wire, shop);
     idOf(await send(product, photo));
     const deadly = createWire(wire.config, () => clock, wire.table);
@@ -317,7 +317,7 @@ describe('a removed picture', () => {
   });
 });
 
-test('through conflicts a picture is added, made and removed once', async () => {
+test('a picture is added, made and removed once through conflicts', async () => {
   const product = await newProduct(wire, shop);
   const busy = contended(wire, 2);
   uploadedImagesAccess.provide(busy, files());

@@ -8,10 +8,10 @@ import { anyonesCategory } from '../../shared/catalog/data/categories.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import type { Store } from '../../shared/stores/data/stores.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newCategory } from '../support/people/categories.ts';
-import { type Headers, newUser, signedIn } from '../support/people/fixtures.ts';
-import { newProduct } from '../support/people/products.ts';
-import { employ, newStore } from '../support/people/stores.ts';
+import { type Headers, newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { newCategory } from '../support/people/stores/categories.ts';
+import { newProduct } from '../support/people/stores/products.ts';
+import { employ, newStore } from '../support/people/stores/stores.ts';
 import { type Answered, call } from '../support/routes/call.ts';
 import { contended } from '../support/wires/contended.ts';
 import { dyingEverywhere } from '../support/wires/crashing.ts';
@@ -209,7 +209,7 @@ describe('a change', () => {
     expect(await read(id)).toEqual(changed.body);
   });
 
-  test('that changes nothing leaves no trace', async () => {
+  test('leaves no trace where it changes nothing', async () => {
     const { id } = await newProduct(wire, store);
     expect((await change(id, { price: 18500, quantity: 5 })).body.revision).toBe(1);
   });

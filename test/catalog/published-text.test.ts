@@ -6,7 +6,7 @@ import { foundText, publishedText, publishedView } from '../../shared/catalog/pu
 import { toId } from '../../shared/kernel/ids.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import { page, pagesAccess } from '../../shared/platform/http/pages.ts';
-import { aCategory, aProduct } from '../support/people/published.ts';
+import { aCategory, aProduct } from '../support/people/identity/published.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire();

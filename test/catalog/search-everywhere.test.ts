@@ -7,9 +7,9 @@ import { kobo } from '../../shared/kernel/money.ts';
 import { readEvents } from '../../shared/platform/events/outbox.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { type Store, storeKey, storePartition } from '../../shared/stores/data/stores.ts';
-import { bucketFor, changed, follow, sold } from '../support/people/catalogs.ts';
-import { newUser } from '../support/people/fixtures.ts';
-import { newStore, publishedStore } from '../support/people/stores.ts';
+import { newUser } from '../support/people/identity/fixtures.ts';
+import { bucketFor, changed, follow, sold } from '../support/people/stores/catalogs.ts';
+import { newStore, publishedStore } from '../support/people/stores/stores.ts';
 import { type Answered, call } from '../support/routes/call.ts';
 import { crashing } from '../support/wires/crashing.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -41,7 +41,7 @@ async function settle(store: Store, name = 'product.changed', on: Wire = wire): 
 const set = (store: Store, fields: Partial<Store>) =>
   wire.table.update({ key: storeKey(store.id), set: fields });
 
-test('without a store, the products of all listed stores are found', async () => {
+test('the products of all listed stores are found where no store is named', async () => {
   const [ada, bola] = [
     await publishedStore(wire, owner, { name: 'Ada' }),
     await publishedStore(wire, owner, { name: 'Bola' }),

@@ -47,16 +47,16 @@ describe.each([...byContext])('each request of %s costs what its row says', (con
       );
   });
 
-  test('and stores nothing of which there is no sample (npm run samples)', () => {
+  test('nothing is stored of which there is no sample (npm run samples)', () => {
     expect(strange).toEqual([]);
   });
 
-  test('and is that of an API key wherever one is let in', () => {
+  test('the caller is an API key wherever one is let in', () => {
     const byKey = own.filter(({ auth }) => credentialsOf(auth)?.secretKey?.length);
     expect(byKey.filter(({ id }) => found.get(id)?.[1] !== 'key')).toEqual([]);
   });
 
-  test('and the units that are computed here are those that the engine reports', () => {
+  test('the units that are computed here are those that the engine reports', () => {
     for (const { route, requests } of calls) {
       for (const { operation, writes, reads, reported } of requests)
         expect(reported, `${operation} of ${route.id}`).toBe(writes + reads);
@@ -80,7 +80,7 @@ test('the rows are those of the routes', () => {
 describe('the budget', () => {
   const requestsOf = (id: string) => costs.find(([route]) => route === id)?.[4].split(' ') ?? [];
 
-  test('of a booking is three requests with authentication, one of them the transaction', () => {
+  test('allows a booking three requests with authentication, one of them the transaction', () => {
     const requests = requestsOf('shipments.create');
     expect(requests.length).toBeLessThanOrEqual(3);
     expect(requests.filter((operation) => operation === 'TransactWriteItems')).toHaveLength(1);

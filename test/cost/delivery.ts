@@ -9,10 +9,18 @@ import { route as verify } from '../../functions/shipments/verify.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { kobo } from '../../shared/kernel/money.ts';
-import { booking } from '../support/people/booking.ts';
-import { fill, type Headers, lekki, newUser, signedIn, withKey, yaba } from '../support/people/fixtures.ts';
-import { codesOf } from '../support/people/hand-over.ts';
-import { stored } from '../support/people/shipments.ts';
+import {
+  fill,
+  type Headers,
+  lekki,
+  newUser,
+  signedIn,
+  withKey,
+  yaba,
+} from '../support/people/identity/fixtures.ts';
+import { codesOf } from '../support/people/riders/hand-over.ts';
+import { booking } from '../support/people/shipments/booking.ts';
+import { stored } from '../support/people/shipments/shipments.ts';
 import type { Play } from './play.ts';
 
 const Rates = z.object({ marketplace_rates: z.array(z.object({ rate_token: z.string() })) });

@@ -8,7 +8,7 @@ import { seedMarket } from '../../infra/local/demo/market.ts';
 import { warehousePartition } from '../../shared/inventory/data/warehouses.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { orderPartition } from '../../shared/orders/data/orders.ts';
-import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/checkout.ts';
+import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/orders/checkout.ts';
 import { startEngine } from '../support/services/engine.ts';
 import { billTable } from './bill-table.ts';
 import { type Cast, castOf, goOnline, handOver, ride } from './delivery.ts';

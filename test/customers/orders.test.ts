@@ -13,10 +13,10 @@ import { anyonesOrder, type Order } from '../../shared/orders/data/orders.ts';
 import type { OrderAction } from '../../shared/orders/domain/order.ts';
 import { changeOrder, stepOrder } from '../../shared/orders/order-step.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newPhone } from '../support/people/customers.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { customerAt, newOrder } from '../support/people/orders.ts';
-import { newStocked, type Stocked } from '../support/people/stock.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { customerAt, newOrder } from '../support/people/orders/orders.ts';
+import { newPhone } from '../support/people/shoppers/customers.ts';
+import { newStocked, type Stocked } from '../support/people/stores/stock.ts';
 import { type Answered, call } from '../support/routes/call.ts';
 import { draining } from '../support/services/drain.ts';
 import { contended } from '../support/wires/contended.ts';
@@ -99,7 +99,7 @@ describe("a customer's record", () => {
     expect(await shown(stocked, params)).toMatchObject({ orders_count: 2, total_spent: '3000.00' });
   });
 
-  test('that was made by hand keeps what staff says, and gets the address it lacks', async () => {
+  test('keeps what staff says where it was made by hand, and gets the address it lacks', async () => {
     const stocked = await newStocked(wire, 20);
     const { headers, store } = stocked;
     const phone = newPhone();

@@ -62,7 +62,7 @@ describe('who may call, in short', () => {
     ['sample.my_orders', 'shopper'],
     ['sample.checkout', 'anyone; more for shopper'],
     ['sample.by_link', 'anyone with the link'],
-  ])('of %s is %s', (id, short) => {
+  ])('reads for %s: %s', (id, short) => {
     expect(words.get(id)).toBe(short);
   });
 

@@ -4,9 +4,9 @@ import type { Product } from '../../shared/catalog/domain/product.ts';
 import { processWire } from '../../shared/platform/wire.ts';
 import type { Store } from '../../shared/stores/data/stores.ts';
 import { until } from '../support/asserts/until.ts';
-import { sold } from '../support/people/catalogs.ts';
-import { type Headers, newUser, withKey } from '../support/people/fixtures.ts';
-import { publishedStore } from '../support/people/stores.ts';
+import { type Headers, newUser, withKey } from '../support/people/identity/fixtures.ts';
+import { sold } from '../support/people/stores/catalogs.ts';
+import { publishedStore } from '../support/people/stores/stores.ts';
 import { type Stack, startStack } from '../support/services/stack.ts';
 
 /** Milliseconds within which the public sees a change. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processWire } from '../../shared/platform/wire.ts';
 import { until } from '../support/asserts/until.ts';
-import { newUser } from '../support/people/fixtures.ts';
+import { newUser } from '../support/people/identity/fixtures.ts';
 import { shipmentEvent, storedEvent } from '../support/services/pipeline.ts';
 import { type Receiver, startReceiver } from '../support/services/receiver.ts';
 import { type Stack, startStack } from '../support/services/stack.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { consumers } from '../../functions/consumers.ts';
 import { processWire } from '../../shared/platform/wire.ts';
 import { until } from '../support/asserts/until.ts';
-import { booking, fundedMerchant } from '../support/people/booking.ts';
+import { booking, fundedMerchant } from '../support/people/shipments/booking.ts';
 import { type Receiver, startReceiver } from '../support/services/receiver.ts';
 import { type Stack, startStack } from '../support/services/stack.ts';
 

@@ -5,7 +5,7 @@ import { route as verify } from '../../functions/identity/verify-email.ts';
 import { createWire, processWire, type Wire } from '../../shared/platform/wire.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { until } from '../support/asserts/until.ts';
-import { password, signUp } from '../support/people/sign-up.ts';
+import { password, signUp } from '../support/people/identity/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { linksTo } from '../support/services/inbox.ts';
 import { type Stack, startStack } from '../support/services/stack.ts';

@@ -9,9 +9,9 @@ import { filesOf, leaveAws, names } from '../../infra/local/environment.ts';
 import { claim } from '../../infra/local/lock.ts';
 import { readConfig } from '../../shared/platform/config.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
-import { fundedMerchant } from '../support/people/booking.ts';
-import { busyDay, conjure } from '../support/people/busy-day.ts';
-import { newShop, paidOrder } from '../support/people/paid-orders.ts';
+import { newShop, paidOrder } from '../support/people/orders/paid-orders.ts';
+import { busyDay, conjure } from '../support/people/riders/busy-day.ts';
+import { fundedMerchant } from '../support/people/shipments/booking.ts';
 import { newSecrets } from '../support/services/engine.ts';
 
 leaveAws('us-east-1');

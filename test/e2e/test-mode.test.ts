@@ -7,7 +7,7 @@ import { consumers } from '../../functions/consumers.ts';
 import { seedDemo } from '../../infra/local/demo/seed.ts';
 import { processWire } from '../../shared/platform/wire.ts';
 import { until } from '../support/asserts/until.ts';
-import { booking } from '../support/people/booking.ts';
+import { booking } from '../support/people/shipments/booking.ts';
 import { startReceiver } from '../support/services/receiver.ts';
 import { type Stack, startStack } from '../support/services/stack.ts';
 

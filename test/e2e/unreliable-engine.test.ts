@@ -14,11 +14,18 @@ import { createWire, processWire, type Wire } from '../../shared/platform/wire.t
 import { expectBooks } from '../support/asserts/order-books.ts';
 import { until } from '../support/asserts/until.ts';
 import { walletThatAddsUp } from '../support/asserts/wallet.ts';
-import { booking } from '../support/people/booking.ts';
-import { fill, lekki, newUser, type Somebody, signedIn, withKey } from '../support/people/fixtures.ts';
-import { codesOf } from '../support/people/hand-over.ts';
-import { stored } from '../support/people/shipments.ts';
-import * as trade from '../support/people/troubled-trade.ts';
+import {
+  fill,
+  lekki,
+  newUser,
+  type Somebody,
+  signedIn,
+  withKey,
+} from '../support/people/identity/fixtures.ts';
+import * as trade from '../support/people/money/troubled-trade.ts';
+import { codesOf } from '../support/people/riders/hand-over.ts';
+import { booking } from '../support/people/shipments/booking.ts';
+import { stored } from '../support/people/shipments/shipments.ts';
 import { type Receiver, startReceiver } from '../support/services/receiver.ts';
 import { type Stack, startStack } from '../support/services/stack.ts';
 import { type CarefulClient, createCarefulClient } from '../support/services/unreliable/careful.ts';

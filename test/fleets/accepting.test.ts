@@ -8,8 +8,8 @@ import { route as notifications } from '../../functions/notices/list.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { acceptBy, asSent, invited, week } from '../support/people/invitations.ts';
+import { acceptBy, asSent, invited, week } from '../support/people/fleets/invitations.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { startWires } from '../support/wires/wire.ts';
 
@@ -65,7 +65,7 @@ describe('accepting', () => {
     expect((await acceptBy(at(week - 1), rider, token)).status).toBe(200);
   });
 
-  test('and being revoked at the same moment: one of them happens', async () => {
+  test('happens, or the invitation is revoked at the same moment: one of them', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, token } = await invited(at(round), carrier, rider.email);
       const headers = await signedIn(wire, carrier);
@@ -91,7 +91,7 @@ describe('sending again', () => {
     expect((await acceptBy(at(week + 3599), rider, token)).status).toBe(200);
   });
 
-  test('in the very second of the first letter makes another link all the same', async () => {
+  test('makes another link all the same in the very second of the first letter', async () => {
     const before = await invited(wire, carrier, rider.email);
     await again(before.id);
     expectProblem(accept, await acceptBy(wire, rider, before.token), 'not_found');

@@ -7,7 +7,7 @@ import type { User } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { startWires } from '../support/wires/wire.ts';
 

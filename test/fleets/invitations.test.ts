@@ -8,8 +8,8 @@ import { route as view } from '../../functions/fleets/view-invitation.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newUser, signedIn, withKey } from '../support/people/fixtures.ts';
-import { acceptBy, invited, week } from '../support/people/invitations.ts';
+import { acceptBy, invited, week } from '../support/people/fleets/invitations.ts';
+import { newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { startWires } from '../support/wires/wire.ts';
 
@@ -77,7 +77,7 @@ describe('inviting', () => {
     expect(await engine.dump()).not.toContain(token);
   });
 
-  test('in test mode mails nobody and answers the link, of which the page learns the mode', async () => {
+  test('mails nobody in test mode and answers the link, of which the page learns the mode', async () => {
     const headers = await signedIn(wire, carrier, 'test');
     const { body } = await call(wire, invite, { headers, body: { email: rider.email } });
     const token = String(body.test_token);

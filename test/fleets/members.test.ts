@@ -8,7 +8,7 @@ import { addMember } from '../../shared/fleets/data/fleets.ts';
 import type { FleetRole } from '../../shared/fleets/domain/invitation.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 

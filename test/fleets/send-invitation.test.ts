@@ -12,7 +12,7 @@ import { runner } from '../../shared/platform/events/consumer.ts';
 import { asPublished } from '../../shared/platform/events/outbox.ts';
 import { matcher } from '../../shared/platform/pattern.ts';
 import { listShown } from '../support/asserts/list.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { batchOf, busMessage, failuresOf } from '../support/services/pipeline.ts';
 import { startWire } from '../support/wires/wire.ts';

@@ -5,7 +5,7 @@ import { route as updateMe } from '../../functions/identity/update-me.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { userPartition } from '../../shared/platform/table/user-partition.ts';
 import { knownTokensAccess } from '../../shared/platform/tokens/access-tokens.ts';
-import { password, signUp } from '../support/people/sign-up.ts';
+import { password, signUp } from '../support/people/identity/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -53,7 +53,7 @@ describe('the own account', () => {
     expect(body.errors).toMatchObject([{ pointer: '/name' }, { pointer: '/country' }]);
   });
 
-  test('of somebody who is gone is not found', async () => {
+  test('is not found where somebody is gone', async () => {
     const { access, id } = await signUp(wire);
     await wire.table.commit([{ remove: { pk: userPartition(toId<'User'>(id)), sk: 'USER' } }]);
     expect((await call(wire, me, { headers: bearer(access) })).status).toBe(404);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withKey } from '../support/people/fixtures.ts';
-import { available, cards, newBuyer, pay } from '../support/people/funding.ts';
+import { withKey } from '../support/people/identity/fixtures.ts';
+import { available, cards, newBuyer, pay } from '../support/people/money/funding.ts';
 import { ownerMails } from '../support/services/owner-mails.ts';
 import { startSweeping, sweep } from '../support/wires/sweeping.ts';
 

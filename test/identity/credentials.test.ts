@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newApiSecret } from '../../shared/platform/http/secrets.ts';
 import { createWire } from '../../shared/platform/wire.ts';
-import { keyFor, type Person, signUpVerified } from '../support/people/sign-up.ts';
+import { keyFor, type Person, signUpVerified } from '../support/people/identity/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { whoami } from '../support/routes/whoami.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -36,7 +36,7 @@ describe('an API key', () => {
   test.each([
     ['live', 'test'],
     ['test', 'live'],
-  ] as const)('of %s mode is refused where X-Svc-Mode says %s', async (mode, other) => {
+  ] as const)('is refused in its mode, %s, where X-Svc-Mode says %s', async (mode, other) => {
     const { key } = await keyFor(wire, ada, mode);
     const refused = await asks({ 'X-Svc-API-Key': key, 'X-Svc-Mode': other });
     expect([refused.status, refused.body.code]).toEqual([400, 'invalid_request']);
@@ -45,7 +45,7 @@ describe('an API key', () => {
     expect((await asks({ 'X-Svc-API-Key': key })).body.mode).toBe(mode);
   });
 
-  test('with a typo is refused without a read', async () => {
+  test('is refused without a read where it has a typo', async () => {
     const unreadable = createWire({ ...engine.config, AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:9' });
     const key = newApiSecret('live');
     const typos = [
@@ -60,7 +60,7 @@ describe('an API key', () => {
     expect((await asks(bearer(key), unreadable)).status).toBe(503);
   });
 
-  test('beside another credential is refused, because the caller may mean either', async () => {
+  test('is refused beside another credential, because the caller may mean either', async () => {
     const [{ key }, { key: other }] = [await keyFor(wire, ada, 'live'), await keyFor(wire, ada, 'test')];
     const stranger = await signUpVerified(wire);
     const beside = [
@@ -81,11 +81,11 @@ describe('an API key', () => {
       });
   });
 
-  test('that nobody has is refused', async () => {
+  test('is refused where nobody has it', async () => {
     expect((await asks(bearer(newApiSecret('live')))).status).toBe(401);
   });
 
-  test('of a partner is refused by its kind', async () => {
+  test('is refused by its kind where a partner has it', async () => {
     const { status, body } = await asks(bearer(newApiSecret('pk')));
     expect([status, body.code]).toEqual([403, 'partner_key_not_allowed']);
   });

@@ -7,8 +7,8 @@ import { route as rollKey } from '../../functions/identity/roll-key.ts';
 import { route as withdraw } from '../../functions/money/withdraw.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { keyFor, type Person, signUpVerified } from '../support/people/sign-up.ts';
-import { banksAt } from '../support/people/withdrawals.ts';
+import { keyFor, type Person, signUpVerified } from '../support/people/identity/sign-up.ts';
+import { banksAt } from '../support/people/money/withdrawals.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { whoami } from '../support/routes/whoami.ts';
 import { newSecrets } from '../support/services/engine.ts';
@@ -82,7 +82,7 @@ describe('creating a key', () => {
     }
   });
 
-  test('without payout withdraws nothing; with it a key does', async () => {
+  test('makes one that withdraws nothing without payout; with it a key does', async () => {
     const eve = await signUpVerified(wire);
     await banksAt(wire, { user: eve.id, mode: 'test' });
     const withdrawing = async (scopes: readonly string[]) => {
@@ -180,7 +180,7 @@ describe('revoking a key', () => {
     expect(text).not.toContain(one.id);
   });
 
-  test.each([rollKey, revokeKey])('or rolling it is for its owner alone ($id)', async (route) => {
+  test.each([rollKey, revokeKey])('is for its owner alone, as rolling it is ($id)', async (route) => {
     const [{ id, key }, eve] = [await keyFor(wire, ada, 'live'), await signUpVerified(wire)];
     const ask = (person: Person, key_id: string) =>
       call(wire, route, { headers: bearer(person.access), params: { key_id } });
@@ -227,7 +227,7 @@ describe('rolling a key', () => {
     for (const secret of [key, second.key, third.key]) expect(await works(secret, 180)).toBe(200);
   });
 
-  test('and then revoking ends every secret at once', async () => {
+  test('ends every secret at once when the key is revoked after that', async () => {
     const { id, key } = await keyFor(wire, ada, 'live');
     const { body: second } = await roll(id, 60);
     const { body: third } = await roll(id, 120);

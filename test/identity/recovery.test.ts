@@ -11,7 +11,7 @@ import type { UserId } from '../../shared/kernel/ids.ts';
 import { readEvents } from '../../shared/platform/events/outbox.ts';
 import { userPartition } from '../../shared/platform/table/user-partition.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { newEmail, password, signUp } from '../support/people/sign-up.ts';
+import { newEmail, password, signUp } from '../support/people/identity/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { startWires } from '../support/wires/wire.ts';
 
@@ -39,7 +39,7 @@ async function forgetful(): Promise<Awaited<ReturnType<typeof signUp>> & { token
 const changed = 'a wholly new password';
 
 describe('verifying an address', () => {
-  test('with the mailed token marks it, once', async () => {
+  test('marks it with the mailed token, once', async () => {
     const { id, access } = await signUp(at(0));
     const token = await verification(id);
     const { status, body } = await call(at(60), verify, { body: { token } });
@@ -142,7 +142,7 @@ describe('setting a new password', () => {
     }
   });
 
-  test('by two at once succeeds for one', async () => {
+  test('succeeds for one of two who try at once', async () => {
     const { token } = await forgetful();
     const choices = [changed, `${changed} 2`];
     const answers = await Promise.all(

@@ -4,7 +4,7 @@ import { route as wallet } from '../../functions/money/get.ts';
 import { route as webhookSecret } from '../../functions/webhooks/get-secret.ts';
 import { readEvents } from '../../shared/platform/events/outbox.ts';
 import { userPartition } from '../../shared/platform/table/user-partition.ts';
-import { newEmail, password, signUp } from '../support/people/sign-up.ts';
+import { newEmail, password, signUp } from '../support/people/identity/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -106,7 +106,7 @@ describe('registering', () => {
     expect([status, body.code]).toEqual([409, 'conflict']);
   });
 
-  test('of one address by many at once succeeds once', async () => {
+  test('succeeds once where many register one address at once', async () => {
     const body = valid();
     const answers = await Promise.all([1, 2, 3, 4].map(() => call(wire, register, { body })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);

@@ -2,23 +2,25 @@ import { describe, expect, test } from 'vitest';
 import { isMailedToken } from '../../shared/accounts/domain/mailed-token.ts';
 import type { MailRequested } from '../../shared/identity/events.ts';
 import { toId } from '../../shared/kernel/ids.ts';
+import { epochSeconds } from '../../shared/kernel/time.ts';
 import { newEventId } from '../../shared/platform/events/outbox.ts';
 import { userPartition } from '../../shared/platform/table/user-partition.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { notifying } from '../support/services/messages.ts';
 import { busMessage, failuresOf } from '../support/services/pipeline.ts';
-import { startWire } from '../support/wires/wire.ts';
+import { startClockedWire } from '../support/wires/wire.ts';
 
-const { engine } = await startWire();
+const { engine, wire: clocked } = await startClockedWire();
+const { now } = clocked;
 
 const requested = (name: string, more: Partial<MailRequested> = {}) => {
   const user = toId<'User'>(crypto.randomUUID());
-  const expires = Math.floor(Date.now() / 1000) + 3600;
+  const expires = epochSeconds(now()) + 3600;
   const detail: MailRequested = { user, email: 'ada@shop.example', expires, version: 1, ...more };
   const message = busMessage({
     event_id: newEventId(),
     name,
-    at: new Date().toISOString(),
+    at: now().toISOString(),
     tenant: user,
     mode: 'live',
     subject: userPartition(user),
@@ -33,8 +35,8 @@ describe('a letter', () => {
     ['user.registered', 'verify-email'],
     ['user.verification_requested', 'verify-email'],
     ['user.password_reset_requested', 'reset-password'],
-  ] as const)('on %s carries a token to %s', async (name, purpose) => {
-    const { wire, letters, notify } = notifying(engine);
+  ] as const)('tells of %s with a token to %s', async (name, purpose) => {
+    const { wire, letters, notify } = notifying(engine, { now });
     const { detail, message } = requested(name);
     expect(failuresOf(await notify(message))).toEqual([]);
     expect(letters).toMatchObject([{ to: 'ada@shop.example' }]);
@@ -44,17 +46,17 @@ describe('a letter', () => {
   });
 
   test('is sent once, and not when its link has expired', async () => {
-    const { letters, notify } = notifying(engine);
+    const { letters, notify } = notifying(engine, { now });
     const { message } = requested('user.registered');
     await notify(message);
     await notify(message);
-    await notify(requested('user.registered', { expires: Math.floor(Date.now() / 1000) - 1 }).message);
+    await notify(requested('user.registered', { expires: epochSeconds(now()) - 1 }).message);
     expect(letters).toHaveLength(1);
   });
 });
 
 test('no token is left in the table', async () => {
-  const { letters, notify } = notifying(engine);
+  const { letters, notify } = notifying(engine, { now });
   await notify(requested('user.registered').message);
   expect(await engine.dump()).not.toContain(tokenIn(letters[0]?.text));
 });

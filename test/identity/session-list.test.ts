@@ -14,7 +14,7 @@ import { mailedToken } from '../../shared/accounts/domain/mailed-token.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { type Person, password, signUp } from '../support/people/sign-up.ts';
+import { type Person, password, signUp } from '../support/people/identity/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { startWires } from '../support/wires/wire.ts';
 
@@ -74,7 +74,7 @@ describe('the sessions of a user', () => {
     expect(await listed(at(65), person.access)).toHaveLength(1);
   });
 
-  test('of somebody else are not there', async () => {
+  test('are not there for somebody else', async () => {
     const [one, other] = [await signUp(at(0)), await signUp(at(0))];
     const [session] = await listed(at(1), other.access);
     const ask = { headers: bearer(one.access), params: { session_id: session?.id ?? '' } };

@@ -5,7 +5,7 @@ import { route as logout } from '../../functions/identity/logout.ts';
 import { route as me } from '../../functions/identity/me.ts';
 import { route as refresh } from '../../functions/identity/refresh.ts';
 import { createWire } from '../../shared/platform/wire.ts';
-import { newEmail, password, signUp } from '../support/people/sign-up.ts';
+import { newEmail, password, signUp } from '../support/people/identity/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { failing } from '../support/services/failing-engine.ts';
 import { startWires } from '../support/wires/wire.ts';
@@ -159,7 +159,7 @@ describe('refreshing', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  test('with a used token after 10 seconds closes the session', async () => {
+  test('closes the session after 10 seconds with a used token', async () => {
     const pair = await signUp(at(0));
     const { body: successor } = await exchange(60, pair.refresh);
     const stolen = await exchange(70.001, pair.refresh);
@@ -168,7 +168,7 @@ describe('refreshing', () => {
     expect([heir.status, heir.body.code]).toEqual([401, 'unauthenticated']);
   });
 
-  test('with a token from two rotations ago closes the session at once', async () => {
+  test('closes the session at once with a token from two rotations ago', async () => {
     const pair = await signUp(at(0));
     const { body: second } = await exchange(1, pair.refresh);
     await exchange(2, second.refresh);
@@ -202,7 +202,7 @@ describe('refreshing', () => {
     expect((await call(at(0), me, { headers: bearer(token) })).status).toBe(401);
   });
 
-  test('without a token names the field', async () => {
+  test('names the field where no token is sent', async () => {
     for (const sent of [{}, { refresh: '' }, { refresh: null }]) {
       const { status, body } = await call(at(0), refresh, { body: sent });
       expect(status).toBe(400);

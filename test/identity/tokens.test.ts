@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as jwks } from '../../functions/identity/jwks.ts';
 import { createWire } from '../../shared/platform/wire.ts';
-import { type Person, signUp } from '../support/people/sign-up.ts';
+import { type Person, signUp } from '../support/people/identity/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { whoami } from '../support/routes/whoami.ts';
 import { newSecrets } from '../support/services/engine.ts';
@@ -56,7 +56,7 @@ async function token({ header, claims, key }: Forgery = {}): Promise<string> {
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('an access token', () => {
-  test('as the service makes it is let in', async () => {
+  test('is let in as the service makes it', async () => {
     expect(await statusOf(await token())).toBe(200);
   });
 
@@ -82,7 +82,7 @@ describe('an access token', () => {
     expect(await statusOf(await token({ key: await importJWK({ ...foreign }, 'EdDSA') }))).toBe(401);
   });
 
-  test('without an algorithm is refused', async () => {
+  test('is refused where it has no algorithm', async () => {
     const [, payload] = (await token()).split('.');
     for (const alg of ['none', 'None', '']) {
       const header = encode({ alg, typ: 'at+jwt', kid: publicKeys()[0]?.kid });
@@ -97,13 +97,13 @@ describe('an access token', () => {
     expect(await statusOf(await token({ header: { alg: 'HS256' }, key }))).toBe(401);
   });
 
-  test('with another payload under its signature is refused', async () => {
+  test('is refused with another payload under its signature', async () => {
     const [header, , signature] = (await token()).split('.');
     const [, payload] = (await token({ claims: { sub: randomUUID() } })).split('.');
     expect(await statusOf([header, payload, signature].join('.'))).toBe(401);
   });
 
-  test('that was checked before is refused from its expiry on', async () => {
+  test('is refused from its expiry on, though it was checked before', async () => {
     let clock = now;
     const moving = createWire(engine.config, () => clock);
     const valid = await token();
@@ -112,7 +112,7 @@ describe('an access token', () => {
     expect(await statusOf(valid, moving)).toBe(401);
   });
 
-  test('of a role that the route does not know is forbidden', async () => {
+  test('is forbidden where the route does not know its role', async () => {
     const rider = await signUp(wire, 'rider');
     expect(await statusOf(rider.access)).toBe(403);
   });

@@ -13,9 +13,9 @@ import { toId } from '../../shared/kernel/ids.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { ringing } from '../support/asserts/alarms.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { levelShown, newStock, newStocked, orderOf, type Stocked } from '../support/people/stock.ts';
-import { employ } from '../support/people/stores.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { levelShown, newStock, newStocked, orderOf, type Stocked } from '../support/people/stores/stock.ts';
+import { employ } from '../support/people/stores/stores.ts';
 import { type Answered, call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -101,7 +101,7 @@ describe('an adjustment', () => {
     expect(await unitsOf(stocked)).toEqual([7, 7, 0]);
   });
 
-  test('that is allowed to be short sells nothing until the units are made up', async () => {
+  test('sells nothing until the units are made up where it is allowed to be short', async () => {
     const stocked = await newStocked(wire, 5);
     await held(stocked, 4);
     const body = { counted: 2, reason: 'COUNT', allow_short: true };
@@ -293,7 +293,7 @@ describe('the stock of an order', () => {
     expect(await unitsOf(stocked)).toEqual([0, 0, 0]);
   });
 
-  test('that is sold beyond what there is leaves nothing, and the rest is a movement SHORT', async () => {
+  test('leaves nothing where it is sold beyond what there is, and the rest is a movement SHORT', async () => {
     const stocked = await newStocked(wire, 6);
     const { headers, level } = stocked;
     const [first, second] = [await held(stocked, 4), await held(stocked, 2)];
@@ -338,7 +338,7 @@ describe('the stock of an order', () => {
     expect(rung).toEqual([]);
   });
 
-  test('of 40 lines is held and sold in one transaction each', async () => {
+  test('is held and sold in one transaction each, of 40 lines', async () => {
     const first = await newStocked(wire, 1);
     const lines = [...orderOf(first, 1).lines];
     for (let nth = 1; nth < 40; nth++) lines.push(...orderOf(await newStock(wire, first.store, 1), 1).lines);

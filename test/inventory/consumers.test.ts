@@ -25,8 +25,8 @@ import { runner } from '../../shared/platform/events/consumer.ts';
 import { asPublished, isEventItem } from '../../shared/platform/events/outbox.ts';
 import { storeEvent } from '../../shared/stores/events.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { levelShown, newStock, newStocked, orderOf, type Stocked } from '../support/people/stock.ts';
-import { newStore } from '../support/people/stores.ts';
+import { levelShown, newStock, newStocked, orderOf, type Stocked } from '../support/people/stores/stock.ts';
+import { newStore } from '../support/people/stores/stores.ts';
 import { type Answered, call } from '../support/routes/call.ts';
 import { draining } from '../support/services/drain.ts';
 import { batchOf, busMessage, failuresOf } from '../support/services/pipeline.ts';
@@ -147,7 +147,7 @@ describe('stock that comes down to its reorder point', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  test('of a test store is told to nobody', async () => {
+  test('tells nobody where its store is a test store', async () => {
     const stocked = await newStocked(wire, 1, { mode: 'test' });
     const { headers, level } = stocked;
     await call(wire, updateLevel, { headers, params: { level_id: level }, body: { reorder_point: 3 } });

@@ -16,9 +16,9 @@ import { route as changeWarehouse } from '../../functions/inventory/warehouses/u
 import { noteLow } from '../../shared/inventory/show-stock.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { newStock, newStocked, type Stocked } from '../support/people/stock.ts';
-import { employ, newStore } from '../support/people/stores.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { newStock, newStocked, type Stocked } from '../support/people/stores/stock.ts';
+import { employ, newStore } from '../support/people/stores/stores.ts';
 import { type Answered, call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -106,7 +106,7 @@ describe('a new product', () => {
     expect(resultsOf(await call(wire, movements, { headers }))).toEqual([]);
   });
 
-  test('without tracking is not sold out at zero stock', async () => {
+  test('is not sold out at zero stock where it is not tracked', async () => {
     const [tracked, untracked] = [
       await newStocked(wire),
       await newStocked(wire, 0, { track_inventory: false }),
@@ -158,7 +158,7 @@ describe('a stock level', () => {
     expect(told.status).toBe(201);
   });
 
-  test('of another owner, or in a warehouse that does not serve the store, cannot be made', async () => {
+  test('cannot be made for another owner, or in a warehouse that does not serve the store', async () => {
     const [mine, other] = [await newStocked(wire), await newStocked(wire)];
     const { headers, warehouse } = mine;
     const theirs = await call(wire, create, { headers, body: { warehouse, variant: other.variant } });
@@ -249,7 +249,7 @@ describe('the list of levels', () => {
     expect(idsOf(await listed({}, await signedIn(wire, supporter)))).toEqual([]);
   });
 
-  test('of what is low has those that came down to their reorder point', async () => {
+  test('has, of what is low, those that came down to their reorder point', async () => {
     const stocked = await newStocked(wire, 9);
     const { headers } = stocked;
     const other = await newStock(wire, stocked.store, 9);

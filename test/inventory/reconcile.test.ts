@@ -8,7 +8,7 @@ import { change } from '../../shared/platform/table/change.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { ringing } from '../support/asserts/alarms.ts';
 import { expectWalkedOnce } from '../support/asserts/walked-once.ts';
-import { newStock, newStocked, orderOf, receive, type Stocked } from '../support/people/stock.ts';
+import { newStock, newStocked, orderOf, receive, type Stocked } from '../support/people/stores/stock.ts';
 import { crashing } from '../support/wires/crashing.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
@@ -119,7 +119,7 @@ describe('the daily reconciliation', () => {
     expect(heard).toEqual([]);
   });
 
-  test('that dies is gone on with', async () => {
+  test('goes on where one died before', async () => {
     const wrong = await newStocked(wire, 9);
     await conjure(wrong, { quantity: 3, available: 3 });
     for (const nth of [0, 4, 9]) {

@@ -10,17 +10,17 @@ import { notifyWaiting as tell } from '../../shared/inventory/notify-waiting.ts'
 import { mailAccess } from '../../shared/notices/wiring/mail.ts';
 import { smsAccess } from '../../shared/notices/wiring/sms.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newPhone } from '../support/people/customers.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { newProduct } from '../support/people/products.ts';
-import { newEmail } from '../support/people/sign-up.ts';
-import { newStock, type Stocked } from '../support/people/stock.ts';
-import { newStore, publishedStore } from '../support/people/stores.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { newEmail } from '../support/people/identity/sign-up.ts';
+import { newPhone } from '../support/people/shoppers/customers.ts';
+import { newProduct } from '../support/people/stores/products.ts';
+import { newStock, type Stocked } from '../support/people/stores/stock.ts';
+import { newStore, publishedStore } from '../support/people/stores/stores.ts';
 import { type Answered, call } from '../support/routes/call.ts';
 import { draining } from '../support/services/drain.ts';
 import { contended } from '../support/wires/contended.ts';
 import { crashing } from '../support/wires/crashing.ts';
-import { startWire } from '../support/wires/wire.ts';
+import { atTime, startWire } from '../support/wires/wire.ts';
 
 const { engine, wire } = await startWire();
 const drain = draining(engine, wire, [showStock, notifyWaiting, sendNotices]);
@@ -158,8 +158,9 @@ describe('a waitlist', () => {
 
   test('takes 10 requests an hour from one address', async () => {
     const stocked = await soldOut();
+    const standing = atTime(wire, wire.now().getTime());
     const asked = () =>
-      call(wire, join, {
+      call(standing, join, {
         ip: 'fd00:aaaa:bbbb:cccc::1',
         params: { slug: stocked.store.slug },
         body: { product: stocked.product.id, email: newEmail() },

@@ -9,8 +9,8 @@ import { route as update } from '../../functions/inventory/warehouses/update.ts'
 import { route as createStore } from '../../functions/stores/create.ts';
 import { firstWarehouseId } from '../../shared/inventory/change-warehouse.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { employ, newStore } from '../support/people/stores.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { employ, newStore } from '../support/people/stores/stores.ts';
 import { type Answered, call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -147,7 +147,7 @@ describe('a warehouse', () => {
     expect(both.body.stores).toEqual([store.id, second.id]);
   });
 
-  test('of several stores is changed by whoever may do so in each of them, and by nobody else', async () => {
+  test('is changed by whoever may do so in each of its stores, and by nobody else', async () => {
     const { owner, headers, store } = await shop();
     const second = await newStore(wire, owner);
     const stores = [store.id, second.id];

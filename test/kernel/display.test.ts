@@ -55,7 +55,7 @@ describe('a length of time', () => {
     [181, 'about 4 hours'],
     [1440, 'about 1 day'],
     [1441, 'about 2 days'],
-  ])('of %i minutes is %s', (minutes, text) => {
+  ])('is shown in words: %i minutes are %s', (minutes, text) => {
     expect(displayDuration(minutes)).toBe(text);
   });
 

@@ -20,7 +20,7 @@ describe('the words of a text', () => {
     ['\tLAGOS\u00a0Island ', ['lagos', 'island']],
     ['日本 😀 ---', []],
     ['', []],
-  ])('of %j are %j', (text, words) => {
+  ])('are folded and parted: %j has %j', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 

@@ -68,12 +68,12 @@ describe('a great-circle distance', () => {
 });
 
 describe('cells', () => {
-  test('of jobs and riders are 0.1° wide, negative ones included', () => {
+  test('are 0.1° wide for jobs and riders, negative ones included', () => {
     expect(cellOf({ latitude: 6.5244, longitude: 3.3792 })).toBe('65:33');
     expect(cellOf({ latitude: -0.01, longitude: -0.01 })).toBe('-1:-1');
   });
 
-  test('near a point are four and hold everything within 5.3 km in Nigeria', () => {
+  test('are four near a point and hold everything within 5.3 km in Nigeria', () => {
     fc.assert(
       fc.property(inNigeria, real(0, 5.3), real(0, 360), (point, km, bearing) => {
         const near = cellsNear(point);
@@ -84,7 +84,7 @@ describe('cells', () => {
     );
   });
 
-  test('of the market hold every point of a circle that is filed under them', () => {
+  test('hold every point of a circle that is filed under them on the market', () => {
     fc.assert(
       fc.property(anywhere, real(1, 500), real(0, 1), real(0, 360), (center, radiusKm, part, bearing) => {
         const inside = travel(center, radiusKm * part * 0.999, bearing);
@@ -94,7 +94,7 @@ describe('cells', () => {
     );
   });
 
-  test('of the market are one for a small circle and four for one on a corner', () => {
+  test('are one on the market for a small circle and four for one on a corner', () => {
     expect(marketCellsOf({ center: { latitude: 6.5, longitude: 3.5 }, radiusKm: 40 })).toEqual(['6:3']);
     expect(marketCellsOf({ center: { latitude: 7, longitude: 4 }, radiusKm: 1 })).toEqual([
       '6:3',

@@ -9,7 +9,7 @@ describe('hundredths', () => {
       expect(() => hundredths<'kg'>(wrong)).toThrow(RangeError);
   });
 
-  test('of a measure are the nearest ones', () => {
+  test('are the nearest ones to a measure', () => {
     expect([2.5, 12.344, 12.346, 0].map((km) => toHundredths<'km'>(km))).toEqual([250, 1234, 1235, 0]);
     expect(() => toHundredths<'km'>(Number.POSITIVE_INFINITY)).toThrow(RangeError);
   });

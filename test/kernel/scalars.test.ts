@@ -104,7 +104,7 @@ describe('an amount', () => {
     );
   });
 
-  test.each([1e-7, 0.001, -1, 1e21])('that cannot be paid is told why: %d', (number) => {
+  test.each([1e-7, 0.001, -1, 1e21])('is refused with a reason where it cannot be paid: %d', (number) => {
     expect(why(moneyIn, number)).toBe(
       'must be an amount between 0 and 10000000000.00 with at most two decimals',
     );

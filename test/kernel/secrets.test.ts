@@ -16,7 +16,7 @@ describe('two secrets', () => {
     );
   });
 
-  test('of another length are not the same, and do not throw', () => {
+  test('are not the same where their lengths differ, and do not throw', () => {
     expect(sameSecret('abc', 'abcd')).toBe(false);
     expect(sameSecret('abc', 'ab\u00e9')).toBe(false);
     expect(sameSecret('', 'a')).toBe(false);

@@ -7,10 +7,10 @@ import type { Wire } from '../../shared/platform/wire.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { imageOf, scan } from '../support/asserts/bitmap.ts';
 import { readPdf } from '../support/asserts/pdf.ts';
-import { type Headers, newUser, signedIn, withKey } from '../support/people/fixtures.ts';
-import { carrierShipment } from '../support/people/fleet.ts';
-import { newShipment } from '../support/people/shipments.ts';
-import { claimBy } from '../support/people/steps.ts';
+import { carrierShipment } from '../support/people/fleets/fleet.ts';
+import { type Headers, newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
+import { claimBy } from '../support/people/riders/steps.ts';
+import { newShipment } from '../support/people/shipments/shipments.ts';
 import { type Asked, call } from '../support/routes/call.ts';
 import { unknownIds } from '../support/routes/path-parameters.ts';
 import { counted } from '../support/wires/counted.ts';
@@ -82,7 +82,7 @@ describe('the label', () => {
     expect(text).toContain(`^FD>:${shipment.tracking}^FS`);
   });
 
-  test('of a test shipment says that it is one', async () => {
+  test('says that it is one of a test shipment', async () => {
     const trial = await newShipment(wire, { merchant: merchant.id, mode: 'test' });
     const { text } = await ask({ headers: await withKey(wire, merchant, 'test') }, wire, trial);
     expect((await read(text)).text).toContain('TEST - DO NOT SHIP');
@@ -177,7 +177,7 @@ describe('a link to the label', () => {
     expect(spy.requests).toEqual([]);
   });
 
-  test('that is empty is none, and the label asks for a credential', async () => {
+  test('is none where it is empty, and the label asks for a credential', async () => {
     const { status, headers } = await ask({ query: { token: '' } });
     expect([status, headers['www-authenticate']]).toEqual([401, expect.stringContaining('Bearer')]);
   });

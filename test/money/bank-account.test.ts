@@ -7,8 +7,8 @@ import type { Mode } from '../../shared/kernel/roles.ts';
 import { NoAnswer } from '../../shared/money/ports/payments.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
-import { fill, newUser, signedIn, withKey } from '../support/people/fixtures.ts';
-import { playing } from '../support/people/funding.ts';
+import { fill, newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
+import { playing } from '../support/people/money/funding.ts';
 import { call } from '../support/routes/call.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
@@ -129,13 +129,13 @@ describe('a withdrawal', () => {
     expect((await walletShown(wire, user)).available).toBe(5_000_000 - 20_000);
   });
 
-  test('of test money waits for nothing', async () => {
+  test('waits for nothing where it is of test money', async () => {
     const headers = await signedIn(wire, await newSaver('test'), 'test');
     await call(wire, choose, { headers, body: account });
     expect((await take(headers)).body).toMatchObject({ status: 'PAID', is_test: true });
   });
 
-  test('that names another account sends nothing; one that names its own is made', async () => {
+  test('sends nothing where it names another account; one that names its own is made', async () => {
     const user = await newSaver();
     await call(wire, choose, { headers: await signedIn(wire, user), body: account });
     later(24 * hour);

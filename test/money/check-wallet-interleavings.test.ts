@@ -10,8 +10,8 @@ import type { Key } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { ringing } from '../support/asserts/alarms.ts';
-import { conjure } from '../support/people/busy-day.ts';
-import { fill, newUser } from '../support/people/fixtures.ts';
+import { fill, newUser } from '../support/people/identity/fixtures.ts';
+import { conjure } from '../support/people/riders/busy-day.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire();

@@ -5,8 +5,8 @@ import type { Table } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { ringing } from '../support/asserts/alarms.ts';
-import { conjure } from '../support/people/busy-day.ts';
-import { fill, newUser } from '../support/people/fixtures.ts';
+import { fill, newUser } from '../support/people/identity/fixtures.ts';
+import { conjure } from '../support/people/riders/busy-day.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
 const { wire, later } = await startClockedWire();
@@ -45,7 +45,7 @@ describe('a wallet that moves while it is checked', () => {
     expect(await check(merchant, moving)).toEqual(['7 0']);
   });
 
-  test('at each look rings nothing, and its days that are over are read once', async () => {
+  test('rings nothing though it moves at each look, and its days that are over are read once', async () => {
     const merchant = await busyMerchant();
     let moved = 0;
     const from: unknown[] = [];

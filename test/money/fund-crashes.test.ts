@@ -12,7 +12,7 @@ import {
   movements,
   newBuyer,
   playing,
-} from '../support/people/funding.ts';
+} from '../support/people/money/funding.ts';
 import { Crash, crashing } from '../support/wires/crashing.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
@@ -94,7 +94,7 @@ describe('a process that dies while it charges a card', () => {
 });
 
 describe('many at once', () => {
-  test('under one Idempotency-Key charge once: the others wait or get the same answer', async () => {
+  test('charge once under one Idempotency-Key: the others wait or get the same answer', async () => {
     const buyer = keyed(await newBuyer(wire));
     const before = await charges();
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(buyer)));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { route as get } from '../../functions/money/get.ts';
 import { kobo } from '../../shared/kernel/money.ts';
-import { onItsWay } from '../support/people/claimed-shipment.ts';
-import { fill, type Headers, newUser, signedIn, withKey } from '../support/people/fixtures.ts';
-import { newShipment } from '../support/people/shipments.ts';
-import { take } from '../support/people/steps.ts';
+import { fill, type Headers, newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
+import { take } from '../support/people/riders/steps.ts';
+import { onItsWay } from '../support/people/shipments/claimed-shipment.ts';
+import { newShipment } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -54,7 +54,7 @@ describe('a wallet', () => {
     expect((await ask(await withKey(wire, user, 'live'))).body).toEqual(live.body);
   });
 
-  test('of a rider holds its share once it has delivered', async () => {
+  test('holds a rider’s share once it has delivered', async () => {
     const booked = await newShipment(wire, { declared_value: 60_001.34 });
     expect(booked.fare).toBe(386_781);
     const { shipment, rider } = await onItsWay(wire, { booked });

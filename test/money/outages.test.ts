@@ -3,13 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { route as charge } from '../../functions/orders/payments/charge.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { newUser } from '../support/people/fixtures.ts';
-import { available, cards, keyed, movements, newBuyer, pay, playing } from '../support/people/funding.ts';
-import { bookedFor } from '../support/people/order-payments.ts';
-import { newOrder, tokenOf } from '../support/people/orders.ts';
-import { newStock } from '../support/people/stock.ts';
-import { newStore } from '../support/people/stores.ts';
-import { kindsOf, newSaver, take } from '../support/people/withdrawals.ts';
+import { newUser } from '../support/people/identity/fixtures.ts';
+import {
+  available,
+  cards,
+  keyed,
+  movements,
+  newBuyer,
+  pay,
+  playing,
+} from '../support/people/money/funding.ts';
+import { kindsOf, newSaver, take } from '../support/people/money/withdrawals.ts';
+import { bookedFor } from '../support/people/orders/order-payments.ts';
+import { newOrder, tokenOf } from '../support/people/orders/orders.ts';
+import { newStock } from '../support/people/stores/stock.ts';
+import { newStore } from '../support/people/stores/stores.ts';
 import { type Answered, call } from '../support/routes/call.ts';
 import { busy } from '../support/wires/contended.ts';
 import { outage } from '../support/wires/crashing.ts';
@@ -71,7 +79,7 @@ const inProgress = { status: 409, body: { code: 'idempotency_in_progress' } };
 
 describe.each(requests)('%s', (_, arrange, once) => {
   test.each(['before', 'after'] as const)(
-    'that met an outage of one request to the table, %s it took effect, succeeds when it is sent again at once, and is made once',
+    'meets an outage of one request to the table, %s it took effect, succeeds when it is sent again at once, and is made once',
     async (when) => {
       let met = true;
       let refused = 0;

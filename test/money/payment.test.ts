@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { kobo } from '../../shared/kernel/money.ts';
 import { NoAnswer, type PaymentGateway } from '../../shared/money/ports/payments.ts';
 import { createWire } from '../../shared/platform/wire.ts';
-import { withKey } from '../support/people/fixtures.ts';
+import { withKey } from '../support/people/identity/fixtures.ts';
 import {
   available,
   type Buyer,
@@ -14,7 +14,7 @@ import {
   newBuyer,
   pay,
   playing,
-} from '../support/people/funding.ts';
+} from '../support/people/money/funding.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
@@ -119,7 +119,7 @@ describe('a payment that never reached the gateway', () => {
     expect((await look(over({ charge: mute, verify: mute }), buyer, id)).body.status).toBe('PENDING');
   });
 
-  test('but gets there after all is credited, once: what was taken counts', async () => {
+  test('is credited once where it gets there after all: what was taken counts', async () => {
     const buyer = await newBuyer(wire);
     const taken = { status: 'succeeded', amount: kobo(2_500_050) } as const;
     let meanwhile: unknown;

@@ -9,8 +9,8 @@ import { progressOf } from '../../shared/platform/table/daily-walk.ts';
 import { indexes } from '../../shared/platform/table/indexes.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { ringing } from '../support/asserts/alarms.ts';
-import { conjure } from '../support/people/busy-day.ts';
-import { newUser } from '../support/people/fixtures.ts';
+import { newUser } from '../support/people/identity/fixtures.ts';
+import { conjure } from '../support/people/riders/busy-day.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
 const { wire, later } = await startClockedWire();

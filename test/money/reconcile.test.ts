@@ -7,9 +7,9 @@ import { walletKey } from '../../shared/money/data/wallets.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { ringing } from '../support/asserts/alarms.ts';
-import { busyDay, conjure } from '../support/people/busy-day.ts';
-import { fill, newUser } from '../support/people/fixtures.ts';
-import { newSaver } from '../support/people/withdrawals.ts';
+import { fill, newUser } from '../support/people/identity/fixtures.ts';
+import { newSaver } from '../support/people/money/withdrawals.ts';
+import { busyDay, conjure } from '../support/people/riders/busy-day.ts';
 import { type Engine, startEngine } from '../support/services/engine.ts';
 import { counted } from '../support/wires/counted.ts';
 import { crashing } from '../support/wires/crashing.ts';
@@ -146,7 +146,7 @@ describe('a balance that is not what its journal says', () => {
 });
 
 describe('the days', () => {
-  test('that were missed are made up for', async () => {
+  test('are made up for where they were missed', async () => {
     const { user } = await newSaver(wire, 5_000);
     await conjure(wire, user, 3);
     at(4, '01:00');
@@ -171,7 +171,7 @@ describe('the days', () => {
 });
 
 describe('a run that dies', () => {
-  test.each([0, 5, 12, 30])('at its request %i is made up for by the next one', async (nth) => {
+  test.each([0, 5, 12, 30])('is made up for by the next one, wherever it dies: request %i', async (nth) => {
     const people = await busyDay(wire);
     for (const user of people) await conjure(wire, user, 7);
     at(1, '01:00');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { unsettledShards } from '../../shared/money/data/unsettled.ts';
 import { NoAnswer } from '../../shared/money/ports/payments.ts';
-import { available, cards, newBuyer, pay, playing } from '../support/people/funding.ts';
-import { accounts, newSaver, take } from '../support/people/withdrawals.ts';
+import { available, cards, newBuyer, pay, playing } from '../support/people/money/funding.ts';
+import { accounts, newSaver, take } from '../support/people/money/withdrawals.ts';
 import { contended } from '../support/wires/contended.ts';
 import { counted } from '../support/wires/counted.ts';
 import { crashing } from '../support/wires/crashing.ts';
@@ -88,14 +88,17 @@ test('what meets other transactions is settled all the same, in the same run', a
 });
 
 describe('a sweep that dies', () => {
-  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('at its request %i is made up for by a later one', async (nth) => {
-    const saver = await newSaver(wire, 2_000_000);
-    await take(wire, saver, accounts.failedLate);
-    later(120);
-    await Promise.allSettled([sweep(crashing(wire, nth, nth % 2 ? 'after' : 'before').wire)]);
-    later(300);
-    await sweep(wire);
-    expect(await available(wire, saver)).toBe(2_000_000);
-    expect(await listed(wire)).toBe(0);
-  });
+  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
+    'is made up for by a later one, wherever it dies: request %i',
+    async (nth) => {
+      const saver = await newSaver(wire, 2_000_000);
+      await take(wire, saver, accounts.failedLate);
+      later(120);
+      await Promise.allSettled([sweep(crashing(wire, nth, nth % 2 ? 'after' : 'before').wire)]);
+      later(300);
+      await sweep(wire);
+      expect(await available(wire, saver)).toBe(2_000_000);
+      expect(await listed(wire)).toBe(0);
+    },
+  );
 });

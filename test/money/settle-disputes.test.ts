@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { route as create } from '../../functions/shipments/create.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { walletThatAddsUp } from '../support/asserts/wallet.ts';
-import { book } from '../support/people/booking.ts';
-import { withKey } from '../support/people/fixtures.ts';
-import { available, cards, look, movements, newBuyer, pay } from '../support/people/funding.ts';
-import { accounts, banksAt, take } from '../support/people/withdrawals.ts';
+import { withKey } from '../support/people/identity/fixtures.ts';
+import { available, cards, look, movements, newBuyer, pay } from '../support/people/money/funding.ts';
+import { accounts, banksAt, take } from '../support/people/money/withdrawals.ts';
+import { book } from '../support/people/shipments/booking.ts';
 import { listed, startSweeping, sweep } from '../support/wires/sweeping.ts';
 
 const { wire, later } = await startSweeping();

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { PaymentGateway } from '../../shared/money/ports/payments.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { available, type Buyer, keyed, playing } from '../support/people/funding.ts';
-import { accounts, kindsOf, newSaver, take } from '../support/people/withdrawals.ts';
+import { available, type Buyer, keyed, playing } from '../support/people/money/funding.ts';
+import { accounts, kindsOf, newSaver, take } from '../support/people/money/withdrawals.ts';
 import { Crash } from '../support/wires/crashing.ts';
 import { startSweeping, sweep } from '../support/wires/sweeping.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { kobo } from '../../shared/kernel/money.ts';
 import { NoAnswer } from '../../shared/money/ports/payments.ts';
 import { ringing } from '../support/asserts/alarms.ts';
-import { available, cards, look, newBuyer, pay, playing } from '../support/people/funding.ts';
-import { accounts, kindsOf, lookAt, newSaver, take } from '../support/people/withdrawals.ts';
+import { available, cards, look, newBuyer, pay, playing } from '../support/people/money/funding.ts';
+import { accounts, kindsOf, lookAt, newSaver, take } from '../support/people/money/withdrawals.ts';
 import { counted } from '../support/wires/counted.ts';
 import { crashing } from '../support/wires/crashing.ts';
 import { listed, startSweeping, sweep } from '../support/wires/sweeping.ts';
@@ -46,7 +46,7 @@ describe('a payment whose client died', () => {
     expect(await available(wire, buyer)).toBe(0);
   });
 
-  test('that takes another amount than was asked for is credited to nobody, and calls a person', async () => {
+  test('is credited to nobody where it takes another amount than was asked for, and calls a person', async () => {
     const buyer = await newBuyer(wire);
     await pay(wire, buyer, cards.succeedsLate);
     later(120);
@@ -59,7 +59,7 @@ describe('a payment whose client died', () => {
 });
 
 describe('a withdrawal whose client died', () => {
-  test('after the money was sent is settled, without sending it again', async () => {
+  test('is settled without sending it again, where the money was sent before', async () => {
     const saver = await newSaver(wire, 2_000_000);
     expect((await take(crashing(wire, 5, 'before').wire, saver)).status).toBe(500);
     later(120);
@@ -68,7 +68,7 @@ describe('a withdrawal whose client died', () => {
     expect(await listed(wire)).toBe(0);
   });
 
-  test('before the money was sent is sent, once, however many sweeps run at once', async () => {
+  test('is sent once where the money was not sent before, however many sweeps run at once', async () => {
     const saver = await newSaver(wire, 2_000_000);
     expect((await take(crashing(wire, 4, 'before').wire, saver)).status).toBe(500);
     later(120);
@@ -89,7 +89,7 @@ describe('a withdrawal whose client died', () => {
     [accounts.paidLate, 'PAID', 499_950],
     [accounts.failedLate, 'FAILED', 2_000_000],
     [accounts.unanswered, 'PAID', 499_950],
-  ])('to account %s is %s then, once', async (account, status, left) => {
+  ])('leads to account %s and is %s then, once', async (account, status, left) => {
     const saver = await newSaver(wire, 2_000_000);
     const { body } = await take(wire, saver, account);
     later(120);

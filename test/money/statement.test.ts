@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { route as statement } from '../../functions/money/statement.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { kobo } from '../../shared/kernel/money.ts';
-import { fill, type Headers, newUser, signedIn } from '../support/people/fixtures.ts';
-import { newShipment } from '../support/people/shipments.ts';
+import { fill, type Headers, newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { newShipment } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 

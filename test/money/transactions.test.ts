@@ -4,9 +4,9 @@ import { route as fund } from '../../functions/money/fund.ts';
 import { route as transactions } from '../../functions/money/transactions.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { kobo } from '../../shared/kernel/money.ts';
-import { fill, type Headers, newUser, signedIn, withKey } from '../support/people/fixtures.ts';
-import { newShipment } from '../support/people/shipments.ts';
-import { claimBy, take } from '../support/people/steps.ts';
+import { fill, type Headers, newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
+import { claimBy, take } from '../support/people/riders/steps.ts';
+import { newShipment } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -117,7 +117,7 @@ describe('the transactions of a wallet', () => {
 });
 
 describe('a cursor', () => {
-  test('of another user, another mode, or one that was changed is refused', async () => {
+  test('is refused where another user or mode has it, or it was changed', async () => {
     const { user, headers } = await funded(3);
     const query = queryOf((await list(headers, { limit: '1' })).next);
     const { cursor = '' } = query;

@@ -3,8 +3,14 @@ import type { PaymentGateway } from '../../shared/money/ports/payments.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { Stale } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { available, type Buyer, keyed, playing } from '../support/people/funding.ts';
-import { accounts, kindsOf, lookAt, newSaver, take as withdraw } from '../support/people/withdrawals.ts';
+import { available, type Buyer, keyed, playing } from '../support/people/money/funding.ts';
+import {
+  accounts,
+  kindsOf,
+  lookAt,
+  newSaver,
+  take as withdraw,
+} from '../support/people/money/withdrawals.ts';
 import { Crash, crashing } from '../support/wires/crashing.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
@@ -86,7 +92,7 @@ describe('a withdrawal that is under way', () => {
     expect(await state(saver)).toEqual(taken);
   });
 
-  test('that never came to the gateway stays in transit for who asks: only who holds its lease sends', async () => {
+  test('stays in transit for who asks where it never came to the gateway: only who holds its lease sends', async () => {
     const saver = keyed(await newSaver(wire, 50_000));
     let id = '';
     const dying = over({

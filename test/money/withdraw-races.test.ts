@@ -1,8 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimal } from '../../shared/kernel/money.ts';
-import { available, type Buyer, keyed } from '../support/people/funding.ts';
-import { accounts, kindsOf, lookAt, newSaver, take as withdraw } from '../support/people/withdrawals.ts';
+import { available, type Buyer, keyed } from '../support/people/money/funding.ts';
+import {
+  accounts,
+  kindsOf,
+  lookAt,
+  newSaver,
+  take as withdraw,
+} from '../support/people/money/withdrawals.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
 const { wire, later } = await startClockedWire();
@@ -19,7 +25,7 @@ describe('many at once', () => {
     expect(await available(wire, saver)).toBe(9_999);
   });
 
-  test('under one Idempotency-Key take the money once', async () => {
+  test('take the money once under one Idempotency-Key', async () => {
     const saver = keyed(await newSaver(wire, 50_000));
     const answers = await Promise.all(Array.from({ length: 20 }, () => take(saver)));
     const paid = answers.filter(({ status }) => status === 201);

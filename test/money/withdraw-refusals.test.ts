@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { route as withdraw } from '../../functions/money/withdraw.ts';
-import { signedIn } from '../support/people/fixtures.ts';
-import { available, keyed } from '../support/people/funding.ts';
-import { merchantOf, newShipment } from '../support/people/shipments.ts';
-import { accounts, kindsOf, newSaver, take } from '../support/people/withdrawals.ts';
+import { signedIn } from '../support/people/identity/fixtures.ts';
+import { available, keyed } from '../support/people/money/funding.ts';
+import { accounts, kindsOf, newSaver, take } from '../support/people/money/withdrawals.ts';
+import { merchantOf, newShipment } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 

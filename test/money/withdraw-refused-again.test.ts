@@ -4,8 +4,15 @@ import type { Payments } from '../../shared/money/ports/payments.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { walletThatAddsUp } from '../support/asserts/wallet.ts';
-import { type Buyer, keyed } from '../support/people/funding.ts';
-import { accounts, banksAt, lookAt, newSaver, refusedAgain, take } from '../support/people/withdrawals.ts';
+import { type Buyer, keyed } from '../support/people/money/funding.ts';
+import {
+  accounts,
+  banksAt,
+  lookAt,
+  newSaver,
+  refusedAgain,
+  take,
+} from '../support/people/money/withdrawals.ts';
 import { call } from '../support/routes/call.ts';
 import { decided } from '../support/services/paystack.ts';
 import { startPaystackService } from '../support/services/paystack-service.ts';

@@ -3,11 +3,18 @@ import { entriesOf } from '../../shared/money/data/journal.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { fold } from '../support/asserts/fold.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
-import { newUser, signedIn, withKey } from '../support/people/fixtures.ts';
-import { available } from '../support/people/funding.ts';
-import { newShipment } from '../support/people/shipments.ts';
-import { take as carry, claimBy } from '../support/people/steps.ts';
-import { accounts, kindsOf, lookAt, newSaver, platformOn, take } from '../support/people/withdrawals.ts';
+import { newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
+import { available } from '../support/people/money/funding.ts';
+import {
+  accounts,
+  kindsOf,
+  lookAt,
+  newSaver,
+  platformOn,
+  take,
+} from '../support/people/money/withdrawals.ts';
+import { take as carry, claimBy } from '../support/people/riders/steps.ts';
+import { newShipment } from '../support/people/shipments/shipments.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -92,7 +99,7 @@ describe('a withdrawal that takes its time', () => {
   test.each([
     [accounts.paidLate, 'PAID', 499_950],
     [accounts.failedLate, 'FAILED', 2_000_000],
-  ])('of account %s is in transit, and then %s', async (account, ended, left) => {
+  ])('is in transit to account %s, and then %s', async (account, ended, left) => {
     const saver = await newSaver(wire, 2_000_000);
     const pending = await take(wire, saver, account);
     expect([pending.status, pending.body.status]).toEqual([201, 'PENDING']);

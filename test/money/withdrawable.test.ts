@@ -17,13 +17,13 @@ import { runner } from '../../shared/platform/events/consumer.ts';
 import { readEvents } from '../../shared/platform/events/outbox.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { newcomer, newUser, type Somebody, signedIn } from '../support/people/fixtures.ts';
-import { cards, pay } from '../support/people/funding.ts';
-import { payFor } from '../support/people/order-payments.ts';
-import { newOrder } from '../support/people/orders.ts';
-import { newShop, onOrder, type Shop } from '../support/people/paid-orders.ts';
-import { counter } from '../support/people/staged-orders.ts';
-import { accounts, banksAt } from '../support/people/withdrawals.ts';
+import { newcomer, newUser, type Somebody, signedIn } from '../support/people/identity/fixtures.ts';
+import { cards, pay } from '../support/people/money/funding.ts';
+import { accounts, banksAt } from '../support/people/money/withdrawals.ts';
+import { payFor } from '../support/people/orders/order-payments.ts';
+import { newOrder } from '../support/people/orders/orders.ts';
+import { newShop, onOrder, type Shop } from '../support/people/orders/paid-orders.ts';
+import { counter } from '../support/people/orders/staged-orders.ts';
 import { call } from '../support/routes/call.ts';
 import { interrupted } from '../support/wires/interrupted.ts';
 import { startSweeping } from '../support/wires/sweeping.ts';
@@ -72,7 +72,7 @@ describe('money from a card', () => {
     expect((await take(merchant, 20_000)).status).toBe(201);
   });
 
-  test('of a merchant who is not verified leaves with 50,000.00 in 30 days, and what comes back counts no more', async () => {
+  test('leaves with 50,000.00 in 30 days where a merchant is not verified, and what comes back counts no more', async () => {
     const merchant = await newcomer(wire, 'merchant');
     await funded(merchant, 200_000);
     later(secondsPerDay);
@@ -90,7 +90,7 @@ describe('money from a card', () => {
     expect((await take(merchant, 50_000)).status).toBe(201);
   });
 
-  test('that comes in while a withdrawal is worked on is not taken', async () => {
+  test('is not taken where it comes in while a withdrawal is worked on', async () => {
     const merchant = await newUser(wire, 'merchant');
     await funded(merchant, 500);
     later(secondsPerDay);
@@ -139,7 +139,7 @@ describe('money from orders', () => {
     expect((await take(shop.owner, 1000)).status).toBe(201);
   });
 
-  test('of a merchant who was verified lately, or has sold little, waits for a day; later it is free at once', async () => {
+  test('waits for a day where a merchant was verified lately, or has sold little; later it is free at once', async () => {
     const shop = await newShop(wire);
     await sell(shop);
     expect(await wallet(shop.owner)).toMatchObject({ available_balance: '36345.00', withdrawable: '0.00' });
@@ -158,7 +158,7 @@ describe('money from orders', () => {
     expect((await take(shop.owner, 600_000)).status).toBe(201);
   });
 
-  test('that was withdrawn is withdrawn once, however often the request is repeated', async () => {
+  test('is withdrawn once, however often the request is repeated', async () => {
     const merchant = await newUser(wire, 'merchant');
     await funded(merchant, 1000);
     later(secondsPerDay);
@@ -204,7 +204,7 @@ describe('a balance below zero', () => {
     expect(await take(deep, 100)).toMatchObject({ status: 402, body: { code: 'insufficient_funds' } });
   });
 
-  test('of less stops the stores after fourteen days, and its owner hears of it once', async () => {
+  test('stops the stores after fourteen days where less is paid in, and its owner hears of it once', async () => {
     const merchant = await chargedBack(10_000);
     expect(await stops(merchant)).toBe(0);
     const check = () => runner(reconcile, () => wire)({});

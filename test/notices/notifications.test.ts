@@ -11,7 +11,7 @@ import { newEventId } from '../../shared/platform/events/outbox.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { type Headers, newUser, signedIn } from '../support/people/fixtures.ts';
+import { type Headers, newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -46,7 +46,7 @@ describe('notifications', () => {
     expect(first.results[0]).toEqual({ ...told[1], read_at: null });
   });
 
-  test('of more than 90 days ago are not listed, though they are still there', async () => {
+  test('are not listed after 90 days, though they are still there', async () => {
     const day = 24 * 60;
     await wire.table.commit([-90 * day - 1, -90 * day, -1].map((minute) => notify(user.id, notice(minute))));
     expect((await listed()).results.map(({ text }) => text)).toEqual(['at -1', `at ${-90 * day}`]);

@@ -5,8 +5,8 @@ import type { Mode } from '../../shared/kernel/roles.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import { paymentMethods } from '../../shared/stores/domain/store.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/checkout.ts';
-import { levelShown } from '../support/people/stock.ts';
+import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/orders/checkout.ts';
+import { levelShown } from '../support/people/stores/stock.ts';
 import { call } from '../support/routes/call.ts';
 import { contended } from '../support/wires/contended.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -36,7 +36,7 @@ async function walked(from: Shop, order_id: string): Promise<unknown[]> {
 }
 
 describe('a test order advances step by step', () => {
-  test('with a shipment from the payment to the wallet', async () => {
+  test('goes with a shipment from the payment to the wallet', async () => {
     const from = await shop('test', { auto_accept: false });
     const before = await walletOf(wire.table, from.store.owner, 'test');
     const id = await ordered(from);
@@ -49,7 +49,7 @@ describe('a test order advances step by step', () => {
     expectProblem(advance, await advanced(from, id), 'invalid_state');
   });
 
-  test('to the counter, to the door of the own rider, and paid at the door', async () => {
+  test('goes to the counter, to the door of the own rider, and is paid at the door', async () => {
     const from = await shop();
     const counter = { method: 'PICKUP', address: undefined };
     expect(await walked(from, await ordered(from, counter))).toEqual(['PREPARING', 'READY', 'COLLECTED']);
@@ -69,7 +69,7 @@ describe('a test order advances step by step', () => {
       expect((await advanced(from, id, contended(wire, 2))).body).toMatchObject({ status, is_test: true });
   });
 
-  test('but no live one', async () => {
+  test('is the only one to advance: no live one does', async () => {
     const from = await shop('live');
     expectProblem(advance, await advanced(from, await ordered(from)), 'not_found');
   });

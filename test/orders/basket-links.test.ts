@@ -7,10 +7,10 @@ import { removeProduct } from '../../shared/catalog/data/products.ts';
 import { changeStore } from '../../shared/stores/data/stores.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { openShop, wantedOf } from '../support/people/checkout.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { newStock } from '../support/people/stock.ts';
-import { employ } from '../support/people/stores.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { openShop, wantedOf } from '../support/people/orders/checkout.ts';
+import { newStock } from '../support/people/stores/stock.ts';
+import { employ } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { atTime, startClockedWire } from '../support/wires/wire.ts';
 

@@ -14,16 +14,16 @@ import { runner } from '../../shared/platform/events/consumer.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { expectBooks } from '../support/asserts/order-books.ts';
 import { pendingShown, walletThatAddsUp } from '../support/asserts/wallet.ts';
-import { claimed } from '../support/people/claimed-shipment.ts';
-import { signedIn } from '../support/people/fixtures.ts';
-import { bookedFor, payFor, seen } from '../support/people/order-payments.ts';
-import { newOrder } from '../support/people/orders.ts';
-import { newShop, onOrder, type Shop } from '../support/people/paid-orders.ts';
-import { sendOff } from '../support/people/send-off.ts';
-import { stored } from '../support/people/shipments.ts';
-import { counter, lastHeard, own } from '../support/people/staged-orders.ts';
-import { take } from '../support/people/steps.ts';
-import { levelShown } from '../support/people/stock.ts';
+import { signedIn } from '../support/people/identity/fixtures.ts';
+import { bookedFor, payFor, seen } from '../support/people/orders/order-payments.ts';
+import { newOrder } from '../support/people/orders/orders.ts';
+import { newShop, onOrder, type Shop } from '../support/people/orders/paid-orders.ts';
+import { counter, lastHeard, own } from '../support/people/orders/staged-orders.ts';
+import { take } from '../support/people/riders/steps.ts';
+import { claimed } from '../support/people/shipments/claimed-shipment.ts';
+import { sendOff } from '../support/people/shipments/send-off.ts';
+import { stored } from '../support/people/shipments/shipments.ts';
+import { levelShown } from '../support/people/stores/stock.ts';
 import { call } from '../support/routes/call.ts';
 import { decided } from '../support/services/paystack.ts';
 import { received, startPaystackService, tell, told } from '../support/services/paystack-service.ts';
@@ -47,7 +47,7 @@ interface Sold {
 
 /** An order that was paid on the page of Paystack. */
 async function sell(given: Parameters<typeof newOrder>[2] = {}): Promise<Sold> {
-  const shop = await newShop(wire);
+  const shop = await newShop(wire, 'live', undefined, { auto_accept: true });
   const order = await newOrder(wire, shop, given);
   const { body } = await payFor(wire, order);
   const payment = String(body.id);
@@ -98,7 +98,7 @@ const units = async ({ shop }: Sold) => {
 };
 
 describe('a charge-back', () => {
-  test('of a payment that was sent back, or refunded, takes nothing', async () => {
+  test('takes nothing where the payment was sent back, or refunded', async () => {
     const late = await sell();
     await done(cancel, late, reason);
     const before = await money(late);

@@ -13,13 +13,13 @@ import { runner } from '../../shared/platform/events/consumer.ts';
 import { readEvents } from '../../shared/platform/events/outbox.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { pendingShown, walletThatAddsUp } from '../support/asserts/wallet.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { cards } from '../support/people/funding.ts';
-import { payFor } from '../support/people/order-payments.ts';
-import { newOrder, tokenOf } from '../support/people/orders.ts';
-import { newShop, onOrder, paidOrder, type Shop } from '../support/people/paid-orders.ts';
-import { levelShown } from '../support/people/stock.ts';
-import { employ } from '../support/people/stores.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { cards } from '../support/people/money/funding.ts';
+import { payFor } from '../support/people/orders/order-payments.ts';
+import { newOrder, tokenOf } from '../support/people/orders/orders.ts';
+import { newShop, onOrder, paidOrder, type Shop } from '../support/people/orders/paid-orders.ts';
+import { levelShown } from '../support/people/stores/stock.ts';
+import { employ } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { interrupted } from '../support/wires/interrupted.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
@@ -107,7 +107,7 @@ describe('the store cancels', () => {
 });
 
 describe('the customer cancels', () => {
-  test('at once, until the store begins', async () => {
+  test('does so at once until the store begins', async () => {
     const shop = await newShop(wire);
     const { order } = await paidOrder(wire, shop);
     const { body } = await byCustomer(order, { reason: 'Wrong size' });
@@ -116,7 +116,7 @@ describe('the customer cancels', () => {
     expect([await reserved(shop), await wallet(shop)]).toEqual([0, nothing]);
   });
 
-  test('by asking after that, and the store agrees or not', async () => {
+  test('asks after that, and the store agrees or not', async () => {
     const shop = await newShop(wire);
     const { order } = await paidOrder(wire, shop, { status: 'PREPARING' });
     const decide = async (of: Order, approve: boolean, reason?: string) =>
@@ -144,7 +144,7 @@ describe('the customer cancels', () => {
     expect((await byCustomer(other)).body).toMatchObject({ code: 'invalid_state' });
   });
 
-  test('and the store at the same moment: it is cancelled once', async () => {
+  test('ends the order once where the store cancels at the same moment', async () => {
     const shop = await newShop(wire);
     const { order } = await paidOrder(wire, shop);
     const racing = interrupted(wire, () => call(wire, cancel, onOrder(shop.headers, order, reason)));
@@ -169,7 +169,7 @@ describe('time', () => {
   });
 
   test('asks the gateway before it ends an order, and waits for it up to two hours', async () => {
-    const shop = await newShop(wire);
+    const shop = await newShop(wire, 'live', undefined, { auto_accept: true });
     const paid = await newOrder(wire, shop);
     await payFor(wire, paid, cards.succeedsLate);
     later(31 * minutes);
@@ -196,7 +196,7 @@ describe('time', () => {
   });
 
   test('ends no order that is paid at that moment', async () => {
-    const shop = await newShop(wire);
+    const shop = await newShop(wire, 'live', undefined, { auto_accept: true });
     const order = await newOrder(wire, shop, { reminded_at: wire.now().toISOString() });
     later(16 * minutes);
     const racing = interrupted(wire, () => payFor(wire, order));

@@ -20,15 +20,15 @@ import type { Route } from '../../shared/platform/http/route.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { expectBooks } from '../support/asserts/order-books.ts';
 import { pendingShown, walletThatAddsUp } from '../support/asserts/wallet.ts';
-import { claimed } from '../support/people/claimed-shipment.ts';
-import { fill, newUser, signedIn } from '../support/people/fixtures.ts';
-import { payFor, seen } from '../support/people/order-payments.ts';
-import { newOrder, tokenOf } from '../support/people/orders.ts';
-import { newShop, onOrder, type Shop } from '../support/people/paid-orders.ts';
-import { stored } from '../support/people/shipments.ts';
-import { counter, own } from '../support/people/staged-orders.ts';
-import { take } from '../support/people/steps.ts';
-import { levelShown } from '../support/people/stock.ts';
+import { fill, newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { payFor, seen } from '../support/people/orders/order-payments.ts';
+import { newOrder, tokenOf } from '../support/people/orders/orders.ts';
+import { newShop, onOrder, type Shop } from '../support/people/orders/paid-orders.ts';
+import { counter, own } from '../support/people/orders/staged-orders.ts';
+import { take } from '../support/people/riders/steps.ts';
+import { claimed } from '../support/people/shipments/claimed-shipment.ts';
+import { stored } from '../support/people/shipments/shipments.ts';
+import { levelShown } from '../support/people/stores/stock.ts';
 import { call } from '../support/routes/call.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
@@ -132,7 +132,7 @@ describe('an order that stays', () => {
     },
   );
 
-  test('with a courier who reports a problem before the pickup ends too, with its fare back', async () => {
+  test('ends with its fare back where its courier reports a problem before the pickup', async () => {
     const sold = await sell({}, ready);
     const booked = await claimedFor(sold);
     await take(wire, booked, 'exception');
@@ -151,7 +151,7 @@ describe('an order that stays', () => {
     expect(await shown(sold)).toMatchObject({ status: 'DISPATCHED' });
   });
 
-  test('in preparation reminds its store once, a day after the promised time', async () => {
+  test('reminds its store once while it is in preparation, a day after the promised time', async () => {
     const sold = await sell({}, accept);
     later(hours(25));
     await sweep();
@@ -162,7 +162,7 @@ describe('an order that stays', () => {
     expect((await anyonesOrder(wire.table, sold.order.id))?.revision).toBe(first?.revision);
   });
 
-  test('with the store’s own rider counts as handed over without a code, and pays three days later', async () => {
+  test('counts as handed over without a code by the store’s own rider, and pays three days later', async () => {
     const sold = await sell(own, accept, ready, dispatch);
     later(days(7) + 60);
     await sweep();
@@ -241,29 +241,32 @@ describe('what an admin resolves', () => {
     stages.flatMap((stage) =>
       (['DELIVERED', 'RETURNED', 'CANCELLED'] as const).map((outcome) => [outcome, ...stage] as const),
     ),
-  )('to %s ends an order that is %s with its money and its units', async (outcome, _, given, steps) => {
-    const sold = await sell(given, ...steps);
-    const hasLeft = steps.includes(dispatch);
-    const answer = await asAdmin(sold, { outcome });
-    expect(answer.status, answer.text).toBe(200);
-    const isPickup = sold.order.method === 'PICKUP';
-    const to = outcome === 'DELIVERED' && isPickup ? 'COLLECTED' : outcome;
-    expect(answer.body).toMatchObject({ status: to, unconfirmed_until: null });
-    const { held } = (await anyonesOrder(wire.table, sold.order.id)) ?? {};
-    expect(held).toBe(0);
-    const { available, escrow, pending } = await money(sold);
-    expect([escrow, pending]).toEqual([0, 0]);
-    // The whole less our fee; the delivery less its share of the fee; nothing.
-    const kept = {
-      DELIVERED: isPickup ? 3_634_500 : 3_979_250,
-      RETURNED: isPickup ? 0 : 343_886,
-      CANCELLED: 0,
-    };
-    expect(available).toBe(kept[outcome]);
-    const gone = outcome === 'DELIVERED' || (hasLeft && outcome === 'CANCELLED');
-    expect(await units(sold)).toEqual([gone ? 8 : 10, 0]);
-    expect((await asAdmin(sold, { outcome })).body).toMatchObject({ code: 'invalid_state' });
-  });
+  )(
+    'becomes %s and ends an order that is %s with its money and its units',
+    async (outcome, _, given, steps) => {
+      const sold = await sell(given, ...steps);
+      const hasLeft = steps.includes(dispatch);
+      const answer = await asAdmin(sold, { outcome });
+      expect(answer.status, answer.text).toBe(200);
+      const isPickup = sold.order.method === 'PICKUP';
+      const to = outcome === 'DELIVERED' && isPickup ? 'COLLECTED' : outcome;
+      expect(answer.body).toMatchObject({ status: to, unconfirmed_until: null });
+      const { held } = (await anyonesOrder(wire.table, sold.order.id)) ?? {};
+      expect(held).toBe(0);
+      const { available, escrow, pending } = await money(sold);
+      expect([escrow, pending]).toEqual([0, 0]);
+      // The whole less our fee; the delivery less its share of the fee; nothing.
+      const kept = {
+        DELIVERED: isPickup ? 3_634_500 : 3_979_250,
+        RETURNED: isPickup ? 0 : 343_886,
+        CANCELLED: 0,
+      };
+      expect(available).toBe(kept[outcome]);
+      const gone = outcome === 'DELIVERED' || (hasLeft && outcome === 'CANCELLED');
+      expect(await units(sold)).toEqual([gone ? 8 : 10, 0]);
+      expect((await asAdmin(sold, { outcome })).body).toMatchObject({ code: 'invalid_state' });
+    },
+  );
 
   test('a parcel on its way ends with its shipment, and the courier is paid where it was delivered', async () => {
     for (const [outcome, shipment] of [

@@ -16,6 +16,7 @@ import { route as getShipment } from '../../functions/shipments/get.ts';
 import { route as reissue } from '../../functions/shipments/otp.ts';
 import { route as decideReturn } from '../../functions/shipments/return-decide.ts';
 import { route as disputeReturn } from '../../functions/shipments/return-dispute.ts';
+import { kobo } from '../../shared/kernel/money.ts';
 import { joinMoves } from '../../shared/money/data/move-wallet.ts';
 import { cancelShipmentOf } from '../../shared/orders/call-off-shipment.ts';
 import { anyonesOrder, type Order } from '../../shared/orders/data/orders.ts';
@@ -28,15 +29,16 @@ import { partitionOf, type Shipment } from '../../shared/shipments/data/shipment
 import { itemsOf } from '../support/asserts/order-books.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { pendingShown, walletThatAddsUp } from '../support/asserts/wallet.ts';
-import { claimed } from '../support/people/claimed-shipment.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { payFor } from '../support/people/order-payments.ts';
-import { tokenOf } from '../support/people/orders.ts';
-import { newShop, onOrder, paidOrder, type Shop } from '../support/people/paid-orders.ts';
-import { stored } from '../support/people/shipments.ts';
-import { take } from '../support/people/steps.ts';
-import { levelShown } from '../support/people/stock.ts';
-import { employ } from '../support/people/stores.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { deliverTo } from '../support/people/orders/checkout.ts';
+import { payFor } from '../support/people/orders/order-payments.ts';
+import { newOrder, tokenOf } from '../support/people/orders/orders.ts';
+import { newShop, onOrder, paidOrder, type Shop } from '../support/people/orders/paid-orders.ts';
+import { take } from '../support/people/riders/steps.ts';
+import { claimed } from '../support/people/shipments/claimed-shipment.ts';
+import { stored } from '../support/people/shipments/shipments.ts';
+import { levelShown } from '../support/people/stores/stock.ts';
+import { employ } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { draining } from '../support/services/drain.ts';
 import { contended } from '../support/wires/contended.ts';
@@ -163,16 +165,20 @@ describe('an order that is delivered', () => {
 
     // Too little money.
     const poor = await newShop(wire);
-    const { order: unpaid } = await paidOrder(wire, poor, { payment_method: 'AT_DOOR' }, 1000);
+    await deliverTo(wire, poor.store, { fee: kobo(100_000), service_levels: ['EXPRESS'] });
+    const { order: unpaid } = await paidOrder(wire, poor, { payment_method: 'AT_DOOR' });
     const short = await act(ready, poor, unpaid, {});
     expect([short.status, short.body.code]).toEqual([402, 'insufficient_funds']);
     expect(await statusOf(unpaid)).toBe('CONFIRMED');
 
     // Nobody finds a place without coordinates.
     const lost = await paidOrder(wire, shop, {
-      address: { ...order.address, address: 'Somewhere', country: 'NG', latitude: undefined },
+      delivery: { option: 'zone:STORE', by: 'STORE' },
+      address: { address: 'Somewhere', city: 'Abeokuta', state: 'Ogun', country: 'NG' },
     });
-    expect((await act(ready, shop, lost.order, {})).body.code).toBe('route_not_serviceable');
+    expect((await act(ready, shop, lost.order, { own_delivery: false })).body.code).toBe(
+      'route_not_serviceable',
+    );
   });
 
   test('waits for another shipment if its own is cancelled alone, and for nothing else', async () => {
@@ -220,9 +226,9 @@ describe('an order that is delivered', () => {
     expect((await act(get, shop, order)).body).toMatchObject({ payout_status: 'RELEASED', dispute: null });
   });
 
-  test('at the door, the code comes with the rest of the money', async () => {
+  test('gets its code at the door with the rest of the money', async () => {
     const shop = await newShop(wire);
-    const { order, held } = await paidOrder(wire, shop, { payment_method: 'AT_DOOR' }, 350_000);
+    const { order, held } = await paidOrder(wire, shop, { payment_method: 'AT_DOOR' });
     await act(ready, shop, order, { service_level: 'STANDARD' });
     const shipment = await shipmentOf(order);
     expect(shipment.order?.code_held).toBe(true);
@@ -309,7 +315,7 @@ describe('an order that is collected', () => {
     ]);
   });
 
-  test('without a code only an owner or a manager hands it over, and its money waits', async () => {
+  test('is handed over without a code by an owner or a manager alone, and its money waits', async () => {
     const shop = await newShop(wire);
     const { order, held } = await paidOrder(wire, shop, counter);
     await act(ready, shop, order, {});
@@ -326,9 +332,8 @@ describe('an order that is collected', () => {
 
   test('what is paid at the counter is cash, and moves no money here', async () => {
     const shop = await newShop(wire);
-    const cash = { paid: 0, held: 0, payments: [], payment_status: 'UNPAID', payout_status: 'NONE' } as const;
-    const given = { ...counter, payment_method: 'ON_PICKUP', status: 'PREPARING' } as const;
-    const { order } = await paidOrder(wire, shop, { ...given, ...(cash as object) });
+    const cash = { ...counter, payment_method: 'ON_PICKUP', status: 'PREPARING' } as const;
+    const order = await newOrder(wire, shop, cash);
     const before = await money(shop);
     await act(ready, shop, order, {});
     const code = await codeShown(order);
@@ -372,7 +377,7 @@ describe('an order that the store brings itself', () => {
   test('is not handed over while something is due at the door', async () => {
     const shop = await newShop(wire);
     const own = { payment_method: 'AT_DOOR', delivery: { option: 'zone:STORE', by: 'STORE' } } as const;
-    const { order } = await paidOrder(wire, shop, own, 350_000);
+    const { order } = await paidOrder(wire, shop, own);
     await act(ready, shop, order, {});
     await act(dispatch, shop, order);
     expect(await codeShown(order)).toBe('null');
@@ -414,7 +419,7 @@ describe('an order that comes back', () => {
 
   test('unpaid at the door, the delivery stays paid, and a late refund of the return fee is the store’s', async () => {
     const shop = await newShop(wire);
-    const { order, held } = await paidOrder(wire, shop, { payment_method: 'AT_DOOR' }, 350_000);
+    const { order, held } = await paidOrder(wire, shop, { payment_method: 'AT_DOOR' });
     await act(ready, shop, order, { service_level: 'STANDARD' });
     const shipment = await shipmentOf(order);
     await claimed(wire, { booked: shipment });
@@ -431,7 +436,7 @@ describe('an order that comes back', () => {
     expect(await money(shop)).toEqual([0, held, 0]);
   });
 
-  test('from its own rider too', async () => {
+  test('comes back from the store’s own rider too', async () => {
     const shop = await newShop(wire);
     const { order, held } = await paidOrder(wire, shop, { delivery: { option: 'zone:STORE', by: 'STORE' } });
     await act(ready, shop, order, {});

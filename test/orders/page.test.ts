@@ -19,10 +19,10 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { changeStore } from '../../shared/stores/data/stores.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { newOrder, tokenOf } from '../support/people/orders.ts';
-import { newStock, newStocked, type Stocked } from '../support/people/stock.ts';
-import { newStore } from '../support/people/stores.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { newOrder, tokenOf } from '../support/people/orders/orders.ts';
+import { newStock, newStocked, type Stocked } from '../support/people/stores/stock.ts';
+import { newStore } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -133,7 +133,7 @@ describe('the short link of an order', () => {
     expect((await open(next, muchLater)).status).toBe(404);
   });
 
-  test('that we did not make is 404, and costs one read', async () => {
+  test('is 404 where we did not make it, and costs one read', async () => {
     const { wire: watched, requests } = counted(wire);
     const { status, text } = await open('0000AAAA1111', watched);
     expect([status, requests.length]).toEqual([404, 1]);
@@ -287,7 +287,7 @@ describe('a customer reads', () => {
     expect(text).toContain(`data-pace="${pace}"`);
   });
 
-  test('in red that the store cancelled, and not what the customer wanted', async () => {
+  test('it in red that the store cancelled, and not what the customer wanted', async () => {
     const toneOf = (text: string) => /data-tone="(\w+)"/.exec(text)?.[1];
     expect(toneOf(await readBy(cancelledBy('store')))).toBe('bad');
     const wanted = await readBy(cancelledBy('customer', 'Wrong size'));

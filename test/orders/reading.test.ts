@@ -15,10 +15,10 @@ import { newLink, orderToken } from '../../shared/orders/domain/order-token.ts';
 import { changeOrder, stepOrder } from '../../shared/orders/order-step.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { listShown } from '../support/asserts/list.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { newOrder, orderIn, tokenOf } from '../support/people/orders.ts';
-import { levelShown, newStock, newStocked, type Stocked } from '../support/people/stock.ts';
-import { employ, newStore } from '../support/people/stores.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { newOrder, orderIn, tokenOf } from '../support/people/orders/orders.ts';
+import { levelShown, newStock, newStocked, type Stocked } from '../support/people/stores/stock.ts';
+import { employ, newStore } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -62,13 +62,15 @@ describe('an order', () => {
     const owner = await newUser(wire, 'merchant');
     const stocked = await newStock(wire, await newStore(wire, owner), 50);
     const store = stocked.store.id;
-    const old = await newOrder(wire, stocked, { status: 'CANCELLED', age: 3 * msPerHour });
+    const customer = { phone: '+2348012345678' };
+    const old = await newOrder(wire, stocked, { customer, status: 'CANCELLED', age: 3 * msPerHour });
     const paid = await newOrder(wire, stocked, {
+      customer,
       status: 'CONFIRMED',
       payment_status: 'PAID',
       age: 2 * msPerHour,
     });
-    const pickup = await newOrder(wire, stocked, { method: 'PICKUP', age: msPerHour });
+    const pickup = await newOrder(wire, stocked, { customer, method: 'PICKUP', age: msPerHour });
     const elsewhere = await orderIn(wire, await newStore(wire, owner));
     const found = async (query: Record<string, string>) => ids(await listShown(wire, list, owner, { query }));
     expect(await found({})).toEqual([elsewhere.id, pickup.id, paid.id, old.id]);

@@ -25,12 +25,12 @@ import { countOver, countThoughClosed } from '../../shared/stores/data/going-ord
 import { ringing } from '../support/asserts/alarms.ts';
 import { expectWalkedOnce } from '../support/asserts/walked-once.ts';
 import { pendingShown, walletThatAddsUp } from '../support/asserts/wallet.ts';
-import { conjure } from '../support/people/busy-day.ts';
-import { newCustomer, openShop, wantedOf } from '../support/people/checkout.ts';
-import { newUser } from '../support/people/fixtures.ts';
-import { payFor } from '../support/people/order-payments.ts';
-import { newOrder } from '../support/people/orders.ts';
-import { newShop, onOrder, paidOrder } from '../support/people/paid-orders.ts';
+import { newUser } from '../support/people/identity/fixtures.ts';
+import { newCustomer, openShop, wantedOf } from '../support/people/orders/checkout.ts';
+import { payFor } from '../support/people/orders/order-payments.ts';
+import { newOrder } from '../support/people/orders/orders.ts';
+import { newShop, onOrder, paidOrder } from '../support/people/orders/paid-orders.ts';
+import { conjure } from '../support/people/riders/busy-day.ts';
 import { call } from '../support/routes/call.ts';
 import { crashing } from '../support/wires/crashing.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
@@ -221,7 +221,7 @@ test('an order that cannot be read rings, and keeps nobody else from being recon
 });
 
 test('nothing rings while money moves, and orders with it', async () => {
-  const shop = await newShop(wire);
+  const shop = await newShop(wire, 'live', undefined, { auto_accept: true });
   const { order } = await paidOrder(wire, shop);
   const { config, now, table } = wire;
   let busy = 4;

@@ -7,7 +7,7 @@ import { toId } from '../../shared/kernel/ids.ts';
 import { anyonesOrder } from '../../shared/orders/data/orders.ts';
 import { refusesText, textQuotas } from '../../shared/orders/domain/text-limits.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
-import { newCustomer, openShop, wantedOf } from '../support/people/checkout.ts';
+import { newCustomer, openShop, wantedOf } from '../support/people/orders/checkout.ts';
 import { call } from '../support/routes/call.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 

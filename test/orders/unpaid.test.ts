@@ -19,11 +19,11 @@ import { runner } from '../../shared/platform/events/consumer.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { expectBooks } from '../support/asserts/order-books.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/checkout.ts';
-import type { Headers } from '../support/people/fixtures.ts';
-import { cards } from '../support/people/funding.ts';
-import { newShopper, shopping } from '../support/people/shoppers.ts';
-import { levelShown, newStock } from '../support/people/stock.ts';
+import type { Headers } from '../support/people/identity/fixtures.ts';
+import { cards } from '../support/people/money/funding.ts';
+import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/orders/checkout.ts';
+import { newShopper, shopping } from '../support/people/shoppers/shoppers.ts';
+import { levelShown, newStock } from '../support/people/stores/stock.ts';
 import { type Answered, call } from '../support/routes/call.ts';
 import { atTime, startClockedWire } from '../support/wires/wire.ts';
 
@@ -97,7 +97,7 @@ describe('orders that are paid at the hand-over', () => {
     await done(ordered(dear, 10));
   });
 
-  test('at the door too, where nothing is due before', async () => {
+  test('are confirmed at the door too, where nothing is due before', async () => {
     const shop = await openShop(wire, {
       quantity: 4,
       product: { price: kobo(100_000) },

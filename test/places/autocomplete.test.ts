@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as autocomplete } from '../../functions/places/autocomplete.ts';
-import { newUser, signedIn, withKey } from '../support/people/fixtures.ts';
+import { newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { exampleAnswer } from '../support/routes/fields.ts';
 import { counted } from '../support/wires/counted.ts';

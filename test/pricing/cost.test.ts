@@ -4,7 +4,7 @@ import { seedMarket } from '../../infra/local/demo/market.ts';
 import { createClient } from '../../shared/platform/table/client.ts';
 import { createTable } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { keyFor, type Person, signUpVerified } from '../support/people/sign-up.ts';
+import { keyFor, type Person, signUpVerified } from '../support/people/identity/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 import { places, way } from './answer.ts';
@@ -43,7 +43,7 @@ test('a quote asks DynamoDB for the caller’s key and for the hubs at both ends
   expect(await quoted()).toEqual(['GetItemCommand']);
 });
 
-test('with an access token it asks for the hubs alone', async () => {
+test('an estimate asks for the hubs alone with an access token', async () => {
   expect(await requests(bearer(merchant.access), 'abuja')).toEqual(['BatchGetItemCommand']);
 });
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route } from '../../functions/pricing/estimate.ts';
 import { seedMarket } from '../../infra/local/demo/market.ts';
-import { keyFor, type Person, signUpVerified } from '../support/people/sign-up.ts';
+import { keyFor, type Person, signUpVerified } from '../support/people/identity/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { exampleAnswer, exampleBody } from '../support/routes/fields.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -28,7 +28,7 @@ const levels = (rates: readonly { service_level: string }[]) =>
   new Set(rates.map(({ service_level }) => service_level));
 
 describe('the rates of a way', () => {
-  test('within a city come from riders and carriers, in the form of the interface', async () => {
+  test('come within a city from riders and carriers, in the form of the interface', async () => {
     const answer = await ask({ ...way(ikeja, lekki), package_weight_kg: 2.5, declared_value: 20_000 });
     expect(answer).toMatchObject({
       direct_distance_km: '21.71',
@@ -93,7 +93,7 @@ describe('the rates of a way', () => {
     expect(rates.find(({ badge }) => badge === 'RECOMMENDED')?.is_rider_delivery).toBe(true);
   });
 
-  test('between states come from the carriers with a hub at both ends, for days and not for hours', async () => {
+  test('come between states from the carriers with a hub at both ends, for days and not for hours', async () => {
     const answer = await ask(way(lekki, abuja));
     expect(answer).toMatchObject({
       is_rider_coverable: false,
@@ -107,7 +107,7 @@ describe('the rates of a way', () => {
     expect(answer.carrier_rates[0]?.estimated_delivery_display).toMatch(/^about \d days$/);
   });
 
-  test('that nobody covers are none, and that is no error', async () => {
+  test('are none where nobody covers it, and that is no error', async () => {
     const nowhere = await ask(way([8.2, 10.6], [8.9, 11.4]));
     expect(nowhere).toMatchObject({ rates: [], pickup_points: [], recommended_mode: 'carrier' });
     const london = await ask(way([51.5, -0.12], [51.52, -0.1]));
@@ -116,7 +116,7 @@ describe('the rates of a way', () => {
     expect(toHere.carrier_rates).toEqual([]);
   });
 
-  test('of one mode are shown alone where that is asked, with badges among themselves', async () => {
+  test('are shown for one mode alone where that is asked, with badges among themselves', async () => {
     const all = await ask(way(ikeja, lekki));
     const riders = await ask({ ...way(ikeja, lekki), fulfillment_mode: 'marketplace' });
     const carriers = await ask({ ...way(ikeja, lekki), fulfillment_mode: 'carrier' });
@@ -143,7 +143,7 @@ test('the example of the documentation is true', async () => {
   expect(answer.pickup_points).toContainEqual(example.pickup_points[0]);
 });
 
-test('with a key of either mode, rates are the same', async () => {
+test('rates are the same with a key of either mode', async () => {
   for (const mode of ['live', 'test'] as const) {
     const { key } = await keyFor(wire, merchant, mode);
     const answered = await call(wire, route, { body: way(ikeja, lekki), headers: { 'x-svc-api-key': key } });

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { route as estimate } from '../../functions/pricing/estimate.ts';
 import { route as create } from '../../functions/shipments/create.ts';
 import { seedMarket } from '../../infra/local/demo/market.ts';
-import { booking } from '../support/people/booking.ts';
-import { keyFor, type Person, signUpVerified } from '../support/people/sign-up.ts';
+import { keyFor, type Person, signUpVerified } from '../support/people/identity/sign-up.ts';
+import { booking } from '../support/people/shipments/booking.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 import { places, way } from './answer.ts';
@@ -63,7 +63,7 @@ describe('the rates say why a level is not offered', () => {
     });
   });
 
-  test('and say nothing where all levels are offered', async () => {
+  test('nothing is said where all levels are offered', async () => {
     expect((await ask({ ...way(ikeja, lekki), package_weight_kg: 1 })).not_offered).toEqual([]);
   });
 });

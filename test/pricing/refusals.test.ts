@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route } from '../../functions/pricing/estimate.ts';
-import { keyFor, type Person, signUp, signUpVerified } from '../support/people/sign-up.ts';
+import { keyFor, type Person, signUp, signUpVerified } from '../support/people/identity/sign-up.ts';
 import { type Asked, bearer, call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 import { places, way } from './answer.ts';
@@ -87,7 +87,7 @@ describe('bad input', () => {
 });
 
 describe('callers', () => {
-  test('without a credential get a 401, whatever they send', async () => {
+  test('get a 401 without a credential, whatever they send', async () => {
     for (const asked of [{ body: good }, { body: {} }, { raw: '{' }]) {
       expect(await ask({ ...asked, headers: {} })).toMatchObject({ status: 401, code: 'unauthenticated' });
     }
@@ -101,7 +101,7 @@ describe('callers', () => {
     }
   });
 
-  test('with a key whose last character is another get a 401', async () => {
+  test('get a 401 with a key whose last character is another', async () => {
     const { key } = await keyFor(wire, merchant, 'live');
     const typo = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
     expect(await ask({ body: good, headers: { 'x-svc-api-key': typo } })).toMatchObject({ status: 401 });

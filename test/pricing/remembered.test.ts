@@ -4,8 +4,8 @@ import { route } from '../../functions/pricing/estimate.ts';
 import { carrierById, saveCarrier } from '../../shared/carriers/data.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import { hubsAround } from '../../shared/pricing/data/market.ts';
-import { newUser, withKey } from '../support/people/fixtures.ts';
-import { newHub } from '../support/people/fleet.ts';
+import { newHub } from '../support/people/fleets/fleet.ts';
+import { newUser, withKey } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
@@ -86,7 +86,7 @@ describe('the hubs near a route', () => {
     expect(await quote()).toEqual({ ...second, read: 0 });
   });
 
-  test('of which there are none are remembered too, and a booking reads them', async () => {
+  test('are remembered where there are none too, and a booking reads them', async () => {
     const nowhere = { latitude: 4.5, longitude: 3.5 };
     const carrier = await newUser(elsewhere, 'carrier');
     const headers = await withKey(wire, await newUser(wire, 'merchant'), 'live');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { route } from '../../functions/pricing/estimate.ts';
 import { seedMarket } from '../../infra/local/demo/market.ts';
-import { type Person, signUp } from '../support/people/sign-up.ts';
+import { type Person, signUp } from '../support/people/identity/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 import { Answer, north, places, way } from './answer.ts';

@@ -7,7 +7,7 @@ import type { Mode } from '../../shared/kernel/roles.ts';
 import type { Caller } from '../../shared/platform/http/route.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { type Bound, rateReaderAccess } from '../../shared/pricing/rate-tokens.ts';
-import { type Person, signUp } from '../support/people/sign-up.ts';
+import { type Person, signUp } from '../support/people/identity/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 import { Answer, places, way } from './answer.ts';

@@ -5,7 +5,7 @@ import { route as locations } from '../../functions/riders/locations.ts';
 import { route as set } from '../../functions/riders/set-availability.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { lastPositionOf, ridersNear } from '../../shared/riders/data/positions.ts';
-import { type Headers, newUser, signedIn, yaba } from '../support/people/fixtures.ts';
+import { type Headers, newUser, signedIn, yaba } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -50,7 +50,7 @@ describe('a rider', () => {
     expect(await ask()).toEqual(offline);
   });
 
-  test('that goes offline is not among the riders near from that moment on', async () => {
+  test('is not among the riders near from the moment of going offline on', async () => {
     expect((await ping()).body).toEqual({ online_until: at(300).toISOString() });
     expect(await isNear()).toBe(true);
     seconds = 10;
@@ -61,7 +61,7 @@ describe('a rider', () => {
     expect(await go('offline'), 'again').toEqual(signedOff);
   });
 
-  test('that is offline is still followed, and stays offline while it reports', async () => {
+  test('is still followed while offline, and stays offline while it reports', async () => {
     await ping();
     await go('offline');
     seconds = 60;
@@ -71,7 +71,7 @@ describe('a rider', () => {
     expect(await ask()).toMatchObject({ status: 'offline', signed_off_at: at(0).toISOString() });
   });
 
-  test('that is offline leaves no place behind: its last one goes a day after it was reported', async () => {
+  test('leaves no place behind while offline: its last one goes a day after it was reported', async () => {
     await ping();
     seconds = 10;
     await go('offline');
@@ -83,7 +83,7 @@ describe('a rider', () => {
     expect(await ask()).toMatchObject({ signed_off_at: at(10).toISOString() });
   });
 
-  test('that goes online is near at once where it has just reported, without reporting again', async () => {
+  test('is near at once on going online where it has just reported, without reporting again', async () => {
     await ping();
     await go('offline');
     seconds = 60;
@@ -91,7 +91,7 @@ describe('a rider', () => {
     expect(await isNear()).toBe(true);
   });
 
-  test('that goes online after a while is near with its next report', async () => {
+  test('is near with its next report on going online after a while', async () => {
     await ping();
     await go('offline');
     seconds = 600;
@@ -109,7 +109,7 @@ describe('a rider', () => {
     expect(await isNear()).toBe(false);
   });
 
-  test('that signs off while it reports is off, whichever comes first', async () => {
+  test('is off after signing off while it reports, whichever comes first', async () => {
     await Promise.all([ping(), go('offline'), ping(), stream([{ ...yaba, at: at(0).toISOString() }])]);
     expect(await isNear()).toBe(false);
   });
@@ -134,7 +134,7 @@ describe('a stream of places', () => {
     expect(await lastPlace()).toMatchObject({ latitude: 6.1, at: at(-5).toISOString() });
   });
 
-  test('that is older than what is known changes nothing', async () => {
+  test('changes nothing where it is older than what is known', async () => {
     await stream([point(-5, 6.1)]);
     await stream([point(-6, 6.2)]);
     expect(await lastPlace()).toMatchObject({ latitude: 6.1 });
@@ -146,13 +146,13 @@ describe('a stream of places', () => {
     expect(await lastPlace()).toMatchObject({ latitude: 6.19 });
   });
 
-  test('of an hour ago does not put the rider online', async () => {
+  test('does not put the rider online where it is an hour old', async () => {
     expect((await stream([point(-3600, 6.1)])).body).toEqual(offline);
     expect(await isNear()).toBe(false);
     expect(await lastPlace()).toMatchObject({ latitude: 6.1 });
   });
 
-  test('by a clock that is a little ahead counts as now, and does not hold back what follows', async () => {
+  test('counts as now by a clock that is a little ahead, and does not hold back what follows', async () => {
     expect((await stream([point(60, 6.1)])).body).toEqual(online(300));
     seconds = 1;
     await ping();
@@ -162,7 +162,7 @@ describe('a stream of places', () => {
   test.each([
     [61, 'too_large'],
     [-24 * 3600 - 1, 'too_small'],
-  ])('that reaches %i seconds from now is refused whole', async (after, code) => {
+  ])('is refused whole where it reaches %i seconds from now', async (after, code) => {
     const { status, body } = await stream([point(-5, 6.1), point(after, 6.2)]);
     expect(status).toBe(400);
     expect(body.errors).toMatchObject([{ pointer: '/points/1/at', code }]);
@@ -175,7 +175,7 @@ describe('a stream of places', () => {
     [[{ ...yaba }], '/points/0/at'],
     [[{ ...point(0, 91) }], '/points/0/latitude'],
     [[{ ...yaba, at: '2026-11-21' }], '/points/0/at'],
-  ])('of another form is refused', async (points, pointer) => {
+  ])('is refused where it has another form', async (points, pointer) => {
     expect((await stream(points)).body.errors).toMatchObject([{ pointer }]);
   });
 });

@@ -80,7 +80,7 @@ describe('a new marketplace shipment', () => {
     expect(new Set(told.map(({ id }) => id)).size).toBe(2);
   });
 
-  test('that a rider gave back is told to the others', async () => {
+  test('is told to the others where a rider gave it back', async () => {
     const { wire, told, broadcast } = broadcasting();
     const [giver, other] = [await online(wire, 7.38, 3.93), await online(wire, 7.381, 3.93)];
     const event = { ...created(7.38, 3.93), name: 'shipment.released' };

@@ -10,12 +10,12 @@ import type { User } from '../../shared/identity/data/users.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { listShown } from '../support/asserts/list.ts';
-import { act } from '../support/people/act.ts';
-import { claimed } from '../support/people/claimed-shipment.ts';
-import { riderWith } from '../support/people/deposit.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { newShipment } from '../support/people/shipments.ts';
-import { take } from '../support/people/steps.ts';
+import { act } from '../support/people/identity/act.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { riderWith } from '../support/people/riders/deposit.ts';
+import { take } from '../support/people/riders/steps.ts';
+import { claimed } from '../support/people/shipments/claimed-shipment.ts';
+import { newShipment } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { dyingEverywhere } from '../support/wires/crashing.ts';
 import { interrupted } from '../support/wires/interrupted.ts';
@@ -82,7 +82,7 @@ describe('a deposit', () => {
     expect(rows).toEqual(['deposit', '0.00', '3000.00', '-500.00']);
   });
 
-  test('of more than is available is 402, and more than it holds cannot be taken out', async () => {
+  test('is 402 where it is more than is available, and more than it holds cannot be taken out', async () => {
     const rider = await riderWith(wire, { available: 100 });
     expect((await ask(deposit, rider, 100.01)).body).toMatchObject({
       code: 'insufficient_funds',
@@ -98,13 +98,13 @@ describe('a deposit', () => {
     expect(await shown(rider)).toEqual(['40.00', '60.00', '500300.00', '0.00']);
   });
 
-  test.each([0, -1, 0.001, 'a lot', undefined])('of %s is 400', async (amount) => {
+  test.each([0, -1, 0.001, 'a lot', undefined])('is refused with 400 where it is %s', async (amount) => {
     const rider = await riderWith(wire, { available: 100 });
     expect((await ask(deposit, rider, amount)).status).toBe(400);
     expect((await ask(release, rider, amount)).status).toBe(400);
   });
 
-  test('of test money covers test parcels', async () => {
+  test('covers test parcels where it is of test money', async () => {
     const rider = await newUser(wire, 'rider');
     expect((await ask(deposit, rider, 1000, 'test')).status).toBe(201);
     expect(await shown(rider, 'test')).toEqual(['999000.00', '1000.00', '505000.00', '0.00']);

@@ -8,9 +8,9 @@ import type { Mode } from '../../shared/kernel/roles.ts';
 import { post } from '../../shared/money/data/journal.ts';
 import { fund, settleFare } from '../../shared/money/domain/ledger.ts';
 import { accounts } from '../../shared/money/domain/ledger-accounts.ts';
-import { fill, newUser, signedIn } from '../support/people/fixtures.ts';
-import { newShipment } from '../support/people/shipments.ts';
-import { claimBy, take } from '../support/people/steps.ts';
+import { fill, newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { claimBy, take } from '../support/people/riders/steps.ts';
+import { newShipment } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -63,7 +63,7 @@ describe('the earnings of a rider', () => {
     });
   });
 
-  test('of no days in particular are those of the last seven, today in Lagos the last', async () => {
+  test('are those of the last seven days where none are named, today in Lagos the last', async () => {
     const rider = await newUser(wire, 'rider');
     const { from, to, total, days } = await ask(rider);
     expect([from, to, total]).toEqual(['2026-11-15', '2026-11-21', '0.00']);
@@ -89,7 +89,7 @@ describe('the earnings of a rider', () => {
     expect(await ask(rider, {}, 'test')).toMatchObject({ total: '0.00', parcels: 0 });
   });
 
-  test('of a month are one request', async () => {
+  test('are one request for a month', async () => {
     const rider = await newUser(wire, 'rider');
     for (let day = 1; day < 21; day++)
       await earn(rider, `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`, 100_00);
@@ -107,7 +107,7 @@ describe('the earnings of a rider', () => {
     [{ to: '0000-01-01' }, '/to'],
     [{ from: 'yesterday' }, '/from'],
     [{ from: '2026-02-30' }, '/from'],
-  ])('of %j are refused', async (query, pointer) => {
+  ])('are refused for %j', async (query, pointer) => {
     const { errors } = await ask(await newUser(wire, 'rider'), query);
     expect(errors).toMatchObject([{ pointer }]);
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { route as jobs } from '../../functions/riders/jobs.ts';
-import { type Headers, newUser, signedIn, withKey } from '../support/people/fixtures.ts';
+import { type Headers, newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 

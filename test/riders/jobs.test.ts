@@ -6,10 +6,10 @@ import type { User } from '../../shared/identity/data/users.ts';
 import type { Point } from '../../shared/kernel/geo.ts';
 import { decimal } from '../../shared/kernel/money.ts';
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
-import { type Headers, newcomer, newUser, signedIn } from '../support/people/fixtures.ts';
-import { carrierShipment } from '../support/people/fleet.ts';
-import { newShipment, type Order } from '../support/people/shipments.ts';
-import { claimBy, take } from '../support/people/steps.ts';
+import { carrierShipment } from '../support/people/fleets/fleet.ts';
+import { type Headers, newcomer, newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { claimBy, take } from '../support/people/riders/steps.ts';
+import { type BookingFields, newShipment } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -34,7 +34,7 @@ const north = ({ latitude, longitude }: Point, km: number): Point => ({
   longitude,
 });
 /** A shipment that goes 10 km from there. */
-const bookedAt = (pickup: Point, order: Order = {}) =>
+const bookedAt = (pickup: Point, order: BookingFields = {}) =>
   newShipment(wire, { pickup, dropoff: north(pickup, 10), ...order });
 
 const Results = z.object({ results: z.array(z.record(z.string(), z.unknown())) });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { route as location } from '../../functions/riders/location.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { lastPositionOf, ridersNear } from '../../shared/riders/data/positions.ts';
-import { type Headers, newUser, signedIn, yaba } from '../support/people/fixtures.ts';
+import { type Headers, newUser, signedIn, yaba } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startWire } from '../support/wires/wire.ts';

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as shipments } from '../../functions/riders/shipments.ts';
 import type { User } from '../../shared/identity/data/users.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { carrierShipment, newMember } from '../support/people/fleet.ts';
-import { newShipment } from '../support/people/shipments.ts';
-import { assignTo, claimBy, take } from '../support/people/steps.ts';
+import { carrierShipment, newMember } from '../support/people/fleets/fleet.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { assignTo, claimBy, take } from '../support/people/riders/steps.ts';
+import { newShipment } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -83,7 +83,7 @@ describe('the shipments of a rider', () => {
     expect(await ids(rider, { list: 'done' })).toEqual([first.id, third.id]);
   });
 
-  test('of a fleet are in the list of the rider, who is not told what the carrier is paid', async () => {
+  test('are in the list of a rider of a fleet, who is not told what the carrier is paid', async () => {
     const carrier = await newUser(wire, 'carrier');
     const [rider, other] = [await newMember(wire, carrier, 'RIDER'), await newMember(wire, carrier, 'RIDER')];
     const shipment = await ofFleet(carrier, rider);
@@ -110,7 +110,7 @@ describe('the shipments of a rider', () => {
     expect(seen).toEqual(mine.toReversed());
   });
 
-  test('of one list are no page of the other, nor of another rider', async () => {
+  test('are, in one list, no page of the other, nor of another rider', async () => {
     const [rider, other] = [await newUser(wire, 'rider'), await newUser(wire, 'rider')];
     for (let each = 0; each < 2; each++) await claimBy(wire, await newShipment(wire), rider);
     const { next } = await list(rider, { limit: '1' });

@@ -3,9 +3,8 @@ import { route as sync } from '../../functions/riders/sync.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { anyonesShipment } from '../../shared/shipments/data/shipments.ts';
-import { claimed } from '../support/people/claimed-shipment.ts';
-import { lekki, newUser, signedIn, yaba } from '../support/people/fixtures.ts';
-import { attemptsUsed } from '../support/people/hand-over.ts';
+import { lekki, newUser, signedIn, yaba } from '../support/people/identity/fixtures.ts';
+import { attemptsUsed } from '../support/people/riders/hand-over.ts';
 import {
   ago,
   claimedNow,
@@ -16,9 +15,10 @@ import {
   statuses,
   step,
   timelineOf,
-} from '../support/people/offline-steps.ts';
-import { senderCodesOf } from '../support/people/sender-code.ts';
-import { newShipment } from '../support/people/shipments.ts';
+} from '../support/people/riders/offline-steps.ts';
+import { claimed } from '../support/people/shipments/claimed-shipment.ts';
+import { senderCodesOf } from '../support/people/shipments/sender-code.ts';
+import { newShipment } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { atTime, startWire } from '../support/wires/wire.ts';
 
@@ -128,7 +128,7 @@ describe('the time of a step', () => {
     expect(results[1]?.shipment).toMatchObject({ picked_up_at: ago(40), completed_at: ago(40) });
   });
 
-  test('that is a day old by now is no matter where the step was taken before', async () => {
+  test('is no matter where it is a day old by now and the step was taken before', async () => {
     const { shipment, rider } = await claimedNow(wire);
     const queue = [step(shipment, 'pickup', { at: ago(24 * 60) })];
     await send(rider, queue);

@@ -4,8 +4,8 @@ import type { User } from '../../shared/identity/data/users.ts';
 import { lastPositionOf } from '../../shared/riders/data/positions.ts';
 import { eventsShown, shipmentShown } from '../support/asserts/shipment.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
-import { lekki, newUser, yaba } from '../support/people/fixtures.ts';
-import { attemptsUsed } from '../support/people/hand-over.ts';
+import { lekki, newUser, yaba } from '../support/people/identity/fixtures.ts';
+import { attemptsUsed } from '../support/people/riders/hand-over.ts';
 import {
   ago,
   claimedNow,
@@ -16,7 +16,7 @@ import {
   statuses,
   step,
   timelineOf,
-} from '../support/people/offline-steps.ts';
+} from '../support/people/riders/offline-steps.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire(() => now);
@@ -118,7 +118,7 @@ describe('a queue of steps that were taken offline', () => {
     });
   });
 
-  test('of another rider is refused step by step, as if there were no such shipment', async () => {
+  test('is refused step by step for another rider, as if there were no such shipment', async () => {
     const { shipment, code } = await claimedNow(wire);
     const stranger = await newUser(wire, 'rider');
     const [pickup] = await send(stranger, [step(shipment, 'pickup')]);
@@ -129,7 +129,7 @@ describe('a queue of steps that were taken offline', () => {
 });
 
 describe('a key', () => {
-  test('that comes again is answered as the first time, and nothing is settled twice', async () => {
+  test('is answered as the first time where it comes again, and nothing is settled twice', async () => {
     const { shipment, rider, code } = await claimedNow(wire);
     const queue = [step(shipment, 'pickup'), handOver(shipment, code)];
     const first = await send(rider, queue);
@@ -139,7 +139,7 @@ describe('a key', () => {
     expect(await timelineOf(wire, shipment, 'delivery.completed')).toHaveLength(1);
   });
 
-  test('of a queue that is sent ten times at once takes each step once', async () => {
+  test('takes each step once where its queue is sent ten times at once', async () => {
     const { shipment, rider, code } = await claimedNow(wire);
     const queue = [step(shipment, 'pickup'), handOver(shipment, code)];
     const all = await Promise.all(Array.from({ length: 10 }, () => send(rider, queue)));
@@ -149,7 +149,7 @@ describe('a key', () => {
     expect(await timelineOf(wire, shipment, 'shipment.picked_up')).toHaveLength(1);
   });
 
-  test('that was refused is refused for good; a skipped one is not', async () => {
+  test('is refused for good where it was refused; a skipped one is not', async () => {
     const { shipment, rider } = await claimedNow(wire);
     const queue = [step(shipment, 'resume'), step(shipment, 'pickup')];
     await send(rider, queue);

@@ -10,9 +10,15 @@ import type { User } from '../../shared/identity/data/users.ts';
 import { roboRiderOf } from '../../shared/sandbox/domain.ts';
 import { resolverAccess } from '../../shared/webhooks/wiring/resolver.ts';
 import { movementsShown, walletShown } from '../support/asserts/wallet.ts';
-import { book, fundedMerchant } from '../support/people/booking.ts';
-import { type Headers, newUser, type Somebody, signedIn, withKey } from '../support/people/fixtures.ts';
-import { carrierShipment } from '../support/people/fleet.ts';
+import { carrierShipment } from '../support/people/fleets/fleet.ts';
+import {
+  type Headers,
+  newUser,
+  type Somebody,
+  signedIn,
+  withKey,
+} from '../support/people/identity/fixtures.ts';
+import { book, fundedMerchant } from '../support/people/shipments/booking.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -82,13 +88,13 @@ describe('a test shipment', () => {
     expect(await movementsShown(wire, robo, 'test')).toHaveLength(1);
   });
 
-  test('that is delivered after another one adds to the same earnings', async () => {
+  test('adds to the same earnings where it is delivered after another one', async () => {
     const { user, headers } = await tester();
     for (let nth = 0; nth < 2; nth++) await walk(headers, await booked(headers));
     expect(await movementsShown(wire, roboOf(user), 'test')).toHaveLength(2);
   });
 
-  test('by a carrier is claimed and gets a rider', async () => {
+  test('is claimed by a carrier and gets a rider', async () => {
     const { user, headers } = await tester();
     const carrier = await newUser(wire, 'carrier');
     const { id } = await carrierShipment(wire, carrier, { merchant: user.id, mode: 'test' });
@@ -99,7 +105,7 @@ describe('a test shipment', () => {
     });
   });
 
-  test('of a recipient who cannot be reached goes back', async () => {
+  test('goes back where its recipient cannot be reached', async () => {
     const { user, headers } = await tester();
     const id = await booked(headers, '+2340000000001');
     expect((await walk(headers, id)).statuses).toEqual([
@@ -113,7 +119,7 @@ describe('a test shipment', () => {
     expect((await walletShown(wire, user, 'test')).escrow).toBe(0);
   });
 
-  test('of a recipient with wrong codes is locked until a new code is issued', async () => {
+  test('is locked until a new code is issued where its recipient has wrong codes', async () => {
     const { headers } = await tester();
     const id = await booked(headers, '+2340000000002');
     expect((await walk(headers, id)).refused).toBe('otp_locked');
@@ -124,7 +130,7 @@ describe('a test shipment', () => {
     expect((await walk(headers, id)).refused).toBe('otp_locked');
   });
 
-  test('of a recipient whom nobody serves stays where it is', async () => {
+  test('stays where it is where nobody serves its recipient', async () => {
     const { headers } = await tester();
     const id = await booked(headers, '+2340000000004');
     expect(await walk(headers, id)).toEqual({ statuses: [], refused: 'invalid_state' });
@@ -134,7 +140,7 @@ describe('a test shipment', () => {
     ['+2340000000005', 'LOST', 'LOST'],
     ['+2340000000006', 'DAMAGED', 'COMPLETED'],
   ] as const)(
-    'to %s can be claimed as %s at its end, and the next step pays the claim',
+    'goes to %s and can be claimed as %s at its end, and the next step pays the claim',
     async (phone, kind, end) => {
       const { user, headers } = await tester();
       const id = await booked(headers, phone);
@@ -154,7 +160,7 @@ describe('a test shipment', () => {
     },
   );
 
-  test('that a rider of the tester claimed is advanced for that rider', async () => {
+  test('is advanced for a rider of the tester who claimed it', async () => {
     const { headers } = await tester();
     const rider = await newUser(wire, 'rider');
     const id = await booked(headers);
@@ -186,7 +192,7 @@ describe('a live shipment', () => {
     expect(await eventsOf(headers, id)).toEqual(['shipment.created']);
   });
 
-  test('to one of the phones of the tests is a shipment like any other', async () => {
+  test('is a shipment like any other to one of the phones of the tests', async () => {
     const { headers } = await fundedMerchant(wire);
     const id = await booked(headers, '+2340000000003', { webhook_url: 'https://shop.example.com/hooks' });
     expect(await engine.dump()).not.toContain(`not_before`);

@@ -43,7 +43,7 @@ describe('the way of a test shipment', () => {
     expect(shipment.status).toBe('COMPLETED');
   });
 
-  test('by a carrier has a claim and then a rider', () => {
+  test('has a claim and then a rider by a carrier', () => {
     const { steps, shipment } = walk(booked('carrier'), nextStep);
     expect(steps.slice(0, 2)).toEqual(['claim', 'assign']);
     expect(shipment.status).toBe('COMPLETED');
@@ -61,12 +61,12 @@ describe('the way of a test shipment', () => {
     ['+2340000000004', 'PENDING', 'PENDING'],
     ['+2340000000005', 'IN_TRANSIT', 'IN_TRANSIT'],
     ['+2340000000006', 'IN_TRANSIT', 'COMPLETED'],
-  ])('to %s leads alone to %s, and step by step to %s', (phone, alone, end) => {
+  ])('leads to %s alone to %s, and step by step to %s', (phone, alone, end) => {
     expect(walk(booked(), stepAlone, phone).shipment.status).toBe(alone);
     expect(walk(booked(), nextStep, phone).shipment.status).toBe(end);
   });
 
-  test('to the recipient of wrong codes has its code locked alone', () => {
+  test('has its code locked alone to the recipient of wrong codes', () => {
     expect(walk(booked(), stepAlone, '+2340000000002').shipment.otp.attempts).toBe(maxAttempts);
   });
 

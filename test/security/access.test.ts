@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../../functions/routes.ts';
-import { keyScopes } from '../../shared/kernel/roles.ts';
+import { type KeyScope, keyScopes } from '../../shared/kernel/roles.ts';
 import { credentialsOf, scopeOf } from '../../shared/platform/http/access.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { newApiSecret } from '../../shared/platform/http/secrets.ts';
@@ -10,10 +10,18 @@ import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts'
 import { audiences } from '../../shared/platform/tokens/tokens.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { storeOrSlugParams } from '../../shared/stores/contract/params.ts';
+import { type Cell, expectAll } from '../support/asserts/cells.ts';
 import { expectProblem, expectSound } from '../support/asserts/problem.ts';
-import { type Actor, castOf, headersFor, letsIn, putBackShopper, usersIn } from '../support/people/cast.ts';
-import { type Headers, newUser, withKey } from '../support/people/fixtures.ts';
-import { newStore } from '../support/people/stores.ts';
+import {
+  type Actor,
+  castOf,
+  headersFor,
+  letsIn,
+  putBackShopper,
+  usersIn,
+} from '../support/people/identity/cast.ts';
+import { type Headers, newUser, withKey } from '../support/people/identity/fixtures.ts';
+import { newStore } from '../support/people/stores/stores.ts';
 import { type Answered, bearer, call } from '../support/routes/call.ts';
 import { exampleBody } from '../support/routes/fields.ts';
 import { unknownIds } from '../support/routes/path-parameters.ts';
@@ -111,107 +119,158 @@ test('the list has routes of each kind', () => {
   expect(open.some(({ auth }) => auth.public && auth.optional)).toBe(true);
 });
 
-describe.each(shut)('$id', (route) => {
-  test('answers nobody without a credential, before it looks at anything else', async () => {
-    expectProblem(route, await ask(route, {}), 'unauthenticated');
-    const wrong = { params: { x: 'y' }, raw: '{', headers: { 'content-type': 'text/plain' } };
-    expectProblem(route, await call(wire, route, wrong), 'unauthenticated');
-  });
-});
+/** The first of the cast with a secret key that a route lets in. */
+const keyHolder = (route: Route) =>
+  usersIn(cast).find((actor) => actor.kind === 'secretKey' && letsIn(route, actor));
 
-describe.each(byLink)('$id', (route) => {
-  test('answers not_found without a link of ours, whatever credential comes with it', async () => {
-    for (const headers of [{}, ...cast.map((actor) => actor.headers)])
-      expectProblem(route, await ask(route, headers), 'not_found');
-    expectProblem(route, await call(wire, route, { params: { x: 'y' } }), 'not_found');
-  });
-});
+/** A request without a credential is refused before anything else is looked at. */
+const withoutCredential = (route: Route): Cell[] => [
+  ['nobody', async () => expectProblem(route, await ask(route, {}), 'unauthenticated')],
+  [
+    'nobody, with a body of another type',
+    async () => {
+      const wrong = { params: { x: 'y' }, raw: '{', headers: { 'content-type': 'text/plain' } };
+      expectProblem(route, await call(wire, route, wrong), 'unauthenticated');
+    },
+  ],
+];
 
-describe.each(shut.filter((route) => scopeOf(route)))('$id', (route) => {
-  test('wants the scope that it declares of a key, and no other', async () => {
-    const owner = usersIn(cast).find((actor) => actor.kind === 'secretKey' && letsIn(route, actor));
+/** A key needs the scope that the route declares, and no other. */
+function byScope(route: Route): Cell[] {
+  const scope = scopeOf(route);
+  if (!scope) return [];
+  const asked = (scopes: readonly KeyScope[]) => async () => {
+    const owner = keyHolder(route);
     if (!owner) return expect.fail('nobody in the cast has a key for it');
-    const scope = scopeOf(route);
-    const others = keyScopes.filter((one) => one !== scope);
-    const refused = await ask(route, await withKey(wire, owner.user, 'live', others));
-    expectProblem(route, refused, 'forbidden');
-    expect(refused.body.required_scope).toBe(scope);
-    const alone = keyScopes.filter((one) => one === scope);
-    const code = expectSound(route, await ask(route, await withKey(wire, owner.user, 'live', alone)));
-    expect(['forbidden', 'unauthenticated']).not.toContain(code);
-  });
-});
+    return ask(route, await withKey(wire, owner.user, 'live', scopes));
+  };
+  return [
+    [
+      `a key with every scope but ${scope}`,
+      async () => {
+        const refused = await asked(keyScopes.filter((one) => one !== scope))();
+        expectProblem(route, refused, 'forbidden');
+        expect(refused.body.required_scope).toBe(scope);
+      },
+    ],
+    [
+      `a key with the scope ${scope} alone`,
+      async () => {
+        const code = expectSound(route, await asked(keyScopes.filter((one) => one === scope))());
+        expect(['forbidden', 'unauthenticated']).not.toContain(code);
+      },
+    ],
+  ];
+}
 
-describe.each(shut)('$id', (route) => {
-  test('takes no credential that is not ours', async () => {
-    for (const [what, headers] of [...malformed, ...ended]) {
-      const answer = await ask(route, headers);
-      expect(answer.status, `${route.id} let ${what} in`).toBe(401);
+/** No credential is taken that is not ours, for this. */
+const withForeign = (route: Route): Cell[] => [
+  ...[...malformed, ...ended].map(
+    ([what, headers]): Cell => [
+      what,
+      async () => expectProblem(route, await ask(route, headers), 'unauthenticated'),
+    ],
+  ),
+  [
+    'somebody in the name of a client: nobody can grant it',
+    async () => {
+      const headers = { ...headersFor(route, cast), 'x-svc-client': randomUUID() };
+      expectProblem(route, await ask(route, headers), 'forbidden');
+    },
+  ],
+  [
+    'a partner key',
+    async () => expectProblem(route, await ask(route, bearer(newApiSecret('pk'))), 'partner_key_not_allowed'),
+  ],
+];
+
+/** Users and shoppers are told whose operation it is. */
+function byAudience(route: Route): Cell[] {
+  const taken = credentialsOf(route.auth);
+  const refusal = (what: string, headers: () => Promise<Headers>, detail: RegExp): Cell => [
+    what,
+    async () => {
+      const answer = await ask(route, await headers());
       expectProblem(route, answer, 'unauthenticated');
-    }
-  });
+      expect(answer.body.detail).toMatch(detail);
+    },
+  ];
+  if (!taken?.shopper) {
+    const token = async () => {
+      const iat = Math.floor(Date.now() / 1000);
+      const shopper = { sub: randomUUID(), fam: randomUUID() };
+      const times = { iat, exp: iat + hour };
+      return bearer(await tokenSignerAccess.of(wire).sign('at+jwt', shopper, times, audiences.storefront));
+    };
+    const detail = /belongs to a customer, but this operation is for users/;
+    return [refusal('a token of the storefront', token, detail)];
+  }
+  if (taken.jwt) return [];
+  const detail = /belongs to a user, but this operation is for customers/;
+  return cast
+    .filter((actor) => actor.kind === 'jwt')
+    .map(({ who, headers }) => refusal(`${who}, of shoppers`, async () => headers, detail));
+}
 
-  test('takes no token of the storefront, unless it is for shoppers', async () => {
-    if (credentialsOf(route.auth)?.shopper) return;
-    const iat = Math.floor(Date.now() / 1000);
-    const shopper = { sub: randomUUID(), fam: randomUUID() };
-    const times = { iat, exp: iat + hour };
-    const token = await tokenSignerAccess.of(wire).sign('at+jwt', shopper, times, audiences.storefront);
-    const answer = await ask(route, bearer(token));
-    expectProblem(route, answer, 'unauthenticated');
-    expect(answer.body.detail).toMatch(/belongs to a customer, but this operation is for users/);
-  });
+/** The kinds and roles that the route names are let in, and no others. */
+const byKind = (route: Route): Cell[] =>
+  cast.map((actor) => [
+    actor.who,
+    async () => {
+      const code = expectSound(route, await ask(route, actor.headers));
+      expect(code === 'forbidden' || code === 'unauthenticated').toBe(!letsIn(route, actor));
+    },
+  ]);
 
-  test('tells a user that it is for shoppers, if it is', async () => {
-    if (credentialsOf(route.auth)?.jwt || !credentialsOf(route.auth)?.shopper) return;
-    for (const { headers } of cast.filter((actor) => actor.kind === 'jwt')) {
-      const answer = await ask(route, headers);
-      expectProblem(route, answer, 'unauthenticated');
-      expect(answer.body.detail).toMatch(/belongs to a user, but this operation is for customers/);
-    }
-  });
-
-  test('is not done in the name of a client: nobody can grant it', async () => {
-    const headers = { ...headersFor(route, cast), 'x-svc-client': randomUUID() };
-    expectProblem(route, await ask(route, headers), 'forbidden');
-  });
-
-  test('takes no partner key', async () => {
-    expectProblem(route, await ask(route, bearer(newApiSecret('pk'))), 'partner_key_not_allowed');
-  });
-
-  test('lets in the kinds and roles that it names, and no others', async () => {
-    for (const actor of cast) {
-      const answer = await ask(route, actor.headers);
-      const code = expectSound(route, answer);
-      const stopped = code === 'forbidden' || code === 'unauthenticated';
-      expect(stopped, `${route.id} and ${actor.who}`).toBe(!letsIn(route, actor));
-    }
-  });
-
-  test('knows two modes and no third', async () => {
-    for (const actor of usersIn(cast).filter((one) => letsIn(route, one))) {
-      const answer = await ask(route, { ...actor.headers, 'x-svc-mode': 'sandbox' });
+/** Two modes are known and no third, none to shoppers; and a live key does nothing live when it says test. */
+function byMode(route: Route): Cell[] {
+  const admitted = cast.filter((actor) => letsIn(route, actor));
+  const refused = (who: string, headers: Headers, mode: string): Cell => [
+    `${who} in the mode ${mode}`,
+    async () => {
+      const answer = await ask(route, { ...headers, 'x-svc-mode': mode });
       expectProblem(route, answer, 'invalid_request');
-    }
+    },
+  ];
+  return admitted.flatMap(({ who, kind, headers }): Cell[] => {
+    if (kind !== 'shopper')
+      return ['sandbox', ...(kind === 'secretKey' ? ['test'] : [])].map((mode) =>
+        refused(who, headers, mode),
+      );
+    return ['test', 'sandbox'].map((mode) => [
+      `${who} in the mode ${mode}`,
+      async () => {
+        const [one, other] = [
+          await ask(route, headers),
+          await ask(route, { ...headers, 'x-svc-mode': mode }),
+        ];
+        expect([other.status, other.body.code]).toEqual([one.status, one.body.code]);
+      },
+    ]);
   });
+}
 
-  test('knows no mode of a shopper', async () => {
-    const shopper = cast.find((actor) => actor.kind === 'shopper' && letsIn(route, actor));
-    if (!shopper) return;
-    const one = await ask(route, shopper.headers);
-    for (const mode of ['test', 'sandbox']) {
-      const other = await ask(route, { ...shopper.headers, 'x-svc-mode': mode });
-      expect([other.status, other.body.code]).toEqual([one.status, one.body.code]);
-    }
-  });
+test.each(shut)('$id lets in whom it declares, and refuses everybody else by the rule', (route) =>
+  expectAll([
+    ...withoutCredential(route),
+    ...byScope(route),
+    ...withForeign(route),
+    ...byAudience(route),
+    ...byKind(route),
+    ...byMode(route),
+  ]),
+);
 
-  test('does nothing live for a live key that says test', async () => {
-    const key = cast.find((actor) => actor.kind === 'secretKey' && letsIn(route, actor));
-    if (!key) return;
-    const answer = await ask(route, { ...key.headers, 'x-svc-mode': 'test' });
-    expectProblem(route, answer, 'invalid_request');
-  });
+test.each(byLink)('$id is not found without a link of ours, whatever credential comes with it', (route) => {
+  const refused = (who: string, asked: () => Promise<Answered>): Cell => [
+    who,
+    async () => expectProblem(route, await asked(), 'not_found'),
+  ];
+  return expectAll([
+    refused('nobody', () => ask(route, {})),
+    ...cast.map(({ who, headers }) => refused(who, () => ask(route, headers))),
+    refused('a parameter that is none', () => call(wire, route, { params: { x: 'y' } })),
+  ]);
 });
 
 /** What an answer says, but for the id of the request. */
@@ -227,9 +286,10 @@ async function askAsAnyone(route: Route, headers: Headers) {
   return call(wire, route, { params, headers, query, ...body });
 }
 
-describe.each(open)('$id', (route) => {
-  test('answers whoever has a credential of another kind, or one that has ended, as it answers nobody', async () => {
-    const owner = usersIn(cast).find((actor) => actor.kind === 'secretKey' && letsIn(route, actor));
+test.each(open)(
+  '$id answers any credential as it answers nobody, and refuses one that is forged',
+  async (route) => {
+    const owner = keyHolder(route);
     const guests: (readonly [who: string, headers: Headers])[] = [
       ...ended,
       ...cast.filter((actor) => !letsIn(route, actor)).map(({ who, headers }) => [who, headers] as const),
@@ -238,19 +298,24 @@ describe.each(open)('$id', (route) => {
     ];
     if (owner) guests.push(['a key without a scope', await withKey(wire, owner.user, 'live', ['payout'])]);
     const nobody = told(await askAsAnyone(route, {}));
-    for (const [who, headers] of guests) {
-      const answer = await askAsAnyone(route, headers);
-      // Some want a credential after all, and say why this one is not enough.
-      if (nobody.status === 401) expect([401, 403], `${route.id} and ${who}`).toContain(answer.status);
-      else expect(told(answer), `${route.id} and ${who}`).toEqual(nobody);
-    }
-  });
-
-  test('refuses a credential that is malformed or forged', async () => {
-    for (const [what, headers] of malformed) {
-      const answer = await askAsAnyone(route, headers);
-      expect(answer.status, `${route.id} and ${what}`).toBe(401);
-      expectProblem(route, answer, 'unauthenticated');
-    }
-  });
-});
+    await expectAll([
+      ...guests.map(
+        ([who, headers]): Cell => [
+          who,
+          async () => {
+            const answer = await askAsAnyone(route, headers);
+            // Some want a credential after all, and say why this one is not enough.
+            if (nobody.status === 401) expect([401, 403]).toContain(answer.status);
+            else expect(told(answer)).toEqual(nobody);
+          },
+        ],
+      ),
+      ...malformed.map(
+        ([what, headers]): Cell => [
+          what,
+          async () => expectProblem(route, await askAsAnyone(route, headers), 'unauthenticated'),
+        ],
+      ),
+    ]);
+  },
+);

@@ -3,14 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../functions/routes.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { expectSound } from '../support/asserts/problem.ts';
-import { type Actor, castOf, headersFor, putBackShopper } from '../support/people/cast.ts';
+import { type Actor, castOf, headersFor, putBackShopper } from '../support/people/identity/cast.ts';
 import { type Asked, call } from '../support/routes/call.ts';
 import { exampleBody, fieldsOf } from '../support/routes/fields.ts';
 import { unknownIds } from '../support/routes/path-parameters.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 let cast: Actor[];
-const { wire } = await startWire();
+// Time runs: a limit may refuse some requests, and nothing hangs on which.
+const { wire } = await startWire(() => new Date());
 beforeAll(async () => {
   cast = await castOf(wire);
 });
@@ -43,7 +44,8 @@ function queries(route: Route): fc.Arbitrary<Record<string, string>> {
   return fc.dictionary(fc.constantFrom(...names, 'x'), text, { maxKeys: 4 });
 }
 
-const options = { numRuns: 30 };
+/** Runs for each route: a few with every change, and many at night (`npm run fuzz`). */
+const options = { numRuns: Number(process.env.FUZZ_RUNS ?? 10) };
 
 describe.each(routes.filter(({ body }) => body))('$id', (route) => {
   test('answers whatever JSON it is sent, and says where it is wrong', async () => {
@@ -84,6 +86,6 @@ describe.each(routes.filter(({ idempotent }) => idempotent))('$id', (route) => {
       else if (code !== 'rate_limited')
         expect(code === 'invalid_idempotency_key').toBe(!/^[\x21-\x7e]{1,255}$/.test(key));
     });
-    await fc.assert(property, { numRuns: 15 });
+    await fc.assert(property, options);
   });
 });

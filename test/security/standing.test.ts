@@ -8,7 +8,7 @@ import type { Route } from '../../shared/platform/http/route.ts';
 import { knownTokensAccess } from '../../shared/platform/tokens/access-tokens.ts';
 import { accessTokenLife } from '../../shared/platform/tokens/tokens.ts';
 import { expectProblem, expectSound } from '../support/asserts/problem.ts';
-import { type Headers, newUser, signedIn } from '../support/people/fixtures.ts';
+import { type Headers, newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { exampleBody } from '../support/routes/fields.ts';
 import { unknownIds } from '../support/routes/path-parameters.ts';

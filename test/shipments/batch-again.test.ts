@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { route as create } from '../../functions/shipments/create.ts';
-import { bookedBy, send } from '../support/people/batch.ts';
-import { booking, fundedMerchant } from '../support/people/booking.ts';
+import { bookedBy, send } from '../support/people/shipments/batch.ts';
+import { booking, fundedMerchant } from '../support/people/shipments/booking.ts';
 import { call } from '../support/routes/call.ts';
 import { crashing } from '../support/wires/crashing.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -10,7 +10,7 @@ import { startWire } from '../support/wires/wire.ts';
 const { wire } = await startWire();
 
 describe('the same rows again', () => {
-  test('under the same Idempotency-Key are the same shipments', async () => {
+  test('are the same shipments under the same Idempotency-Key', async () => {
     const { user, headers } = await fundedMerchant(wire);
     const rows = [booking(), booking({ customer_phone: 'x' }), booking()];
     const key = randomUUID();
@@ -31,7 +31,7 @@ describe('the same rows again', () => {
     expect((await send(wire, headers, rows, key)).headers['idempotent-replayed']).toBe('true');
   });
 
-  test('with another row in the same place are refused in that row', async () => {
+  test('are refused in the row that is another in the same place', async () => {
     const { headers } = await fundedMerchant(wire);
     const [one, two] = [booking(), booking()];
     const key = randomUUID();
@@ -44,7 +44,7 @@ describe('the same rows again', () => {
     ]);
   });
 
-  test('with keys of their own are known in any order, in any batch, and as single bookings', async () => {
+  test('are known with keys of their own in any order, in any batch, and as single bookings', async () => {
     const { user, headers } = await fundedMerchant(wire);
     const [a, b] = [booking(), booking()];
     const [keyOfA, keyOfB] = [randomUUID(), randomUUID()];
@@ -67,7 +67,7 @@ describe('the same rows again', () => {
     expect(await bookedBy(wire, user)).toBe(2);
   });
 
-  test('at once, twice in one batch, are one shipment', async () => {
+  test('are one shipment where they come at once, twice in one batch', async () => {
     const { user, headers } = await fundedMerchant(wire);
     const row = { ...booking(), idempotency_key: randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => send(wire, headers, [row, row])));

@@ -5,9 +5,9 @@ import { kobo } from '../../shared/kernel/money.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { resolverAccess } from '../../shared/webhooks/wiring/resolver.ts';
-import { bookedBy, send } from '../support/people/batch.ts';
-import { booking, fundedMerchant } from '../support/people/booking.ts';
-import { fill, newUser, signedIn } from '../support/people/fixtures.ts';
+import { fill, newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { bookedBy, send } from '../support/people/shipments/batch.ts';
+import { booking, fundedMerchant } from '../support/people/shipments/booking.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -43,7 +43,7 @@ describe('a batch', () => {
     expect(Object.keys(results[0]?.shipment ?? {})).toEqual(Object.keys(single.body));
   });
 
-  test('of a hundred books a hundred, and no more are taken', async () => {
+  test('books a hundred at once, and no more are taken', async () => {
     const { user, headers } = await fundedMerchant(wire);
     await fill(wire, { user: user.id, mode: 'live' }, kobo(100_000_000));
     const rows = Array.from({ length: 100 }, () => booking());
@@ -70,7 +70,7 @@ describe('a batch', () => {
     expect(await bookedBy(wire, user)).toBe(3);
   });
 
-  test('of a test key answers the codes', async () => {
+  test('answers the codes to a test key', async () => {
     const user = await newUser(wire, 'merchant');
     const { results } = await send(wire, await signedIn(wire, user, 'test'), [booking()]);
     expect(results[0]?.shipment?.test_otp).toMatch(/^\d{6}$/);

@@ -11,10 +11,10 @@ import { retryOnConflict } from '../../shared/platform/table/retry-on-conflict.t
 import { chargeDeposit } from '../../shared/shipments/charge-deposit.ts';
 import { step } from '../../shared/shipments/shipment-step.ts';
 import { standingOf } from '../../shared/trust/data/standing.ts';
-import { claimed } from '../support/people/claimed-shipment.ts';
-import { riderWith } from '../support/people/deposit.ts';
-import { signedIn } from '../support/people/fixtures.ts';
-import { newShipment } from '../support/people/shipments.ts';
+import { signedIn } from '../support/people/identity/fixtures.ts';
+import { riderWith } from '../support/people/riders/deposit.ts';
+import { claimed } from '../support/people/shipments/claimed-shipment.ts';
+import { newShipment } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { interrupted } from '../support/wires/interrupted.ts';
 import { startWire } from '../support/wires/wire.ts';

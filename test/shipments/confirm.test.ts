@@ -4,12 +4,12 @@ import { route as confirm } from '../../functions/shipments/confirm.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { stepsShown } from '../support/asserts/shipment.ts';
 import { walletShown, walletThatAddsUp } from '../support/asserts/wallet.ts';
-import { act } from '../support/people/act.ts';
-import { claimed, onItsWay, shipmentIn } from '../support/people/claimed-shipment.ts';
-import { newUser, withKey } from '../support/people/fixtures.ts';
-import { hand } from '../support/people/hand-over.ts';
-import { merchantOf } from '../support/people/shipments.ts';
-import { take } from '../support/people/steps.ts';
+import { act } from '../support/people/identity/act.ts';
+import { newUser, withKey } from '../support/people/identity/fixtures.ts';
+import { hand } from '../support/people/riders/hand-over.ts';
+import { take } from '../support/people/riders/steps.ts';
+import { claimed, onItsWay, shipmentIn } from '../support/people/shipments/claimed-shipment.ts';
+import { merchantOf } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 

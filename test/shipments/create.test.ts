@@ -11,9 +11,9 @@ import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender
 import { listShown } from '../support/asserts/list.ts';
 import { shipmentsShown } from '../support/asserts/shipment.ts';
 import { walletShown, walletThatAddsUp } from '../support/asserts/wallet.ts';
-import { book, booking, fundedMerchant } from '../support/people/booking.ts';
-import { newUser, signedIn, withKey } from '../support/people/fixtures.ts';
-import { stored } from '../support/people/shipments.ts';
+import { newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
+import { book, booking, fundedMerchant } from '../support/people/shipments/booking.ts';
+import { stored } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { messageOf, notifying } from '../support/services/messages.ts';
 import { batchOf } from '../support/services/pipeline.ts';
@@ -55,7 +55,7 @@ describe('booking a shipment', () => {
     });
   });
 
-  test('without the money is a 402, and nothing is written', async () => {
+  test('is a 402 where the money is missing, and nothing is written', async () => {
     const user = await newUser(wire, 'merchant');
     const { status, body } = await book(wire, await signedIn(wire, user));
     expect(status).toBe(402);
@@ -65,7 +65,7 @@ describe('booking a shipment', () => {
     expect(await engine.dump()).not.toContain(`SHIPMENTS#${user.id}`);
   });
 
-  test('of fifty at once on a wallet that pays for a few, only as many succeed as it pays for', async () => {
+  test('succeeds as often as a wallet pays for it, of fifty at once', async () => {
     const { user, headers } = await fundedMerchant(wire);
     const answers = await Promise.all(Array.from({ length: 50 }, () => book(wire, headers)));
     const booked = answers.filter(({ status }) => status === 201);
@@ -78,7 +78,7 @@ describe('booking a shipment', () => {
     });
   });
 
-  test('with a test key answers the code and moves test money alone', async () => {
+  test('answers the code to a test key and moves test money alone', async () => {
     const user = await newUser(wire, 'merchant');
     const { status, body } = await call(wire, create, {
       headers: await withKey(wire, user, 'test'),
@@ -91,7 +91,7 @@ describe('booking a shipment', () => {
     expect((await walletShown(wire, user, 'test')).escrow).toBe(Math.round(Number(body.escrow_amount) * 100));
   });
 
-  test('with the same Idempotency-Key answers the first shipment again and holds one fare', async () => {
+  test('answers the first shipment again under the same Idempotency-Key and holds one fare', async () => {
     const { user, headers } = await fundedMerchant(wire);
     const once = { headers: { ...headers, 'idempotency-key': randomUUID() }, body: booking() };
     const [first, second, third] = await Promise.all([1, 2, 3].map(() => call(wire, create, once)));
@@ -182,7 +182,7 @@ describe('a rate token', () => {
     expect(pointers(body)).toEqual([`/${field}`]);
   });
 
-  test('of another merchant, of another mode, or changed, is refused', async () => {
+  test('is refused where another merchant or mode has it, or it was changed', async () => {
     const { user, headers } = await fundedMerchant(wire);
     const stranger = await fundedMerchant(wire);
     const { rate_token } = await quoted(headers);
@@ -229,7 +229,7 @@ describe('bad input', () => {
     ['webhook_url', 'https://169.254.169.254/latest'],
     ['webhook_url', 'https://1.1.1.1/\u0000'],
     ['webhook_url', 'https://1.1.1.1/two words'],
-  ])('in %s (%j) is a 400 that names it', async (field, value) => {
+  ])('is a 400 that names it: %s (%j)', async (field, value) => {
     const { headers } = await fundedMerchant(wire);
     const { status, body } = await book(wire, headers, { [field]: value });
     expect(status).toBe(400);

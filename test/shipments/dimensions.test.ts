@@ -4,9 +4,9 @@ import { route as jobs } from '../../functions/riders/jobs.ts';
 import { route as exported } from '../../functions/shipments/export.ts';
 import { Answer } from '../pricing/answer.ts';
 import { listShown } from '../support/asserts/list.ts';
-import { send } from '../support/people/batch.ts';
-import { book, booking, fundedMerchant } from '../support/people/booking.ts';
-import { newUser, yaba } from '../support/people/fixtures.ts';
+import { newUser, yaba } from '../support/people/identity/fixtures.ts';
+import { send } from '../support/people/shipments/batch.ts';
+import { book, booking, fundedMerchant } from '../support/people/shipments/booking.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 

@@ -13,11 +13,11 @@ import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { eventsShown } from '../support/asserts/shipment.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
-import { act } from '../support/people/act.ts';
-import { newUser } from '../support/people/fixtures.ts';
-import { carrierShipment, newMember } from '../support/people/fleet.ts';
-import { newShipment, type Order } from '../support/people/shipments.ts';
-import { take } from '../support/people/steps.ts';
+import { carrierShipment, newMember } from '../support/people/fleets/fleet.ts';
+import { act } from '../support/people/identity/act.ts';
+import { newUser } from '../support/people/identity/fixtures.ts';
+import { take } from '../support/people/riders/steps.ts';
+import { type BookingFields, newShipment } from '../support/people/shipments/shipments.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 let carrier: User;
@@ -32,7 +32,7 @@ beforeEach(async () => {
   [rider, other] = [await newMember(wire, carrier, 'RIDER'), await newMember(wire, carrier, 'RIDER')];
 });
 
-const booked = (order?: Order) => carrierShipment(wire, carrier, order);
+const booked = (order?: BookingFields) => carrierShipment(wire, carrier, order);
 
 const give = (who: User, shipment: Shipment, to: User) => act(wire, assign, who, shipment, { rider: to.id });
 
@@ -81,7 +81,7 @@ describe('a dispatcher', () => {
     expectProblem(claim, await act(wire, claim, dispatcher, shipment), 'not_found');
   });
 
-  test('and the carrier claim at the same moment: one of them has it', async () => {
+  test('has it, or the carrier that claims at the same moment: one of them', async () => {
     const shipment = await booked();
     const answers = await Promise.all([carrier, dispatcher].map((who) => act(wire, claim, who, shipment)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -89,7 +89,7 @@ describe('a dispatcher', () => {
 });
 
 describe('handing over', () => {
-  test('to another rider is possible until the pickup, and is told as an assignment', async () => {
+  test('is possible until the pickup, and is told as an assignment', async () => {
     const shipment = await booked();
     await act(wire, claim, carrier, shipment);
     await give(carrier, shipment, rider);
@@ -101,7 +101,7 @@ describe('handing over', () => {
     expect(assigned).toHaveLength(2);
   });
 
-  test('to another rider is possible where the first was held up before the pickup, not after it', async () => {
+  test('is possible where the first was held up before the pickup, not after it', async () => {
     const shipment = await booked();
     await act(wire, claim, carrier, shipment);
     await give(carrier, shipment, rider);
@@ -115,14 +115,14 @@ describe('handing over', () => {
     expectProblem(assign, await give(carrier, shipment, rider), 'invalid_state');
   });
 
-  test('to the rider who has it already changes nothing', async () => {
+  test('changes nothing where the rider has it already', async () => {
     const shipment = await booked();
     await act(wire, claim, carrier, shipment);
     await give(carrier, shipment, rider);
     expectProblem(assign, await give(carrier, shipment, rider), 'invalid_state');
   });
 
-  test('and the pickup at the same moment: whoever has it then goes on', async () => {
+  test('goes on with whoever has it at the moment of the pickup', async () => {
     for (let round = 0; round < 5; round++) {
       const shipment = await booked();
       await act(wire, claim, carrier, shipment);

@@ -7,11 +7,11 @@ import { createRouter } from '../../infra/local/router.ts';
 import { decimal } from '../../shared/kernel/money.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { reservedFor } from '../../shared/shipments/domain/first-mile.ts';
-import { fundedMerchant } from '../support/people/booking.ts';
-import { bookFirstMile, feeOf, peopleOfFirstMile } from '../support/people/first-mile.ts';
-import { newUser } from '../support/people/fixtures.ts';
-import { newShipment } from '../support/people/shipments.ts';
-import { claimBy, take } from '../support/people/steps.ts';
+import { newUser } from '../support/people/identity/fixtures.ts';
+import { claimBy, take } from '../support/people/riders/steps.ts';
+import { fundedMerchant } from '../support/people/shipments/booking.ts';
+import { bookFirstMile, feeOf, peopleOfFirstMile } from '../support/people/shipments/first-mile.ts';
+import { newShipment } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -97,7 +97,7 @@ describe('the export of shipments', () => {
     expect(seen.flat().toSorted()).toEqual(made.toSorted());
   });
 
-  test('of more shipments than are read at once is still one file', async () => {
+  test('is still one file where more shipments are in it than are read at once', async () => {
     const { user, headers } = await fundedMerchant(wire);
     for (let nth = 0; nth < 105; nth++) await newShipment(wire, { merchant: user.id });
     const { text, headers: answered } = await call(wire, exported, { headers });

@@ -18,12 +18,12 @@ import { kobo } from '../../shared/kernel/money.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { standingShown } from '../support/asserts/standing.ts';
-import { act } from '../support/people/act.ts';
-import { bookFirstMile } from '../support/people/first-mile.ts';
-import { fill, newUser, type Somebody, signedIn } from '../support/people/fixtures.ts';
-import { newHub, newMember } from '../support/people/fleet.ts';
-import { codesOf } from '../support/people/hand-over.ts';
-import { merchantOf, newShipment } from '../support/people/shipments.ts';
+import { newHub, newMember } from '../support/people/fleets/fleet.ts';
+import { act } from '../support/people/identity/act.ts';
+import { fill, newUser, type Somebody, signedIn } from '../support/people/identity/fixtures.ts';
+import { codesOf } from '../support/people/riders/hand-over.ts';
+import { bookFirstMile } from '../support/people/shipments/first-mile.ts';
+import { merchantOf, newShipment } from '../support/people/shipments/shipments.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire();
@@ -73,7 +73,7 @@ async function parcels() {
   return { carrier, riders, shipments };
 }
 
-test('after any steps, a standing has in hand what its rider really has', async () => {
+test('a standing has in hand what its rider really has after any steps', async () => {
   const step = fc.record({
     name: fc.constantFrom(...names, 'claim', 'claim', 'pickup', 'verify', 'claim_first_mile'),
     shipment: fc.nat({ max: 3 }),

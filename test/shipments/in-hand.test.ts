@@ -8,12 +8,12 @@ import { route as pickupFirstMile } from '../../functions/shipments/first-mile/p
 import type { User } from '../../shared/identity/data/users.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { standingShown } from '../support/asserts/standing.ts';
-import { act } from '../support/people/act.ts';
-import { claimed } from '../support/people/claimed-shipment.ts';
-import { bookFirstMile, peopleOfFirstMile } from '../support/people/first-mile.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { merchantOf, newShipment } from '../support/people/shipments.ts';
-import { take } from '../support/people/steps.ts';
+import { act } from '../support/people/identity/act.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { take } from '../support/people/riders/steps.ts';
+import { claimed } from '../support/people/shipments/claimed-shipment.ts';
+import { bookFirstMile, peopleOfFirstMile } from '../support/people/shipments/first-mile.ts';
+import { merchantOf, newShipment } from '../support/people/shipments/shipments.ts';
 import type { Answered } from '../support/routes/call.ts';
 import { dyingEverywhere } from '../support/wires/crashing.ts';
 import { interrupted } from '../support/wires/interrupted.ts';
@@ -105,7 +105,7 @@ test('a rider has at most ten parcels in hand, until one of them has ended', asy
   expect((await act(wire, claim, rider, last)).status).toBe(200);
 });
 
-test('of two riders who claim at once, the second one has nothing in hand', async () => {
+test('the second of two riders who claim at once has nothing in hand', async () => {
   const shipment = await worth(50_000);
   const other = await newUser(wire, 'rider');
   const late = await act(

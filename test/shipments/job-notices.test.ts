@@ -8,11 +8,11 @@ import type { Wire } from '../../shared/platform/wire.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { resolverAccess } from '../../shared/webhooks/wiring/resolver.ts';
 import { listShown } from '../support/asserts/list.ts';
-import { act } from '../support/people/act.ts';
-import { newUser } from '../support/people/fixtures.ts';
-import { carrierShipment, newMember } from '../support/people/fleet.ts';
-import { merchantOf, newShipment } from '../support/people/shipments.ts';
-import { assignTo, claimBy, take } from '../support/people/steps.ts';
+import { carrierShipment, newMember } from '../support/people/fleets/fleet.ts';
+import { act } from '../support/people/identity/act.ts';
+import { newUser } from '../support/people/identity/fixtures.ts';
+import { assignTo, claimBy, take } from '../support/people/riders/steps.ts';
+import { merchantOf, newShipment } from '../support/people/shipments/shipments.ts';
 import { notifying } from '../support/services/messages.ts';
 import { publishedBy } from '../support/services/published.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -69,7 +69,7 @@ test('a rider is told that its carrier assigned it, in the app and on its device
   expect(pushed.filter(({ to }) => to === rider.id)).toHaveLength(1);
 });
 
-test('of two riders who are assigned one after the other only the second is told late', async () => {
+test('the second of two riders who are assigned one after the other alone is told late', async () => {
   const { wire, pushed, tell } = jobs();
   const carrier = await newUser(wire, 'carrier');
   const [first, second] = [await newMember(wire, carrier, 'RIDER'), await newMember(wire, carrier, 'RIDER')];

@@ -12,12 +12,12 @@ import { route as returned } from '../../functions/shipments/returned.ts';
 import { route as timeline } from '../../functions/shipments/timeline.ts';
 import { reportPosition } from '../../shared/riders/data/positions.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
-import { act } from '../support/people/act.ts';
-import { lekki, newUser, signedIn, withKey, yaba } from '../support/people/fixtures.ts';
-import { carrierShipment, newMember } from '../support/people/fleet.ts';
-import { senderCodesOf } from '../support/people/sender-code.ts';
-import { merchantOf, newShipment } from '../support/people/shipments.ts';
-import { claimBy, take } from '../support/people/steps.ts';
+import { carrierShipment, newMember } from '../support/people/fleets/fleet.ts';
+import { act } from '../support/people/identity/act.ts';
+import { lekki, newUser, signedIn, withKey, yaba } from '../support/people/identity/fixtures.ts';
+import { claimBy, take } from '../support/people/riders/steps.ts';
+import { senderCodesOf } from '../support/people/shipments/sender-code.ts';
+import { merchantOf, newShipment } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -31,7 +31,7 @@ describe('claiming', () => {
     expect(body).toMatchObject({ status: 'ASSIGNED', rider: rider.id, rider_email: rider.email });
   });
 
-  test('of twenty riders at once lets one have it and answers 409 to the others', async () => {
+  test('lets one of twenty riders have it at once and answers 409 to the others', async () => {
     const shipment = await newShipment(wire);
     const riders = await Promise.all(Array.from({ length: 20 }, () => newUser(wire, 'rider')));
     const answers = await Promise.all(riders.map((rider) => act(wire, claim, rider, shipment)));
@@ -170,7 +170,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('and claiming at the same moment: one of them happens', async () => {
+  test('happens, or the claim at the same moment: one of them', async () => {
     for (let round = 0; round < 10; round++) {
       const [shipment, rider] = await Promise.all([newShipment(wire), newUser(wire, 'rider')]);
       const [cancelled, claimed] = await Promise.all([

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { route as timeline } from '../../functions/shipments/timeline.ts';
 import { route as track } from '../../functions/shipments/tracking/get.ts';
 import { emitSteps } from '../../shared/shipments/shipment-step.ts';
-import { act } from '../support/people/act.ts';
-import { merchantOf, newShipment } from '../support/people/shipments.ts';
+import { act } from '../support/people/identity/act.ts';
+import { merchantOf, newShipment } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire();
 
-test('of more than 300 events the newest are shown, to the merchant and to the public', async () => {
+test('the newest of more than 300 events are shown, to the merchant and to the public', async () => {
   const shipment = await newShipment(wire);
   const start = new Date(shipment.created_at).getTime();
   for (let minute = 1; minute <= 305; minute++) {

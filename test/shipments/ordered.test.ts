@@ -11,13 +11,13 @@ import { partitionOf, type Shipment } from '../../shared/shipments/data/shipment
 import { releaseCode } from '../../shared/shipments/release-code.ts';
 import { eventsShown } from '../support/asserts/shipment.ts';
 import { pendingShown, walletThatAddsUp } from '../support/asserts/wallet.ts';
-import { act } from '../support/people/act.ts';
-import { claimed, onItsWay } from '../support/people/claimed-shipment.ts';
-import { newUser } from '../support/people/fixtures.ts';
-import { codesOf, hand } from '../support/people/hand-over.ts';
-import { orderedShipment, pendingPartOf } from '../support/people/ordered-shipments.ts';
-import { merchantOf, stored } from '../support/people/shipments.ts';
-import { type StepName, take } from '../support/people/steps.ts';
+import { act } from '../support/people/identity/act.ts';
+import { newUser } from '../support/people/identity/fixtures.ts';
+import { codesOf, hand } from '../support/people/riders/hand-over.ts';
+import { type StepName, take } from '../support/people/riders/steps.ts';
+import { claimed, onItsWay } from '../support/people/shipments/claimed-shipment.ts';
+import { orderedShipment, pendingPartOf } from '../support/people/shipments/ordered-shipments.ts';
+import { merchantOf, stored } from '../support/people/shipments/shipments.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire();

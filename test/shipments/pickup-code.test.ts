@@ -15,14 +15,14 @@ import { toId } from '../../shared/kernel/ids.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { eventsShown, shipmentShown, stepsShown } from '../support/asserts/shipment.ts';
-import { act } from '../support/people/act.ts';
-import { booking, fundedMerchant } from '../support/people/booking.ts';
-import { claimed } from '../support/people/claimed-shipment.ts';
-import { bookFirstMile, peopleOfFirstMile } from '../support/people/first-mile.ts';
-import { newUser, signedIn, yaba } from '../support/people/fixtures.ts';
-import { collect, senderCodesOf } from '../support/people/sender-code.ts';
-import { merchantOf, newShipment, stored } from '../support/people/shipments.ts';
-import { assignTo, take } from '../support/people/steps.ts';
+import { act } from '../support/people/identity/act.ts';
+import { newUser, signedIn, yaba } from '../support/people/identity/fixtures.ts';
+import { assignTo, take } from '../support/people/riders/steps.ts';
+import { booking, fundedMerchant } from '../support/people/shipments/booking.ts';
+import { claimed } from '../support/people/shipments/claimed-shipment.ts';
+import { bookFirstMile, peopleOfFirstMile } from '../support/people/shipments/first-mile.ts';
+import { collect, senderCodesOf } from '../support/people/shipments/sender-code.ts';
+import { merchantOf, newShipment, stored } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -119,6 +119,15 @@ describe('a pickup code', () => {
     const { code: fresh } = await senderCodesOf(wire, shipment);
     if (fresh !== code) expect((await collect(wire, shipment, rider, code)).body.attempts_remaining).toBe(4);
     expect((await collect(wire, shipment, rider, fresh)).status).toBe(200);
+  });
+
+  test('is compared five times at most of fifty guesses at once, and the merchant is told once', async () => {
+    const { shipment, rider, wrong } = await coded();
+    const guesses = Array.from({ length: 50 }, () => collect(wire, shipment, rider, wrong));
+    const answers = (await Promise.all(guesses)).map(({ body }) => body.code);
+    expect(answers.filter((refusal) => refusal === 'otp_invalid')).toHaveLength(4);
+    expect(answers.filter((refusal) => refusal === 'otp_locked')).toHaveLength(46);
+    expect(await held(shipment)).toHaveLength(1);
   });
 
   test('sent ten times at once beside wrong ones is one pickup', async () => {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { share } from '../../shared/kernel/money.ts';
 import { accounts } from '../../shared/money/domain/ledger-accounts.ts';
 import { tariffs } from '../../shared/pricing/domain/tariff.data.ts';
-import { newUser } from '../support/people/fixtures.ts';
-import { carrierShipment, newMember } from '../support/people/fleet.ts';
-import { newShipment } from '../support/people/shipments.ts';
-import { assignTo, claimBy, type StepName, take } from '../support/people/steps.ts';
-import { platformOn } from '../support/people/withdrawals.ts';
+import { carrierShipment, newMember } from '../support/people/fleets/fleet.ts';
+import { newUser } from '../support/people/identity/fixtures.ts';
+import { platformOn } from '../support/people/money/withdrawals.ts';
+import { assignTo, claimBy, type StepName, take } from '../support/people/riders/steps.ts';
+import { newShipment } from '../support/people/shipments/shipments.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire();

@@ -6,9 +6,9 @@ import { route as get } from '../../functions/shipments/get.ts';
 import { route as label } from '../../functions/shipments/label.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { carrierShipment, newMember } from '../support/people/fleet.ts';
-import { assignTo, type StepName, take } from '../support/people/steps.ts';
+import { carrierShipment, newMember } from '../support/people/fleets/fleet.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { assignTo, type StepName, take } from '../support/people/riders/steps.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -48,7 +48,7 @@ describe('the phone of a recipient', () => {
   test.each([
     ['delivered', ['pickup', 'verify']],
     ['returned', ['pickup', 'exception', 'return', 'returned']],
-  ] as const)('of a parcel that was %s is the rider’s and the carrier’s for seven days', async (_, steps) => {
+  ] as const)('is the rider’s and the carrier’s for seven days after the parcel was %s', async (_, steps) => {
     const { rider, carrier, shipment } = await carried(steps);
     days = 7;
     expect(await phonesFor(rider, shipment)).toEqual([phone, phone, phone]);
@@ -58,7 +58,7 @@ describe('the phone of a recipient', () => {
     expect(await phonesFor(carrier, shipment)).toEqual(['', '']);
   });
 
-  test('of a shipment that was cancelled is theirs no more', async () => {
+  test('is theirs no more once the shipment was cancelled', async () => {
     const { rider, carrier, shipment } = await carried(['cancel']);
     const params = { member_id: rider.id };
     await call(wire, remove, { headers: await signedIn(wire, carrier), params });

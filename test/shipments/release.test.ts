@@ -19,13 +19,13 @@ import { listShown } from '../support/asserts/list.ts';
 import { eventsShown, shipmentShown, stepsShown } from '../support/asserts/shipment.ts';
 import { standingShown } from '../support/asserts/standing.ts';
 import { walletThatAddsUp } from '../support/asserts/wallet.ts';
-import { act } from '../support/people/act.ts';
-import { claimed, onItsWay } from '../support/people/claimed-shipment.ts';
-import { bookFirstMile, peopleOfFirstMile } from '../support/people/first-mile.ts';
-import { newUser, type Somebody, signedIn } from '../support/people/fixtures.ts';
-import { carrierShipment, newMember } from '../support/people/fleet.ts';
-import { merchantOf, newShipment, stored } from '../support/people/shipments.ts';
-import { assignTo, claimBy, take } from '../support/people/steps.ts';
+import { carrierShipment, newMember } from '../support/people/fleets/fleet.ts';
+import { act } from '../support/people/identity/act.ts';
+import { newUser, type Somebody, signedIn } from '../support/people/identity/fixtures.ts';
+import { assignTo, claimBy, take } from '../support/people/riders/steps.ts';
+import { claimed, onItsWay } from '../support/people/shipments/claimed-shipment.ts';
+import { bookFirstMile, peopleOfFirstMile } from '../support/people/shipments/first-mile.ts';
+import { merchantOf, newShipment, stored } from '../support/people/shipments/shipments.ts';
 import { type Answered, call } from '../support/routes/call.ts';
 import { dyingEverywhere } from '../support/wires/crashing.ts';
 import { interrupted } from '../support/wires/interrupted.ts';
@@ -119,7 +119,7 @@ describe('a shipment that its rider gives back', () => {
     expect(says(await giveBack(driver, theirs))).toEqual([409, 'invalid_state']);
   });
 
-  test('in test mode waits for another claim', async () => {
+  test('waits for another claim in test mode', async () => {
     const { shipment, rider } = await claimed(wire, { booked: await newShipment(wire, { mode: 'test' }) });
     expect((await giveBack(rider, shipment)).body).toMatchObject({ status: 'PENDING', is_test: true });
     expect((await act(wire, claim, await newUser(wire, 'rider'), shipment)).status).toBe(200);

@@ -6,13 +6,13 @@ import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { shipmentShown, stepsShown } from '../support/asserts/shipment.ts';
 import { walletThatAddsUp } from '../support/asserts/wallet.ts';
-import { act } from '../support/people/act.ts';
-import { claimed, goingBack } from '../support/people/claimed-shipment.ts';
-import type { Somebody } from '../support/people/fixtures.ts';
-import { claimedNow, sendQueue, step } from '../support/people/offline-steps.ts';
-import { senderCodesOf } from '../support/people/sender-code.ts';
-import { merchantOf } from '../support/people/shipments.ts';
-import { take } from '../support/people/steps.ts';
+import { act } from '../support/people/identity/act.ts';
+import type { Somebody } from '../support/people/identity/fixtures.ts';
+import { claimedNow, sendQueue, step } from '../support/people/riders/offline-steps.ts';
+import { take } from '../support/people/riders/steps.ts';
+import { claimed, goingBack } from '../support/people/shipments/claimed-shipment.ts';
+import { senderCodesOf } from '../support/people/shipments/sender-code.ts';
+import { merchantOf } from '../support/people/shipments/shipments.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire(() => new Date('2026-11-21T09:30:00.000Z'));
@@ -30,7 +30,7 @@ const money = async (shipment: Shipment, rider: Somebody) => {
 };
 
 describe('a parcel that comes back', () => {
-  test('with the merchant’s code is paid at once', async () => {
+  test('is paid at once with the merchant’s code', async () => {
     const { shipment, rider } = await goingBack(wire);
     const { code } = await senderCodesOf(wire, shipment);
     expect(code).toMatch(/^\d{6}$/);
@@ -49,7 +49,7 @@ describe('a parcel that comes back', () => {
     expect(await money(shipment, rider)).toEqual([shipment.fare - fee, 0, earned]);
   });
 
-  test('without the code leaves the fee in escrow for 72 hours, and the merchant is told', async () => {
+  test('leaves the fee in escrow for 72 hours without the code, and the merchant is told', async () => {
     const { shipment, rider } = await goingBack(wire);
     const { status, body } = await back(shipment, rider);
     expect([status, body.status, body.escrow_status]).toEqual([200, 'RETURNED', 'HELD']);
@@ -64,7 +64,7 @@ describe('a parcel that comes back', () => {
     expect(step?.details).toEqual({ return_fee_pays_at: '2026-11-24T09:30:00.000Z' });
   });
 
-  test('that was never fetched has no fee to wait for', async () => {
+  test('has no fee to wait for where it was never fetched', async () => {
     const { shipment, rider } = await claimed(wire);
     await take(wire, shipment, 'exception', 'return');
     const { body } = await back(shipment, rider);
@@ -72,7 +72,7 @@ describe('a parcel that comes back', () => {
     expect(await money(shipment, rider)).toEqual([shipment.fare, 0, 0]);
   });
 
-  test('with wrong codes is locked at the fifth, until the merchant asks for a new one', async () => {
+  test('is locked at the fifth wrong code, until the merchant asks for a new one', async () => {
     const { shipment, rider } = await goingBack(wire);
     const { code, wrong } = await senderCodesOf(wire, shipment);
     for (const left of [4, 3, 2, 1])

@@ -15,10 +15,10 @@ import { trail } from '../support/asserts/audit.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { eventsShown, shipmentShown } from '../support/asserts/shipment.ts';
 import { walletThatAddsUp } from '../support/asserts/wallet.ts';
-import { act } from '../support/people/act.ts';
-import { unconfirmedReturn } from '../support/people/claimed-shipment.ts';
-import { newUser, type Somebody, signedIn } from '../support/people/fixtures.ts';
-import { merchantOf } from '../support/people/shipments.ts';
+import { act } from '../support/people/identity/act.ts';
+import { newUser, type Somebody, signedIn } from '../support/people/identity/fixtures.ts';
+import { unconfirmedReturn } from '../support/people/shipments/claimed-shipment.ts';
+import { merchantOf } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { Crash, crashing, dyingEverywhere } from '../support/wires/crashing.ts';
 import { interrupted } from '../support/wires/interrupted.ts';
@@ -155,7 +155,7 @@ describe('a disputed return', () => {
     for (const { shipment } of parcels) await judge(shipment, 'PAID');
   });
 
-  test('against the sweeper at the 72nd hour, and two decisions at once: one of the two', async () => {
+  test('is decided once against the sweeper at the 72nd hour, and of two decisions at once', async () => {
     const { shipment, rider } = await unconfirmedReturn(wire);
     later(threeDays - 1);
     // The dispute has been read in time, and is saved when the sweeper has paid.
@@ -183,7 +183,7 @@ describe('a disputed return', () => {
 });
 
 describe('a process that dies', () => {
-  test('in the middle of a dispute or a decision: the same request again does it once', async () => {
+  test('does it once when the same request comes again, for a dispute or a decision', async () => {
     let parcel: Awaited<ReturnType<typeof unconfirmedReturn>>;
     const asked = async (who: Somebody, body: object) => {
       const headers = { ...(await signedIn(wire, who)), 'idempotency-key': crypto.randomUUID() };
@@ -218,7 +218,7 @@ describe('a process that dies', () => {
     );
   });
 
-  test('in the middle of a sweep: the next one pays, once', async () => {
+  test('leaves the fee to the next sweep, which pays it once', async () => {
     for (const when of ['before', 'after'] as const) {
       for (let nth = 0, died = true; died; nth++) {
         const { shipment, rider } = await unconfirmedReturn(wire);
@@ -235,7 +235,7 @@ describe('a process that dies', () => {
   });
 });
 
-test('in whatever order they come, the fee is paid or refunded exactly once', async () => {
+test('the fee is paid or refunded exactly once in whatever order they come', async () => {
   type Move = 'wait' | 'sweep' | 'dispute' | 'PAID' | 'REFUNDED';
   const moves = fc.array(fc.constantFrom<Move>('wait', 'sweep', 'dispute', 'PAID', 'REFUNDED'), {
     maxLength: 8,

@@ -10,14 +10,14 @@ import { route as releaseFirstMile } from '../../functions/shipments/first-mile/
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
 import { resolverAccess } from '../../shared/webhooks/wiring/resolver.ts';
-import { act } from '../support/people/act.ts';
-import { claimed } from '../support/people/claimed-shipment.ts';
-import { claimOn, decideOn, delivered, withdrawBy } from '../support/people/claims.ts';
-import { bookFirstMile, peopleOfFirstMile } from '../support/people/first-mile.ts';
-import { yaba } from '../support/people/fixtures.ts';
-import { hand } from '../support/people/hand-over.ts';
-import { merchantOf, newShipment } from '../support/people/shipments.ts';
-import { take } from '../support/people/steps.ts';
+import { act } from '../support/people/identity/act.ts';
+import { yaba } from '../support/people/identity/fixtures.ts';
+import { hand } from '../support/people/riders/hand-over.ts';
+import { take } from '../support/people/riders/steps.ts';
+import { claimed } from '../support/people/shipments/claimed-shipment.ts';
+import { claimOn, decideOn, delivered, withdrawBy } from '../support/people/shipments/claims.ts';
+import { bookFirstMile, peopleOfFirstMile } from '../support/people/shipments/first-mile.ts';
+import { merchantOf, newShipment } from '../support/people/shipments/shipments.ts';
 import type { Answered } from '../support/routes/call.ts';
 import { publishedOf } from '../support/services/published.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -103,7 +103,7 @@ describe('the merchant’s webhook is told', () => {
     expect((await told(said)).at(-1)).toEqual(['shipment.cancelled', 'CANCELLED', 'Sold out']);
   });
 
-  test('that five wrong codes locked the delivery code', async () => {
+  test('when five wrong codes locked the delivery code', async () => {
     const { shipment, rider, wrong } = await ridden();
     await take(wire, shipment, 'pickup');
     for (let nth = 0; nth < 5; nth++) await hand(wire, shipment, rider, wrong);

@@ -10,11 +10,11 @@ import type { Wire } from '../../shared/platform/wire.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { eventsShown, shipmentShown, stepsShown } from '../support/asserts/shipment.ts';
-import { act } from '../support/people/act.ts';
-import { claimed } from '../support/people/claimed-shipment.ts';
-import { lekki, newUser, signedIn, yaba } from '../support/people/fixtures.ts';
-import { merchantOf, newShipment, stored } from '../support/people/shipments.ts';
-import { claimBy, take } from '../support/people/steps.ts';
+import { act } from '../support/people/identity/act.ts';
+import { lekki, newUser, signedIn, yaba } from '../support/people/identity/fixtures.ts';
+import { claimBy, take } from '../support/people/riders/steps.ts';
+import { claimed } from '../support/people/shipments/claimed-shipment.ts';
+import { merchantOf, newShipment, stored } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
 import { Crash, crashing } from '../support/wires/crashing.ts';
@@ -115,7 +115,7 @@ describe('the sweep that takes a shipment back', () => {
     return parcel;
   };
 
-  test('and a pickup at the same moment end in one of the two', async () => {
+  test('ends in one of the two where a pickup comes at the same moment', async () => {
     const { shipment } = await late();
     await sweep(interrupted(wire, () => take(wire, shipment, 'pickup')));
     expect((await shipmentShown(wire, shipment)).status).toBe('IN_TRANSIT');
@@ -138,7 +138,7 @@ describe('the sweep that takes a shipment back', () => {
     }
   });
 
-  test('in two processes at once, or dying at any of its requests, takes it back once', async () => {
+  test('takes it back once in two processes at once, or dying at any of its requests', async () => {
     const { shipment } = await late();
     await Promise.all([sweep(), sweep(), sweep()]);
     expect(await releases(shipment)).toBe(1);

@@ -9,12 +9,12 @@ import type { Wire } from '../../shared/platform/wire.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { eventsShown, shipmentShown, stepsShown } from '../support/asserts/shipment.ts';
-import { act } from '../support/people/act.ts';
-import { onItsWay, shipmentIn } from '../support/people/claimed-shipment.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { carrierShipment } from '../support/people/fleet.ts';
-import { merchantOf, newShipment } from '../support/people/shipments.ts';
-import { claimBy, take } from '../support/people/steps.ts';
+import { carrierShipment } from '../support/people/fleets/fleet.ts';
+import { act } from '../support/people/identity/act.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { claimBy, take } from '../support/people/riders/steps.ts';
+import { onItsWay, shipmentIn } from '../support/people/shipments/claimed-shipment.ts';
+import { merchantOf, newShipment } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
 import { Crash, crashing } from '../support/wires/crashing.ts';
@@ -118,13 +118,13 @@ describe('the sweep', () => {
     return parcel;
   };
 
-  test('of two processes at once marks a shipment once', async () => {
+  test('marks a shipment once in two processes at once', async () => {
     const { shipment } = await late();
     await Promise.all([sweep(), sweep(), sweep()]);
     expect(await marks(shipment)).toBe(1);
   });
 
-  test('that meets the delivery leaves it delivered', async () => {
+  test('leaves a shipment delivered where it meets the delivery', async () => {
     const { shipment } = await late();
     const spy = interrupted(wire, () => take(wire, shipment, 'verify'));
     await sweep(spy);
@@ -132,7 +132,7 @@ describe('the sweep', () => {
     expect(await marks(shipment)).toBe(0);
   });
 
-  test('that dies at any of its requests is finished by the next', async () => {
+  test('is finished by the next where it dies at any of its requests', async () => {
     for (const when of ['before', 'after'] as const) {
       for (let nth = 0, died = true; died; nth++) {
         const { shipment } = await late();

@@ -2,11 +2,11 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Wire } from '../../shared/platform/wire.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
-import { claimed } from '../support/people/claimed-shipment.ts';
-import { newUser } from '../support/people/fixtures.ts';
-import { codesOf } from '../support/people/hand-over.ts';
-import { newShipment, type Order } from '../support/people/shipments.ts';
-import { type StepName, take } from '../support/people/steps.ts';
+import { newUser } from '../support/people/identity/fixtures.ts';
+import { codesOf } from '../support/people/riders/hand-over.ts';
+import { type StepName, take } from '../support/people/riders/steps.ts';
+import { claimed } from '../support/people/shipments/claimed-shipment.ts';
+import { type BookingFields, newShipment } from '../support/people/shipments/shipments.ts';
 import { messageOf, notifying } from '../support/services/messages.ts';
 import { failuresOf } from '../support/services/pipeline.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -14,7 +14,7 @@ import { startWire } from '../support/wires/wire.ts';
 const { engine } = await startWire();
 
 /** A shipment of a shop with a name, to somebody with an address who has had no messages. */
-async function parcel(wire: Wire, order: Order = {}) {
+async function parcel(wire: Wire, order: BookingFields = {}) {
   const merchant = (await newUser(wire, 'merchant', { name: 'Adire House' })).id;
   const customer_phone = `+23480${randomInt(10_000_000, 99_999_999)}`;
   const customer_email = `${randomUUID()}@people.example`;

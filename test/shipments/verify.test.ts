@@ -4,16 +4,16 @@ import { route as verify } from '../../functions/shipments/verify.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { eventsShown, shipmentShown, stepsShown } from '../support/asserts/shipment.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
-import { claimed, onItsWay } from '../support/people/claimed-shipment.ts';
-import { lekki, newUser, signedIn, yaba } from '../support/people/fixtures.ts';
-import { attemptsUsed, codesOf, hand } from '../support/people/hand-over.ts';
-import { merchantOf, newShipment, stored } from '../support/people/shipments.ts';
-import { newShopper, shopping } from '../support/people/shoppers.ts';
-import { take } from '../support/people/steps.ts';
+import { lekki, newUser, signedIn, yaba } from '../support/people/identity/fixtures.ts';
+import { attemptsUsed, codesOf, hand } from '../support/people/riders/hand-over.ts';
+import { take } from '../support/people/riders/steps.ts';
+import { claimed, onItsWay } from '../support/people/shipments/claimed-shipment.ts';
+import { merchantOf, newShipment, stored } from '../support/people/shipments/shipments.ts';
+import { newShopper, shopping } from '../support/people/shoppers/shoppers.ts';
 import { call } from '../support/routes/call.ts';
-import { startWire } from '../support/wires/wire.ts';
+import { startClockedWire } from '../support/wires/wire.ts';
 
-const { wire } = await startWire();
+const { wire } = await startClockedWire();
 
 describe('the right code', () => {
   test('completes the shipment and settles the fare in the same moment', async () => {
@@ -57,7 +57,7 @@ describe('a repeat under its Idempotency-Key', () => {
     return { ...going, tries };
   }
 
-  test('of a wrong code uses no second attempt', async () => {
+  test('uses no second attempt for a wrong code', async () => {
     const { tries, wrong } = await keyed();
     for (const _ of [1, 2, 3, 4, 5, 6]) {
       const { status, body } = await tries('door-1', wrong);
@@ -66,7 +66,7 @@ describe('a repeat under its Idempotency-Key', () => {
     expect((await tries('door-2', wrong)).body.attempts_remaining).toBe(3);
   });
 
-  test('with another code is another attempt, so that a key gives no free guesses', async () => {
+  test('is another attempt with another code, so that a key gives no free guesses', async () => {
     const { tries, code } = await keyed();
     const guesses = ['111111', '222222', '333333', '444444', '555555'].filter((guess) => guess !== code);
     const answers = [];
@@ -75,7 +75,7 @@ describe('a repeat under its Idempotency-Key', () => {
     expect((await tries('door-1', code)).body.code).toBe('otp_locked');
   });
 
-  test('after the lock is refused like every other request', async () => {
+  test('is refused like every other request after the lock', async () => {
     const { tries, wrong, code } = await keyed();
     for (const key of ['1', '2', '3', '4', '5']) await tries(key, wrong);
     for (const key of ['1', '5']) expect((await tries(key, wrong)).body.code).toBe('otp_locked');
@@ -117,7 +117,7 @@ describe('a wrong code', () => {
     expect(await attemptsUsed(wire, shipment)).toBe(0);
   });
 
-  test('of another form is bad input and uses no attempt', async () => {
+  test('is bad input in another form and uses no attempt', async () => {
     const { shipment, rider } = await onItsWay(wire);
     expect((await hand(wire, shipment, rider, '12345')).body.errors).toMatchObject([{ pointer: '/otp' }]);
     expect(await attemptsUsed(wire, shipment)).toBe(0);

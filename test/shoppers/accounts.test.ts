@@ -21,8 +21,8 @@ import type { ShopperId } from '../../shared/kernel/ids.ts';
 import { asPublished } from '../../shared/platform/events/outbox.ts';
 import { shopperPartition } from '../../shared/shoppers/data/shoppers.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { type Registrant, registerShopper } from '../support/people/shoppers.ts';
-import { newEmail, password, signUp } from '../support/people/sign-up.ts';
+import { newEmail, password, signUp } from '../support/people/identity/sign-up.ts';
+import { type Registrant, registerShopper } from '../support/people/shoppers/shoppers.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { unknownIds } from '../support/routes/path-parameters.ts';
 import { notifying } from '../support/services/messages.ts';
@@ -189,7 +189,7 @@ describe('signing out', () => {
     expect((await asks(2, { access: other.access })).status).toBe(200);
   });
 
-  test('of all ends every session, and those that follow go on', async () => {
+  test('ends every session where all are meant, and those that follow go on', async () => {
     const shopper = await registerShopper(at(0));
     const { body: other } = await call(at(0), login, { body: shopper });
     await call(at(1), logout, { headers: shopper.headers, body: { all: true } });

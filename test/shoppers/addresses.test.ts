@@ -6,7 +6,7 @@ import { route as list } from '../../functions/shoppers/addresses/list.ts';
 import { route as update } from '../../functions/shoppers/addresses/update.ts';
 import { mostAddresses } from '../../shared/stores/domain/addresses.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newShopper, shopping } from '../support/people/shoppers.ts';
+import { newShopper, shopping } from '../support/people/shoppers/shoppers.ts';
 import { call } from '../support/routes/call.ts';
 import { contended } from '../support/wires/contended.ts';
 import { dyingEverywhere } from '../support/wires/crashing.ts';

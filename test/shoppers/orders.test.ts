@@ -9,11 +9,11 @@ import { addToShopper, ordersOfShopper } from '../../shared/orders/data/shopper-
 import { newLink } from '../../shared/orders/domain/order-token.ts';
 import { changeOrder } from '../../shared/orders/order-step.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { newOrder, orderIn, tokenOf } from '../support/people/orders.ts';
-import { newShopper, shopping } from '../support/people/shoppers.ts';
-import { newStocked } from '../support/people/stock.ts';
-import { newStore } from '../support/people/stores.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { newOrder, orderIn, tokenOf } from '../support/people/orders/orders.ts';
+import { newShopper, shopping } from '../support/people/shoppers/shoppers.ts';
+import { newStocked } from '../support/people/stores/stock.ts';
+import { newStore } from '../support/people/stores/stores.ts';
 import { type Answered, call } from '../support/routes/call.ts';
 import { draining } from '../support/services/drain.ts';
 import { contended } from '../support/wires/contended.ts';

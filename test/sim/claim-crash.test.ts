@@ -8,11 +8,11 @@ import { walletOf } from '../../shared/money/data/wallets.ts';
 import { standingOf } from '../../shared/trust/data/standing.ts';
 import { eventsShown, shipmentShown } from '../support/asserts/shipment.ts';
 import { walletThatAddsUp } from '../support/asserts/wallet.ts';
-import { onItsWay } from '../support/people/claimed-shipment.ts';
-import { claimOn, claimsShown, damaged, delivered, lost } from '../support/people/claims.ts';
-import { riderWith } from '../support/people/deposit.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { merchantOf } from '../support/people/shipments.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { riderWith } from '../support/people/riders/deposit.ts';
+import { onItsWay } from '../support/people/shipments/claimed-shipment.ts';
+import { claimOn, claimsShown, damaged, delivered, lost } from '../support/people/shipments/claims.ts';
+import { merchantOf } from '../support/people/shipments/shipments.ts';
 import { dyingEverywhere } from '../support/wires/crashing.ts';
 import { atTime, startWire } from '../support/wires/wire.ts';
 

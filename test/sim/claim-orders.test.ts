@@ -18,12 +18,12 @@ import { isFeeHeld } from '../../shared/shipments/domain/return-fee.ts';
 import { isFinal } from '../../shared/shipments/domain/shipment.ts';
 import { standingOf } from '../../shared/trust/data/standing.ts';
 import { walletThatAddsUp } from '../support/asserts/wallet.ts';
-import { act } from '../support/people/act.ts';
-import { onItsWay } from '../support/people/claimed-shipment.ts';
-import { claimOn, damaged, decideOn, lost, withdrawBy } from '../support/people/claims.ts';
-import { riderWith } from '../support/people/deposit.ts';
-import { newUser } from '../support/people/fixtures.ts';
-import { merchantOf, stored } from '../support/people/shipments.ts';
+import { act } from '../support/people/identity/act.ts';
+import { newUser } from '../support/people/identity/fixtures.ts';
+import { riderWith } from '../support/people/riders/deposit.ts';
+import { onItsWay } from '../support/people/shipments/claimed-shipment.ts';
+import { claimOn, damaged, decideOn, lost, withdrawBy } from '../support/people/shipments/claims.ts';
+import { merchantOf, stored } from '../support/people/shipments/shipments.ts';
 import type { Answered } from '../support/routes/call.ts';
 import { atTime, startWire } from '../support/wires/wire.ts';
 

@@ -7,10 +7,10 @@ import { route as verify } from '../../functions/shipments/verify.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { eventsShown } from '../support/asserts/shipment.ts';
 import { walletThatAddsUp } from '../support/asserts/wallet.ts';
-import { booking, fundedMerchant } from '../support/people/booking.ts';
-import { onItsWay } from '../support/people/claimed-shipment.ts';
-import { lekki, newUser, signedIn } from '../support/people/fixtures.ts';
-import { merchantOf, newShipment } from '../support/people/shipments.ts';
+import { lekki, newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { booking, fundedMerchant } from '../support/people/shipments/booking.ts';
+import { onItsWay } from '../support/people/shipments/claimed-shipment.ts';
+import { merchantOf, newShipment } from '../support/people/shipments/shipments.ts';
 import { dyingEverywhere } from '../support/wires/crashing.ts';
 import { startWire } from '../support/wires/wire.ts';
 

@@ -21,11 +21,11 @@ import { stockOf } from '../../shared/orders/stock-of.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { storeOf } from '../../shared/stores/data/stores.ts';
 import { expectBooks } from '../support/asserts/order-books.ts';
-import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/checkout.ts';
-import { cards } from '../support/people/funding.ts';
-import { payFor, payStatus } from '../support/people/order-payments.ts';
-import { newOrder } from '../support/people/orders.ts';
-import { receive } from '../support/people/stock.ts';
+import { cards } from '../support/people/money/funding.ts';
+import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/orders/checkout.ts';
+import { payFor, payStatus } from '../support/people/orders/order-payments.ts';
+import { newOrder } from '../support/people/orders/orders.ts';
+import { receive } from '../support/people/stores/stock.ts';
 import { type Answered, call } from '../support/routes/call.ts';
 import { crashing } from '../support/wires/crashing.ts';
 import { interrupted } from '../support/wires/interrupted.ts';
@@ -209,7 +209,7 @@ describe('variants that are removed while they are ordered', () => {
     await meetingEverywhere(wire, arrange, removes, places, look);
   });
 
-  test('of which there are more than a transaction holds are closed to orders first, and open again if one is ordered', async () => {
+  test('are closed to orders first where a transaction cannot hold them all, and open again if one is ordered', async () => {
     const shop = await inSizes(48);
     const { headers, product } = shop;
     const { id: of, store, owner, mode, variants } = product;

@@ -8,12 +8,12 @@ import type { Wire } from '../../shared/platform/wire.ts';
 import { anyonesShipment } from '../../shared/shipments/data/shipments.ts';
 import { eventsShown, shipmentShown } from '../support/asserts/shipment.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
-import { claimed, onItsWay } from '../support/people/claimed-shipment.ts';
-import { lekki, newUser, signedIn } from '../support/people/fixtures.ts';
-import { hand } from '../support/people/hand-over.ts';
-import { senderCodesOf } from '../support/people/sender-code.ts';
-import { newShipment } from '../support/people/shipments.ts';
-import { take } from '../support/people/steps.ts';
+import { lekki, newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { hand } from '../support/people/riders/hand-over.ts';
+import { take } from '../support/people/riders/steps.ts';
+import { claimed, onItsWay } from '../support/people/shipments/claimed-shipment.ts';
+import { senderCodesOf } from '../support/people/shipments/sender-code.ts';
+import { newShipment } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { contended } from '../support/wires/contended.ts';
 import { interrupted } from '../support/wires/interrupted.ts';
@@ -72,7 +72,7 @@ describe('a code whose transaction meets others', () => {
     [0, 5],
     [4, 1],
     [4, 3],
-  ])('after %i wrong ones, %i times, uses one attempt and is taken', async (wrongs, conflicts) => {
+  ])('uses one attempt and is taken after %i wrong ones, %i times', async (wrongs, conflicts) => {
     const { shipment, rider, code, wrong } = await onItsWay(wire);
     for (let nth = 0; nth < wrongs; nth++) await hand(wire, shipment, rider, wrong);
     const { status } = await hand(contended(wire, conflicts), shipment, rider, code);
@@ -86,7 +86,7 @@ describe('a code whose transaction meets others', () => {
   });
 
   test.each([0, 3])(
-    'that are another attempt, after %i wrong ones, uses one and is taken',
+    'uses one of the attempts and is taken where it meets another, after %i wrong ones',
     async (wrongs) => {
       const { shipment, rider, code, wrong } = await onItsWay(wire);
       for (let nth = 0; nth < wrongs; nth++) await hand(wire, shipment, rider, wrong);

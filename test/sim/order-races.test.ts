@@ -26,15 +26,15 @@ import { type Consumer, runner } from '../../shared/platform/events/consumer.ts'
 import type { Route } from '../../shared/platform/http/route.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { expectBooks } from '../support/asserts/order-books.ts';
-import { signedIn } from '../support/people/fixtures.ts';
-import { cards } from '../support/people/funding.ts';
-import { disputed } from '../support/people/order-actions.ts';
-import { payFor } from '../support/people/order-payments.ts';
-import { newOrder } from '../support/people/orders.ts';
-import { onOrder } from '../support/people/paid-orders.ts';
-import { stored } from '../support/people/shipments.ts';
-import { counter, lastHeard, own, some, stagedOrders } from '../support/people/staged-orders.ts';
-import { type StepName, take } from '../support/people/steps.ts';
+import { signedIn } from '../support/people/identity/fixtures.ts';
+import { cards } from '../support/people/money/funding.ts';
+import { disputed } from '../support/people/orders/actions/payments.ts';
+import { payFor } from '../support/people/orders/order-payments.ts';
+import { newOrder } from '../support/people/orders/orders.ts';
+import { onOrder } from '../support/people/orders/paid-orders.ts';
+import { counter, lastHeard, own, some, stagedOrders } from '../support/people/orders/staged-orders.ts';
+import { type StepName, take } from '../support/people/riders/steps.ts';
+import { stored } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { told } from '../support/services/paystack-service.ts';
 import { contended } from '../support/wires/contended.ts';
@@ -199,31 +199,34 @@ describe('a payment that arrives while its order is cancelled', () => {
     'its customer': byCustomer(customerCancel),
   };
 
-  test.each(Object.entries(ends))('by %s goes back once, whichever of the two is first', async (_, end) => {
-    const orders: Order[] = [];
-    for (const meet of [
-      (order: Order) =>
-        looks(
-          order,
-          interrupted(wire, () => end(order, wire)),
-        ),
-      (order: Order) =>
-        end(
-          order,
-          interrupted(wire, () => looks(order, wire)),
-        ),
-      (order: Order) => Promise.all([looks(order, contended(wire, 1)), end(order, contended(wire, 1))]),
-    ]) {
-      const { order } = await charged(cards.unanswered);
-      await meet(order);
-      await looks(order, at(msPerMinute));
-      orders.push(await read(order));
-    }
-    for (const { status, held, refunds } of orders)
-      expect([status, held, refunds.map(({ amount }) => amount)]).toEqual(['CANCELLED', 0, [4_050_000]]);
-  });
+  test.each(Object.entries(ends))(
+    'goes back once where it is cancelled by %s, whichever of the two is first',
+    async (_, end) => {
+      const orders: Order[] = [];
+      for (const meet of [
+        (order: Order) =>
+          looks(
+            order,
+            interrupted(wire, () => end(order, wire)),
+          ),
+        (order: Order) =>
+          end(
+            order,
+            interrupted(wire, () => looks(order, wire)),
+          ),
+        (order: Order) => Promise.all([looks(order, contended(wire, 1)), end(order, contended(wire, 1))]),
+      ]) {
+        const { order } = await charged(cards.unanswered);
+        await meet(order);
+        await looks(order, at(msPerMinute));
+        orders.push(await read(order));
+      }
+      for (const { status, held, refunds } of orders)
+        expect([status, held, refunds.map(({ amount }) => amount)]).toEqual(['CANCELLED', 0, [4_050_000]]);
+    },
+  );
 
-  test('and looked at, told of, swept and settled at once comes to one end', async () => {
+  test('comes to one end where it is looked at, told of, swept and settled at once', async () => {
     for (let round = 0; round < 4; round++) {
       const past = at(-31 * msPerMinute);
       const order = await newOrder(past, shop, { reminded_at: past.now().toISOString() });

@@ -13,8 +13,8 @@ import { readEvents } from '../../shared/platform/events/outbox.ts';
 import { createClient } from '../../shared/platform/table/client.ts';
 import { createTable } from '../../shared/platform/table/table.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
-import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/checkout.ts';
-import { levelShown } from '../support/people/stock.ts';
+import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/orders/checkout.ts';
+import { levelShown } from '../support/people/stores/stock.ts';
 import { type Answered, call } from '../support/routes/call.ts';
 import { contended } from '../support/wires/contended.ts';
 import { dyingEverywhere } from '../support/wires/crashing.ts';
@@ -66,7 +66,7 @@ async function addsUp({ level, warehouse }: Shop): Promise<[reserved: number, av
 
 describe('many buyers at once', () => {
   test(
-    'of 1,000 who want the last 10 units exactly 10 get one',
+    'get exactly 10, where 1,000 want the last 10 units',
     async () => {
       const shop = await openShop(wire, { quantity: 10 });
       const tokens = await quotesOf(shop, 1000);

@@ -8,10 +8,10 @@ import type { Route } from '../../shared/platform/http/route.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { bookedBy, send } from '../support/people/batch.ts';
-import { booking } from '../support/people/booking.ts';
-import { fill, newUser, signedIn } from '../support/people/fixtures.ts';
-import { newShipment } from '../support/people/shipments.ts';
+import { fill, newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { bookedBy, send } from '../support/people/shipments/batch.ts';
+import { booking } from '../support/people/shipments/booking.ts';
+import { newShipment } from '../support/people/shipments/shipments.ts';
 import { type Answered, type Asked, call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 

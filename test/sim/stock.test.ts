@@ -28,7 +28,7 @@ import { readEvents } from '../../shared/platform/events/outbox.ts';
 import { retryOnConflict } from '../../shared/platform/table/retry-on-conflict.ts';
 import type { Table, Write } from '../../shared/platform/table/table.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
-import { levelShown, newStock, newStocked, orderOf, type Stocked } from '../support/people/stock.ts';
+import { levelShown, newStock, newStocked, orderOf, type Stocked } from '../support/people/stores/stock.ts';
 import { call } from '../support/routes/call.ts';
 import { contended } from '../support/wires/contended.ts';
 import { Crash, crashing, dyingEverywhere } from '../support/wires/crashing.ts';
@@ -234,7 +234,7 @@ describe('a conflict', () => {
 });
 
 describe('a process that dies', () => {
-  test('in an adjustment: the same request again moves the units once', async () => {
+  test('moves the units of an adjustment once with the same request again', async () => {
     let stocked: Stocked;
     const points = await dyingEverywhere(
       wire,
@@ -252,7 +252,7 @@ describe('a process that dies', () => {
     expect(points).toBeGreaterThanOrEqual(6);
   });
 
-  test('in a transfer: all items arrive, once', async () => {
+  test('lets all items of a transfer arrive, once', async () => {
     let stocked: Stocked;
     let all: readonly LevelId[] = [];
     await dyingEverywhere(
@@ -304,7 +304,7 @@ describe('a process that dies', () => {
     );
   });
 
-  test('in each step of an order: it is taken wholly or not at all', async () => {
+  test('takes each step of an order wholly or not at all', async () => {
     const steps: ((order: StockOrder, table: Table) => Promise<readonly Write[]> | readonly Write[])[] = [
       (order) => holdStock(order, wire.now()),
       (order, table) => sellStock(table, order, undefined, wire.now()),

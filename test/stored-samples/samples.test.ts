@@ -20,11 +20,11 @@ describe('what the last release has stored is read by this one:', () => {
 describe('a run', () => {
   const [name = '', item = {}] = [...samples].find(([kind]) => kind === 'money.wallet') ?? [];
 
-  test('that stores an item of a new form of key is told which', () => {
+  test('is told which new form of key it stores an item of', () => {
     expect(withoutSample([{ pk: 'NEW#1', sk: 'NEW' }, item], samples)).toEqual(['NEW#1 NEW']);
   });
 
-  test('that stores a kind without a sample is told which', () => {
+  test('is told which kind it stores without a sample', () => {
     expect(withoutSample([item], new Map())).toEqual([name]);
   });
 

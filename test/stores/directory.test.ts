@@ -7,8 +7,8 @@ import { toId } from '../../shared/kernel/ids.ts';
 import type { Store } from '../../shared/stores/data/stores.ts';
 import { stamped } from '../../shared/stores/settings.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { publishedStore } from '../support/people/stores.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { publishedStore } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { startWires } from '../support/wires/wire.ts';
 

@@ -8,8 +8,8 @@ import { route as replace } from '../../functions/stores/replace.ts';
 import { route as update } from '../../functions/stores/update.ts';
 import { storeRoles } from '../../shared/stores/domain/roles.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { employ, type newStore, publishedStore } from '../support/people/stores.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { employ, type newStore, publishedStore } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { atTime, startClockedWire } from '../support/wires/wire.ts';
 
@@ -39,12 +39,12 @@ describe('PATCH', () => {
     expect((await call(wire, get, { headers, params })).body).toEqual(body);
   });
 
-  test('that changes nothing is no change', async () => {
+  test('is no change where it changes nothing', async () => {
     const { patch } = await opened({ city: 'Lagos' });
     expect((await patch({ city: 'Lagos' })).body.revision).toBe(1);
   });
 
-  test('of a revision that is not the latest changes nothing', async () => {
+  test('changes nothing with a revision that is not the latest', async () => {
     const { patch } = await opened();
     expect((await patch({ name: 'One', revision: 1 })).body.revision).toBe(2);
     const stale = await patch({ name: 'Two', revision: 1 });
@@ -53,7 +53,7 @@ describe('PATCH', () => {
     expect((await patch({})).body.name).toBe('One');
   });
 
-  test('and PUT write no status, and take back what they answered', async () => {
+  test('writes no status, as PUT, and takes back what it answered', async () => {
     const { patch, put, store } = await opened({ status: 'DRAFT' });
     const sent = { status: 'PUBLISHED', former_slugs: [], name: 'Changed' };
     const { body } = await patch(sent);
@@ -118,7 +118,7 @@ describe('a new slug', () => {
     expectProblem(update, await patch({ slug: fresh() }), 'invalid_state');
   });
 
-  test('that is taken changes nothing else either', async () => {
+  test('changes nothing else either where it is taken', async () => {
     const { patch, store } = await opened();
     const other = await opened();
     const refused = await patch({ slug: other.store.slug, name: 'Changed' });

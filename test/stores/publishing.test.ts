@@ -10,9 +10,9 @@ import { route as resume } from '../../functions/stores/resume.ts';
 import { route as unpublish } from '../../functions/stores/unpublish.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { newProduct } from '../support/people/products.ts';
-import { newStaff, newStore, publishedStore } from '../support/people/stores.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { newProduct } from '../support/people/stores/products.ts';
+import { newStaff, newStore, publishedStore } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { atTime, startClockedWire } from '../support/wires/wire.ts';
 

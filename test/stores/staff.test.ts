@@ -25,8 +25,8 @@ import { type Store, storePartition } from '../../shared/stores/data/stores.ts';
 import { staffToken } from '../../shared/stores/domain/staff.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { employ, newStore } from '../support/people/stores.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { employ, newStore } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { batchOf, busMessage } from '../support/services/pipeline.ts';
 import { contended } from '../support/wires/contended.ts';
@@ -149,7 +149,7 @@ describe('somebody who is invited to a store', () => {
     expect(await listShown(wire, notifications, clerk)).toMatchObject([{ kind: 'store.staff_invited' }]);
   });
 
-  test('to a test store gets no mail: the answer holds the link', async () => {
+  test('gets no mail of a test store: the answer holds the link', async () => {
     store = await newStore(wire, owner, { mode: 'test' });
     const body = { email: clerk.email, role: 'SUPPORT' };
     const sent = await call(wire, invite, { ...(await asked(owner, {}, 'test')), body });
@@ -213,7 +213,7 @@ describe('the staff of a store', () => {
 });
 
 describe('an invitation that is accepted', () => {
-  test('by a process that dies, and again: somebody works there once', async () => {
+  test('lets somebody work there once, by a process that dies, and again', async () => {
     const points = await dyingEverywhere(
       wire,
       accept,

@@ -9,9 +9,9 @@ import { route as own } from '../../functions/trust/get.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { standingOf } from '../../shared/trust/data/standing.ts';
 import { actionsOf, trail } from '../support/asserts/audit.ts';
-import { newUser, type Somebody, signedIn } from '../support/people/fixtures.ts';
-import { newPapers } from '../support/people/papers.ts';
-import { decideOn, Listed, papers, picture, submitBy } from '../support/people/verifications.ts';
+import { newUser, type Somebody, signedIn } from '../support/people/identity/fixtures.ts';
+import { newPapers } from '../support/people/riders/papers.ts';
+import { decideOn, Listed, papers, picture, submitBy } from '../support/people/riders/verifications.ts';
 import { call } from '../support/routes/call.ts';
 import { startFiles } from '../support/services/files.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -107,7 +107,7 @@ describe('an admin', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ pointer: '/reason' }] } });
   });
 
-  test('of two who decide at once has one decided', async () => {
+  test('has one decided where two decide at once', async () => {
     const rider = await newUser(wire, 'rider');
     await newPapers(wire, rider);
     const both = await Promise.all([decideOn(wire, rider, 'VERIFIED'), decideOn(wire, rider, 'REJECTED')]);

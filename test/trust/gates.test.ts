@@ -11,15 +11,15 @@ import { runner } from '../../shared/platform/events/consumer.ts';
 import { asPublished, isEventItem } from '../../shared/platform/events/outbox.ts';
 import { setVerified } from '../../shared/trust/data/standing.ts';
 import { verificationPartition } from '../../shared/trust/data/verifications.ts';
-import { act } from '../support/people/act.ts';
-import { fundedMerchant } from '../support/people/booking.ts';
-import { bookFirstMile, bookingWith, peopleOfFirstMile } from '../support/people/first-mile.ts';
-import { newcomer, newUser, signedIn } from '../support/people/fixtures.ts';
-import { carrierShipment } from '../support/people/fleet.ts';
-import { hubBody } from '../support/people/hub-body.ts';
-import { newPapers } from '../support/people/papers.ts';
-import { newShipment, stored } from '../support/people/shipments.ts';
-import { decideOn } from '../support/people/verifications.ts';
+import { carrierShipment } from '../support/people/fleets/fleet.ts';
+import { hubBody } from '../support/people/fleets/hub-body.ts';
+import { act } from '../support/people/identity/act.ts';
+import { newcomer, newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { newPapers } from '../support/people/riders/papers.ts';
+import { decideOn } from '../support/people/riders/verifications.ts';
+import { fundedMerchant } from '../support/people/shipments/booking.ts';
+import { bookFirstMile, bookingWith, peopleOfFirstMile } from '../support/people/shipments/first-mile.ts';
+import { newShipment, stored } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { batchOf, busMessage, failuresOf } from '../support/services/pipeline.ts';
 import { interrupted } from '../support/wires/interrupted.ts';
@@ -79,7 +79,7 @@ describe('a suspension', () => {
     return () => decideOn(wire, rider, 'SUSPENDED');
   }
 
-  test('that comes between the reads of a claim and its commit refuses the claim', async () => {
+  test('refuses the claim where it comes between its reads and its commit', async () => {
     const rider = await newUser(wire, 'rider');
     const suspend = await suspended(rider);
     const shipment = await newShipment(wire);
@@ -87,7 +87,7 @@ describe('a suspension', () => {
     expect(await stored(wire, shipment.id)).toMatchObject({ status: 'PENDING' });
   });
 
-  test('and a claim at once end with one of two: the claim was first, or it is refused', async () => {
+  test('ends with one of two, with a claim at once: the claim was first, or it is refused', async () => {
     const rider = await newUser(wire, 'rider');
     const suspend = await suspended(rider);
     const shipments = await Promise.all(Array.from({ length: 5 }, () => newShipment(wire)));
@@ -136,7 +136,7 @@ describe('a carrier', () => {
     await bookingWith(wire, practice.headers, carrier);
   });
 
-  test('that is verified already is offered from its first hub on, also if the decision comes meanwhile', async () => {
+  test('is offered from its first hub on where it is verified already, also if the decision comes meanwhile', async () => {
     const live = await fundedMerchant(wire);
     for (const early of [true, false]) {
       const carrier = await newcomer(wire, 'carrier');

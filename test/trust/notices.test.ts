@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { route as list } from '../../functions/notices/list.ts';
-import { newUser, signedIn } from '../support/people/fixtures.ts';
-import { newPapers } from '../support/people/papers.ts';
-import { decideOn } from '../support/people/verifications.ts';
+import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
+import { newPapers } from '../support/people/riders/papers.ts';
+import { decideOn } from '../support/people/riders/verifications.ts';
 import { call } from '../support/routes/call.ts';
 import { ownerMails } from '../support/services/owner-mails.ts';
 import { startWire } from '../support/wires/wire.ts';

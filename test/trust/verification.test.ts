@@ -3,8 +3,8 @@ import { route as get } from '../../functions/trust/get.ts';
 import { route as submit } from '../../functions/trust/submit.ts';
 import { route as upload } from '../../functions/trust/upload.ts';
 import { createWire } from '../../shared/platform/wire.ts';
-import { newUser, type Somebody, signedIn } from '../support/people/fixtures.ts';
-import { decideOn, papers, picture, submitBy, uploaded } from '../support/people/verifications.ts';
+import { newUser, type Somebody, signedIn } from '../support/people/identity/fixtures.ts';
+import { decideOn, papers, picture, submitBy, uploaded } from '../support/people/riders/verifications.ts';
 import { call } from '../support/routes/call.ts';
 import { startFiles } from '../support/services/files.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -82,7 +82,7 @@ describe('a rider’s papers', () => {
     [{ vehicle: { kind: 'HORSE' } }, '/vehicle/kind'],
     [{ documents: [] }, '/documents'],
     [{ documents: ['d7b0c9f2-3a41-4f6e-8c25-91e6a7d4b380'] }, '/documents/0'],
-  ])('of the form %j are refused at %s', async (more, pointer) => {
+  ])('are refused in the form %j at %s', async (more, pointer) => {
     const answer = await submitBy(wire, await newUser(wire, 'rider'), more);
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ pointer }] } });
     expect(answer.text).not.toContain('4821359067');
@@ -93,7 +93,7 @@ describe('a rider’s papers', () => {
     ['PERSON', 'DRIVERS_LICENCE', 'AAA12345AA12', 'AA12'],
     ['PERSON', 'VOTERS_CARD', '90F5B01C2D445566778', '6778'],
     ['BUSINESS', 'CAC', 'rc 1482305', '2305'],
-  ])('of a %s with a %s %s are taken', async (kind, id_type, id_number, id_number_last4) => {
+  ])('are taken from a %s with a %s %s', async (kind, id_type, id_number, id_number_last4) => {
     const carrier = await newUser(wire, 'carrier');
     const { status, body, text } = await submitBy(wire, carrier, { kind, id_type, id_number });
     expect(status, text).toBe(201);
@@ -112,7 +112,7 @@ describe('documents', () => {
     ['image/jpeg', 'image/jpeg', '\xff\xd8\xff\xe0 a photo'],
     ['image/webp', 'image/webp', 'RIFF\x10\x00\x00\x00WEBPVP8 '],
     ['image/png', 'application/pdf', '%PDF-1.7 a registration'],
-  ])('that say %s and are %s are taken as what they are', async (said, is, begins) => {
+  ])('may say %s and be %s, and are taken as what they are', async (said, is, begins) => {
     const rider = await newUser(wire, 'rider');
     const documents = [await uploaded(wire, rider, said, Buffer.from(begins, 'latin1'))];
     const { status, body } = await submitBy(wire, rider, { documents });
@@ -120,7 +120,7 @@ describe('documents', () => {
   });
 
   test.each(['<html><script>', 'GIF89a', 'MZ', '%PD', 'RIFF\x10\x00\x00\x00WAVE', ' \xff\xd8\xff'])(
-    'that begin with %j are refused, whatever their type says',
+    'are refused where they begin with %j, whatever their type says',
     async (begins) => {
       const rider = await newUser(wire, 'rider');
       const documents = [

@@ -9,7 +9,7 @@ import { createWire } from '../../shared/platform/wire.ts';
 import { hashOfUrl, healthOf } from '../../shared/webhooks/data/destinations.ts';
 import { hexSignature } from '../../shared/webhooks/domain/signature.ts';
 import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
-import { newUser, withKey } from '../support/people/fixtures.ts';
+import { newUser, withKey } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { startFakeBus } from '../support/services/fake-bus.ts';
 import { busMessage, shipmentEvent, startPipeline } from '../support/services/pipeline.ts';

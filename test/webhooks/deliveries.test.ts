@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as list } from '../../functions/webhooks/list-deliveries.ts';
 import type { UserId } from '../../shared/kernel/ids.ts';
-import { newUser, withKey } from '../support/people/fixtures.ts';
+import { newUser, withKey } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { busMessage, shipmentEvent, startPipeline, storedEvent } from '../support/services/pipeline.ts';
 import { startReceiver } from '../support/services/receiver.ts';

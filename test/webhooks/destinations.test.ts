@@ -17,7 +17,7 @@ describe('a destination', () => {
     expect(await delivery.health()).toBeUndefined();
   });
 
-  test('that fails gets less time for each next attempt, and all its time again after a success', async () => {
+  test('gets less time for each next attempt when it fails, and all its time again after a success', async () => {
     const { pipeline, receiver } = sending;
     const given: number[] = [];
     const answers = [500, 500, 500, 200, 200];
@@ -35,7 +35,7 @@ describe('a destination', () => {
     expect(given).toEqual([15_000, 5_000, 2_000, 2_000, 15_000]);
   });
 
-  test('that has failed twice and keeps silent holds a sender for two seconds', async () => {
+  test('holds a sender for two seconds where it has failed twice and keeps silent', async () => {
     const delivery = await sending.attempted('silent', 500);
     await delivery.again(500);
     await delivery.again('silence');
@@ -46,7 +46,7 @@ describe('a destination', () => {
     expect(third?.ms).toBeLessThan(4_000);
   });
 
-  test('that answers 410 is disabled: nothing more is sent, and what would be is parked for 30 days', async () => {
+  test('is disabled where it answers 410: nothing more is sent, and what would be is parked for 30 days', async () => {
     const { merchant, shown, health } = await sending.attempted('gone', 410);
     expect(await shown()).toMatchObject({ status: 'PARKED', attempts: [{ status_code: 410 }] });
     expect(await health()).toHaveProperty('disabled_at');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shipmentEventDetail } from '../../shared/shipments/event-detail.ts';
-import { newShipment } from '../support/people/shipments.ts';
+import { newShipment } from '../support/people/shipments/shipments.ts';
 import { busMessage, shipmentEvent } from '../support/services/pipeline.ts';
 import { startSending } from '../support/services/webhook-senders.ts';
 
@@ -43,7 +43,7 @@ test.each([
   ['test', '+2340000000003', true],
   ['test', '+2348012345678', false],
   ['live', '+2340000000003', false],
-] as const)('of a %s shipment to %s, late is %s', async (mode, customer_phone, late) => {
+] as const)('a %s shipment tells %s of its lateness: %s', async (mode, customer_phone, late) => {
   const { wire } = sending.pipeline;
   const webhook_url = sending.receiver.url('shop');
   const shipment = await newShipment(wire, { mode, customer_phone, webhook_url });

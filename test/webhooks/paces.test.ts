@@ -63,7 +63,7 @@ async function quickOne(name: string): Promise<UserId> {
 }
 
 describe('a destination', () => {
-  test('that is not known gets two webhooks at once, and one more with each answer within 200 ms', async () => {
+  test('gets two webhooks at once where it is not known, and one more with each answer within 200 ms', async () => {
     const { id } = await pipeline.merchant();
     answers = undefined;
     const done = send(quick, ...messages(id, 'new', 10));
@@ -77,19 +77,19 @@ describe('a destination', () => {
     expect(arrived).toBe(10);
   });
 
-  test('that has answered ten within 200 ms gets ten at once', async () => {
+  test('gets ten at once where it has answered ten within 200 ms', async () => {
     const id = await quickOne('ten');
     expect(await burst(id, 'ten', 200)).toBe(10);
   });
 
-  test('that needs longer never gets more than two, also where it was quick before', async () => {
+  test('gets never more than two where it needs longer, also where it was quick before', async () => {
     const id = await quickOne('slower');
     await burst(id, 'slower', 201);
     expect(await burst(id, 'slower', 201)).toBe(2);
     expect(await burst(id, 'slower', 200)).toBeGreaterThan(2);
   });
 
-  test('that was not sent anything for a minute begins with two again', async () => {
+  test('begins with two again where it was not sent anything for a minute', async () => {
     const id = await quickOne('idle');
     pipeline.pass(60_000);
     answers = undefined;
@@ -100,7 +100,7 @@ describe('a destination', () => {
     await done;
   });
 
-  test('that fails begins with two again when it works', async () => {
+  test('begins with two again where it failed and works again', async () => {
     const id = await quickOne('fails');
     answers = undefined;
     const done = send(quick, ...messages(id, 'fails', 10));

@@ -10,9 +10,9 @@ import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { hashOfUrl, healthOf, noteFailure } from '../../shared/webhooks/data/destinations.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { stepsShown } from '../support/asserts/shipment.ts';
-import { newUser, withKey } from '../support/people/fixtures.ts';
-import { merchantOf, newShipment } from '../support/people/shipments.ts';
-import { claimBy } from '../support/people/steps.ts';
+import { newUser, withKey } from '../support/people/identity/fixtures.ts';
+import { claimBy } from '../support/people/riders/steps.ts';
+import { merchantOf, newShipment } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { batchOf, busMessage, startPipeline } from '../support/services/pipeline.ts';
 import { startReceiver } from '../support/services/receiver.ts';
@@ -124,7 +124,7 @@ describe('a resend', () => {
 });
 
 describe('a resend is refused', () => {
-  test('for the shipment of another merchant or of the other mode, as for one that is not there', async () => {
+  test('where the shipment is another merchant’s or of the other mode, as for one that is not there', async () => {
     const { merchant, shipment } = await claimed('mine');
     const stranger = (await claimed('theirs')).headers;
     const test = await withKey(pipeline.wire, merchant, 'test');
@@ -148,7 +148,7 @@ describe('a resend is refused', () => {
     });
   });
 
-  test('for an event that has not happened, or that is never sent', async () => {
+  test('where the event has not happened, or is never sent', async () => {
     const { shipment, headers } = await claimed('never');
     const ask = (event: string) =>
       call(pipeline.wire, resend, { headers, body: { shipment_id: shipment.id, event } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { route as getSecret } from '../../functions/webhooks/get-secret.ts';
 import { route as rollSecret } from '../../functions/webhooks/roll-secret.ts';
-import { newUser, signedIn, withKey } from '../support/people/fixtures.ts';
+import { newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { startPipeline } from '../support/services/pipeline.ts';
 

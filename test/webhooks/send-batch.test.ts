@@ -72,7 +72,7 @@ describe('a run', () => {
     expect(sending.receiver.at('unsigned')).toEqual([]);
   });
 
-  test('of the quick lane ends what is done while a slower destination keeps it, so that the other groups go on', async () => {
+  test('ends what is done in the quick lane while a slower destination keeps it, so that the other groups go on', async () => {
     const silent = await startReceiver(() => undefined);
     const { id } = await sending.pipeline.merchant();
     const [kept, done] = [silent.url('silent'), sending.receiver.url('ended')].map((url) =>

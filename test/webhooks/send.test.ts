@@ -122,7 +122,7 @@ describe('a webhook that is refused', () => {
     expect(sending.receiver.at('early')).toHaveLength(1);
   });
 
-  test('by a redirect is not sent where that leads', async () => {
+  test('is not sent where a redirect leads', async () => {
     const { shown } = await sending.attempted('moved', 307, { location: sending.receiver.url('there') });
     expect(await shown()).toMatchObject({ status: 'PENDING', attempts: [{ status_code: 307 }] });
     expect(sending.receiver.at('there')).toEqual([]);

@@ -6,7 +6,7 @@ import { createWire } from '../../shared/platform/wire.ts';
 import { hashOfUrl, healthOf, noteFailure } from '../../shared/webhooks/data/destinations.ts';
 import { resolverAccess } from '../../shared/webhooks/wiring/resolver.ts';
 import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
-import { newUser, withKey } from '../support/people/fixtures.ts';
+import { newUser, withKey } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { startPipeline } from '../support/services/pipeline.ts';
 import { startReceiver } from '../support/services/receiver.ts';

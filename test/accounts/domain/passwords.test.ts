@@ -27,12 +27,12 @@ describe('a password hash', () => {
     expect(await verifyPassword('pe\u0301re\u0301grinations', hash)).toBe(true);
   });
 
-  test('of nobody is matched by no password', async () => {
+  test('matches no password where nobody has it', async () => {
     expect(await verifyPassword('', undefined)).toBe(false);
     expect(await verifyPassword('correct horse battery', undefined)).toBe(false);
   });
 
-  test('in another form is a fault', async () => {
+  test('is a fault where it has another form', async () => {
     await expect(verifyPassword('x', '$2b$10$notargon')).rejects.toThrow(TypeError);
   });
 });

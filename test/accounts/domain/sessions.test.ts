@@ -5,22 +5,22 @@ const used = 1_000_000;
 const rotation = { current: 'c', previous: 'b', rotated_at: used };
 
 describe('a refresh token of a session', () => {
-  test('that is current rotates, however old', () => {
+  test('rotates while it is current, however old it is', () => {
     expect(judgeRefresh({ current: 'a' }, 'a', used)).toBe('rotate');
     expect(judgeRefresh(rotation, 'c', used + 1)).toBe('rotate');
   });
 
-  test('that was just used repeats the answer for ten seconds', () => {
+  test('repeats the answer for ten seconds after it was used', () => {
     expect(judgeRefresh(rotation, 'b', used)).toBe('repeat');
     expect(judgeRefresh(rotation, 'b', used + rotationGrace)).toBe('repeat');
     expect(rotationGrace).toBe(10_000);
   });
 
-  test('that was used longer ago counts as stolen', () => {
+  test('counts as stolen when it was used longer ago', () => {
     expect(judgeRefresh(rotation, 'b', used + rotationGrace + 1)).toBe('reused');
   });
 
-  test('from before the previous one counts as stolen at once', () => {
+  test('counts as stolen at once when it is from before the previous one', () => {
     expect(judgeRefresh(rotation, 'a', used)).toBe('reused');
   });
 });

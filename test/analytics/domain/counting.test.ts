@@ -108,7 +108,7 @@ describe('counters', () => {
     );
   });
 
-  test('that are equal differ by nothing, and 0 is the same as none', () => {
+  test('differ by nothing where they are equal, and 0 is the same as none', () => {
     expect(minus({ sales: 5 }, { sales: 5 })).toEqual({});
     expect(plus({ sales: 5 }, { sales: -5, units: 2 })).toEqual({ units: 2 });
     expect(isSame({ units: 2 }, { units: 2, sales: 0 })).toBe(true);
@@ -260,7 +260,7 @@ describe('days', () => {
     );
   });
 
-  test('before others are as many, and end right before them', () => {
+  test('are as many before others, and end right before them', () => {
     expect(daysBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({
       from: '2026-01-29',
       to: '2026-02-28',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { catalogFiles } from '../../../shared/catalog/adapters/catalog-files.ts';
 import type { Publication } from '../../../shared/catalog/ports/catalog-files.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { aProduct, publishedOf } from '../../support/people/published.ts';
+import { aProduct, publishedOf } from '../../support/people/identity/published.ts';
 import { memoryFiles } from '../../support/services/memory-files.ts';
 
 test('words that were searched for before find what each catalog and each version has', async () => {

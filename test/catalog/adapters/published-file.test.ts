@@ -4,7 +4,7 @@ import { readPublished, readTexts, writePublished } from '../../../shared/catalo
 import type { Page, PageOf } from '../../../shared/catalog/domain/listing.ts';
 import type { PublishedCategory, PublishedProduct } from '../../../shared/catalog/domain/published.ts';
 import { pageByRank } from '../../../shared/catalog/domain/ranking.ts';
-import { aCategory, aProduct, publishedOf } from '../../support/people/published.ts';
+import { aCategory, aProduct, publishedOf } from '../../support/people/identity/published.ts';
 
 type Products = Parameters<typeof publishedOf>[0];
 
@@ -63,7 +63,7 @@ describe('a word counts', () => {
     expect(find('indigo')).toEqual(['indigo', 'three', 'two', 'one']);
   });
 
-  test('in the names of categories above too', async () => {
+  test('counts in the names of categories above too', async () => {
     const { find } = await searchIn(
       [aProduct('gown', { categories: [1] }), aProduct('shirt')],
       [aCategory('Women'), aCategory('Dresses', 0)],

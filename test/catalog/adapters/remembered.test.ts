@@ -22,7 +22,7 @@ test('what is asked for by many at once is loaded once, and then remembered', as
   expect(loads).toEqual(['a']);
 });
 
-test('beyond the limit, what was not asked for longest is forgotten', async () => {
+test('what was not asked for longest is forgotten beyond the limit', async () => {
   const { loads, ask } = counting();
   for (const key of ['a', 'b', 'c']) await ask(key);
   await ask('a');

@@ -46,7 +46,7 @@ describe('a category stands', () => {
     expect(refusal(() => assertParent(tree, idOf(id), idOf(parent)))).toBe(expected);
   });
 
-  test('at the top, and knows what stands below it', () => {
+  test('may stand at the top, and knows what stands below it', () => {
     expect(refusal(() => assertParent(tree, idOf('shirts'), undefined))).toBeUndefined();
     expect(childrenOf(tree, idOf('fashion'))).toEqual([idOf('shirts')]);
     expect(childrenOf(tree, undefined)).toEqual([idOf('fashion'), idOf('food')]);

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/catalog/domain/listing.ts';
 import { newestFirst, type PublishedProduct } from '../../../shared/catalog/domain/published.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
-import { aCategory, aProduct } from '../../support/people/published.ts';
+import { aCategory, aProduct } from '../../support/people/identity/published.ts';
 
 /** A page of one list, in an order. */
 function pageOf(products: readonly PublishedProduct[], sort: Sort, page: PageOf) {
@@ -106,7 +106,7 @@ describe('the products that are wanted', () => {
     [{ min_price: kobo(300) }, ['gown', 'kaftan']],
     [{ max_price: kobo(300) }, ['kaftan', 'shirt']],
     [{ category: 'men', in_stock: true, min_price: kobo(101) }, []],
-  ])('by %j are %j', (asked, found) => {
+  ])('are, by %j, these: %j', (asked, found) => {
     expect(wanted(asked)).toEqual(found);
   });
 });

@@ -50,7 +50,7 @@ describe('options without variants', () => {
     ]);
   });
 
-  test('that did not change bring back no variant that was removed', () => {
+  test('bring back no variant that was removed where they did not change', () => {
     const variants = made([sizes, colours]).slice(1);
     expect(made([sizes, colours], undefined, { options: [sizes, colours], variants })).toEqual(variants);
   });
@@ -99,14 +99,14 @@ describe('a variant stays the one that it was', () => {
   };
   const ids = former.variants.map(({ id }) => id);
 
-  test('by its id, and keeps what is not sent', () => {
+  test('keeps its id, and what is not sent', () => {
     const [, large] = ids;
     expect(made([sizes], [{ id: large, price: kobo(200), sku: null }], former)).toEqual([
       { id: large, options: { Size: 'L' }, price: 200, sku: undefined, is_active: true },
     ]);
   });
 
-  test('by its values, also where an option has another name now', () => {
+  test('keeps its values, also where an option has another name now', () => {
     const renamed = { name: 'Taille', values: ['L', 'M'] };
     const now = made([renamed], undefined, former);
     expect(now.map(({ id, sku, options }) => [id, sku, options.Taille])).toEqual([
@@ -115,7 +115,7 @@ describe('a variant stays the one that it was', () => {
     ]);
   });
 
-  test('in a replacement too, but only its id and what is sent', () => {
+  test('keeps its id in a replacement too, but only what is sent besides', () => {
     expect(made([sizes], [{ options: { Size: 'M' } }], former, 'replace')).toEqual([
       { id: ids[0], options: { Size: 'M' }, is_active: true },
     ]);

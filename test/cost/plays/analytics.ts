@@ -1,6 +1,6 @@
 import { route as report } from '../../../functions/analytics/get.ts';
-import { newStock } from '../../support/people/stock.ts';
-import { newStore } from '../../support/people/stores.ts';
+import { newStock } from '../../support/people/stores/stock.ts';
+import { newStore } from '../../support/people/stores/stores.ts';
 import type { Cast } from '../delivery.ts';
 import type { Play } from '../play.ts';
 

@@ -9,9 +9,9 @@ import { route as work } from '../../../functions/carriers/list-shipments.ts';
 import { route as ownProfile } from '../../../functions/carriers/me.ts';
 import { route as updateHub } from '../../../functions/carriers/update-hub.ts';
 import { route as updateProfile } from '../../../functions/carriers/update-me.ts';
-import { newUser, signedIn } from '../../support/people/fixtures.ts';
-import { carrierShipment } from '../../support/people/fleet.ts';
-import { hubBody } from '../../support/people/hub-body.ts';
+import { carrierShipment } from '../../support/people/fleets/fleet.ts';
+import { hubBody } from '../../support/people/fleets/hub-body.ts';
+import { newUser, signedIn } from '../../support/people/identity/fixtures.ts';
 import type { Play } from '../play.ts';
 
 const Made = z.object({ id: z.uuid() });

@@ -14,9 +14,9 @@ import { route as listOrders } from '../../../functions/customers/orders/list.ts
 import { route as replace } from '../../../functions/customers/replace.ts';
 import { route as update } from '../../../functions/customers/update.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { newOrder } from '../../support/people/orders.ts';
-import { newStock } from '../../support/people/stock.ts';
-import { newStore } from '../../support/people/stores.ts';
+import { newOrder } from '../../support/people/orders/orders.ts';
+import { newStock } from '../../support/people/stores/stock.ts';
+import { newStore } from '../../support/people/stores/stores.ts';
 import type { Cast } from '../delivery.ts';
 import type { Play } from '../play.ts';
 

@@ -14,7 +14,7 @@ import { anyonesInvitation } from '../../../shared/fleets/data/invitations.ts';
 import { invitationToken } from '../../../shared/fleets/domain/invitation.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
-import { newUser, signedIn } from '../../support/people/fixtures.ts';
+import { newUser, signedIn } from '../../support/people/identity/fixtures.ts';
 import type { Play } from '../play.ts';
 
 const Made = z.object({ id: z.uuid() });

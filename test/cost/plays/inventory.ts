@@ -18,8 +18,8 @@ import { route as replace } from '../../../functions/inventory/warehouses/replac
 import { route as update } from '../../../functions/inventory/warehouses/update.ts';
 import { contactIdOf, leaveToken } from '../../../shared/inventory/waiting-id.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
-import { newStock } from '../../support/people/stock.ts';
-import { newStore, publishedStore } from '../../support/people/stores.ts';
+import { newStock } from '../../support/people/stores/stock.ts';
+import { newStore, publishedStore } from '../../support/people/stores/stores.ts';
 import type { Cast } from '../delivery.ts';
 import type { Play } from '../play.ts';
 

@@ -12,9 +12,9 @@ import { route as withdraw } from '../../../functions/money/withdraw.ts';
 import { route as withdrawal } from '../../../functions/money/withdrawal.ts';
 import { route as withdrawals } from '../../../functions/money/withdrawals.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
-import { fill, signedIn } from '../../support/people/fixtures.ts';
-import { cards } from '../../support/people/funding.ts';
-import { accounts, banksAt } from '../../support/people/withdrawals.ts';
+import { fill, signedIn } from '../../support/people/identity/fixtures.ts';
+import { cards } from '../../support/people/money/funding.ts';
+import { accounts, banksAt } from '../../support/people/money/withdrawals.ts';
 import type { Cast } from '../delivery.ts';
 import type { Play } from '../play.ts';
 

@@ -4,7 +4,7 @@ import { route as notices } from '../../../functions/notices/list.ts';
 import { route as devices } from '../../../functions/notices/list-devices.ts';
 import { route as readNotice } from '../../../functions/notices/read.ts';
 import { route as removeDevice } from '../../../functions/notices/remove-device.ts';
-import { newNotification } from '../../support/people/notices.ts';
+import { newNotification } from '../../support/people/orders/notices.ts';
 import type { Cast } from '../delivery.ts';
 import type { Play } from '../play.ts';
 

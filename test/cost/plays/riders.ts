@@ -9,10 +9,10 @@ import { route as releaseDeposit } from '../../../functions/riders/release-depos
 import { route as setAvailability } from '../../../functions/riders/set-availability.ts';
 import { route as mine } from '../../../functions/riders/shipments.ts';
 import { route as sync } from '../../../functions/riders/sync.ts';
-import { claimed } from '../../support/people/claimed-shipment.ts';
-import { lekki, yaba } from '../../support/people/fixtures.ts';
-import { newShipment } from '../../support/people/shipments.ts';
-import { claimBy } from '../../support/people/steps.ts';
+import { lekki, yaba } from '../../support/people/identity/fixtures.ts';
+import { claimBy } from '../../support/people/riders/steps.ts';
+import { claimed } from '../../support/people/shipments/claimed-shipment.ts';
+import { newShipment } from '../../support/people/shipments/shipments.ts';
 import { type Cast, goOnline, order } from '../delivery.ts';
 import type { Play } from '../play.ts';
 

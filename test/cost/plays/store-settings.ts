@@ -25,8 +25,8 @@ import { route as getZone } from '../../../functions/stores/zones/get.ts';
 import { route as listZones } from '../../../functions/stores/zones/list.ts';
 import { route as replaceZone } from '../../../functions/stores/zones/replace.ts';
 import { route as updateZone } from '../../../functions/stores/zones/update.ts';
-import { newUser, signedIn, withKey } from '../../support/people/fixtures.ts';
-import { newStore, publishedStore } from '../../support/people/stores.ts';
+import { newUser, signedIn, withKey } from '../../support/people/identity/fixtures.ts';
+import { newStore, publishedStore } from '../../support/people/stores/stores.ts';
 import type { Cast } from '../delivery.ts';
 import type { Play } from '../play.ts';
 

@@ -14,8 +14,8 @@ import { route as unpublish } from '../../../functions/stores/unpublish.ts';
 import { route as update } from '../../../functions/stores/update.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { namedStore } from '../../../shared/stores/settings.ts';
-import { newUser, signedIn } from '../../support/people/fixtures.ts';
-import { newProduct } from '../../support/people/products.ts';
+import { newUser, signedIn } from '../../support/people/identity/fixtures.ts';
+import { newProduct } from '../../support/people/stores/products.ts';
 import type { Cast } from '../delivery.ts';
 import type { Play } from '../play.ts';
 

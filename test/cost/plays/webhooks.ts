@@ -3,7 +3,7 @@ import { route as deliveries } from '../../../functions/webhooks/list-deliveries
 import { route as resend } from '../../../functions/webhooks/resend.ts';
 import { route as roll } from '../../../functions/webhooks/roll-secret.ts';
 import { route as testWebhook } from '../../../functions/webhooks/test.ts';
-import { newShipment } from '../../support/people/shipments.ts';
+import { newShipment } from '../../support/people/shipments/shipments.ts';
 import type { Engine } from '../../support/services/engine.ts';
 import { type Cast, order } from '../delivery.ts';
 import { shipmentPartition, startPipeline } from '../events.ts';

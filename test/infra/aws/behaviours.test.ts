@@ -78,7 +78,7 @@ describe('a path', () => {
     expect(reached(edge, path)).toEqual({ origin: 'files', kept: false });
   });
 
-  test('of a picture leads to the pictures, and no other path of their bucket is reached', () => {
+  test('leads to the pictures where it is that of one, and no other path of their bucket is reached', () => {
     expect(reached(edge, '/media/5f0c/6a1d/7b2e-480.webp')).toEqual({ origin: 'pictures', kept: false });
     for (const path of [
       '/incoming/5f0c/6a1d/7b2e',
@@ -89,7 +89,7 @@ describe('a path', () => {
       expect(reached(edge, path).origin).toBe('delivery');
   });
 
-  test('of an API that has no routes leads to the default one, which answers 404', () => {
+  test('leads to the default API, which answers 404, where its own has no routes', () => {
     const { edge: alone } = synthesize();
     for (const path of forms('/console/grants')) expect(reached(alone, path).origin).toBe('delivery');
   });

@@ -67,7 +67,7 @@ describe('the firewall of the edge', () => {
     }
   });
 
-  test('and the local gateway refuse the same, on every path and at every length', () => {
+  test('refuses what the local gateway refuses, on every path and at every length', () => {
     const limits = bodyLimitsOf(routes);
     const declared = routes.flatMap(({ path, aliases }) => [path, ...aliases]);
     const paths = fc.constantFrom(...declared).map((path) => path.replaceAll(/\{\w+\}/g, 'x'));

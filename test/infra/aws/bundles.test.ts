@@ -46,7 +46,7 @@ describe('the bundles', () => {
   });
 
   test.each(routes.map((route) => [route.id, route] as const))(
-    'of %s can answer each code that the API document lists for it',
+    'can answer, for %s, each code that the API document lists for it',
     (id, route) => {
       const code = readFileSync(file(id), 'utf8');
       const never = problemsOf(route).filter(

@@ -58,6 +58,6 @@ test.each([
   { routes: { deliveries: { perSecond: 1, burst: 1 } } },
   { queue: 1 },
   { table: { reads: 0, writes: 1 } },
-])('%j is refused', (ceilings) => {
+])('a ceiling of %j is refused', (ceilings) => {
   expect(() => systemApp({ stage: { ceilings } })).toThrow();
 });

@@ -33,17 +33,17 @@ describe('the table', () => {
 describe('data', () => {
   const kept = ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::SecretsManager::Secret'];
 
-  test.each(kept)('in %s outlives its stack in production', (type) => {
+  test.each(kept)('outlives its stack in production: %s', (type) => {
     prod.template.allResources(type, { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
     prod.template.hasResourceProperties('AWS::DynamoDB::Table', { DeletionProtectionEnabled: true });
   });
 
-  test.each(kept)('in %s goes with its stack elsewhere', (type) => {
+  test.each(kept)('goes with its stack elsewhere: %s', (type) => {
     dev.template.allResources(type, { DeletionPolicy: 'Delete' });
     dev.template.hasResourceProperties('AWS::DynamoDB::Table', { DeletionProtectionEnabled: false });
   });
 
-  test('in buckets is encrypted, private and sent over TLS alone', () => {
+  test('is encrypted, private and sent over TLS alone in its buckets', () => {
     dev.template.allResourcesProperties('AWS::S3::Bucket', {
       BucketEncryption: Match.anyValue(),
       PublicAccessBlockConfiguration: {

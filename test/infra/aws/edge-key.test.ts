@@ -117,7 +117,7 @@ describe('no secret', () => {
     expect(sealing.filter(({ KmsKeyArn }) => KmsKeyArn === undefined)).toEqual([]);
   });
 
-  test('of seals passes from stack to stack: each asks for it, and CloudFormation masks the answer', () => {
+  test('passes from stack to stack: each asks for it, and CloudFormation masks the answer', () => {
     for (const { resources, template } of service.allFunctions) {
       const asking = Object.values(resources).filter(({ Type }) => Type === 'Custom::SigningKeys');
       const sealing = JSON.stringify(resources).includes('SVC_SEAL_KEY');

@@ -66,7 +66,7 @@ describe.each([
     );
   });
 
-  test('of queues take batches, answer for each message, and hand over what fails too often', () => {
+  test('take batches of a queue, answer for each message, and hand over what fails too often', () => {
     for (const consumer of list.filter((one) => one.on === 'queue')) {
       const name = functionName('check', consumer.id) + kindOf(consumer);
       template.hasResourceProperties('AWS::SQS::Queue', {
@@ -93,7 +93,7 @@ describe.each([
     }
   });
 
-  test('of queues get the events of their pattern, and lose none that cannot be delivered', () => {
+  test('get the events of their pattern, and lose none that cannot be delivered', () => {
     for (const consumer of list.filter((one) => one.on === 'queue').filter(({ pattern }) => pattern)) {
       const name = functionName('check', consumer.id);
       const filled = `${name}${kindOf(consumer)}`;
@@ -130,7 +130,7 @@ describe.each([
     }
   });
 
-  test('of queues without a pattern get nothing from the bus', () => {
+  test('get nothing from the bus where they have no pattern', () => {
     const filled = list.filter((one) => one.on === 'queue' && one.pattern);
     template.resourceCountIs('AWS::Events::Rule', filled.length);
     for (const { id } of list.filter((one) => one.on === 'queue' && !one.pattern)) {
@@ -143,7 +143,7 @@ describe.each([
     }
   });
 
-  test('that send webhooks to a lane send to its queue, and may', () => {
+  test('send to the queue of a lane where they send webhooks to it, and may', () => {
     for (const [need, setting] of [
       [retryQueueNeed, 'SVC_WEBHOOK_QUEUE_URL'],
       [quickQueueNeed, 'SVC_QUICK_WEBHOOK_QUEUE_URL'],
@@ -170,7 +170,7 @@ describe.each([
     }
   });
 
-  test('of the stream retry for hours without a limit, halve a batch that fails, and set aside what is too old', () => {
+  test('retry for hours without a limit on the stream, halve a batch that fails, and set aside what is too old', () => {
     // The stream keeps a record for 24 hours, within which the record must be set aside and read again.
     expect(delivery.streamAge).toBeLessThanOrEqual(12 * 3600);
     expect(delivery.streamAge).toBeGreaterThanOrEqual(6 * 3600);
@@ -191,7 +191,7 @@ describe.each([
     }
   });
 
-  test('of the stream have alarms that say what waits, how long it is safe, and what to do', () => {
+  test('have alarms on the stream that say what waits, how long it is safe, and what to do', () => {
     for (const { id } of list.filter((one) => one.on === 'stream')) {
       const name = functionName('check', id);
       template.hasResourceProperties('AWS::CloudWatch::Alarm', {
@@ -208,7 +208,7 @@ describe.each([
     }
   });
 
-  test('that publish again what was given up take it from the dead-letter queue and read the stream', () => {
+  test('take what was given up from the dead-letter queue and read the stream, to publish it again', () => {
     const [publisher] = list.filter((one) => one.on === 'stream' && one.serves === givenUpNeed);
     const dead = queue(`${functionName('check', publisher?.id ?? '')}-dead`);
     const again = list.filter(({ needs }) => needs.includes(givenUpNeed));
@@ -234,7 +234,7 @@ describe.each([
     );
   });
 
-  test('of the clock run at their rate, and ring when they keep failing', () => {
+  test('run at their rate by the clock, and ring when they keep failing', () => {
     for (const consumer of list.filter((one) => one.on === 'schedule')) {
       template.hasResourceProperties('AWS::Scheduler::Schedule', {
         ScheduleExpression: Match.stringLikeRegexp(`^rate\\(${consumer.everyMinutes} minutes?\\)$`),

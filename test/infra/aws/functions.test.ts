@@ -62,7 +62,7 @@ describe('the functions', () => {
       });
   });
 
-  test('of routes end long before a lease that they have taken', () => {
+  test('end, as those of routes, long before a lease that they have taken', () => {
     for (const { Timeout } of ofService)
       expect(z.number().parse(Timeout) * 1000).toBeLessThanOrEqual(leaseTime / 2);
   });
@@ -118,7 +118,7 @@ describe('the functions', () => {
     );
   });
 
-  test('that only read the table cannot write it', () => {
+  test('cannot write the table where they only read it', () => {
     const writers = new Set(
       service.allFunctions
         .flatMap(allowed)

@@ -111,7 +111,7 @@ describe('a deployment', () => {
     });
   });
 
-  test('of a stack that asks for the key of seals gets that alone, masked, and rotates nothing', async () => {
+  test('gets the key of seals alone, masked, where its stack asks for it, and rotates nothing', async () => {
     const secrets = store();
     await respond(request('Create', '1'), secrets);
     const before = secrets.text;
@@ -121,7 +121,7 @@ describe('a deployment', () => {
     expect(secrets.text).toBe(before);
   });
 
-  test('of a stack that asks before there are keys fails, and makes none', async () => {
+  test('fails where its stack asks before there are keys, and makes none', async () => {
     const secrets = store();
     expect(await respond(request('Create', undefined, ['SealKey']), secrets)).toMatchObject({
       Status: 'FAILED',
@@ -138,7 +138,7 @@ describe('a deployment', () => {
     expect(Keyring.parse(JSON.parse(secrets.text ?? '')).signing_keys).toHaveLength(2);
   });
 
-  test('that removes the stack leaves the secret as it is', async () => {
+  test('leaves the secret as it is when it removes the stack', async () => {
     const secrets = store();
     expect(await respond(request('Delete', '1'), secrets)).toMatchObject({ Status: 'SUCCESS' });
     expect(secrets.writes).toBe(0);

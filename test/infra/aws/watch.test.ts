@@ -21,7 +21,7 @@ const Alarm = z.looseObject({
 });
 
 describe('the service rings', () => {
-  test('at five faults in a quarter of an hour, however few the requests are', () => {
+  test('where five faults come in a quarter of an hour, however few the requests are', () => {
     api.template.hasResourceProperties('AWS::CloudWatch::Alarm', {
       Namespace: 'AWS/ApiGateway',
       MetricName: '5xx',
@@ -33,7 +33,7 @@ describe('the service rings', () => {
   });
 
   test.each(['ReadThrottleEvents', 'WriteThrottleEvents'])(
-    'at %s of the table and of each index together',
+    'when the table and each index together meet it: %s',
     (metricName) => {
       const found = ofType(events, 'AWS::CloudWatch::Alarm')
         .map((alarm) => Alarm.parse(alarm).Metrics)
@@ -61,7 +61,7 @@ describe('the service rings', () => {
     });
   });
 
-  test('before SNS stops SMS at the limit of the month', () => {
+  test('when SNS is about to stop SMS at the limit of the month', () => {
     const sms = (template: typeof events.template, Threshold: number) =>
       template.hasResourceProperties('AWS::CloudWatch::Alarm', {
         Namespace: 'AWS/SNS',
@@ -84,7 +84,7 @@ describe('the service rings', () => {
     });
   });
 
-  test('at what the month costs, to whom the alarms are mailed', () => {
+  test('when the month costs too much, to whom the alarms are mailed', () => {
     const budgets = { month: 250 };
     const { template } = synthesize({ stage: { alarmEmail: 'on-call@svc.example', budgets } }).edge;
     const to = [{ SubscriptionType: 'EMAIL', Address: 'on-call@svc.example' }];
@@ -107,7 +107,7 @@ describe('the service rings', () => {
     });
   });
 
-  test('by no alarm that reads more metrics than CloudWatch takes', () => {
+  test('when they meet a limit, through alarms that read no more metrics than CloudWatch takes', () => {
     for (const stack of all.values())
       for (const alarm of ofType(stack, 'AWS::CloudWatch::Alarm'))
         expect(Alarm.parse(alarm).Metrics.filter(({ MetricStat }) => MetricStat).length).toBeLessThanOrEqual(

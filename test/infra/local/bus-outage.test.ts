@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('after an outage of the bus every event arrives once, in the order of its subject', async () => {
+test('every event arrives once after an outage of the bus, in the order of its subject', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const config = readConfig({
     AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,

@@ -41,23 +41,23 @@ describe('the local gateway finds the route', () => {
     '/rates',
     '/api/v1/quotes/rates/',
     '/quotes/rates',
-  ])('for %s', async (path) => {
+  ])('asked for: %s', async (path) => {
     const url = await start(routes, named);
     expect((await ask(url, path, { method: 'POST' })).bytes.toString()).toBe('rates.estimate');
   });
 
-  test('with exact paths before parameters', async () => {
+  test('whose path is exact before one with parameters', async () => {
     const url = await start(routes, named);
     expect((await ask(url, '/api/v1/shipments/mine/')).bytes.toString()).toBe('shipments.mine');
     expect((await ask(url, '/api/v1/shipments/1/')).bytes.toString()).toBe('shipments.get');
   });
 
-  test('and refuses two routes that claim the same requests', async () => {
+  test('alone: two routes that claim the same requests are refused', async () => {
     const twins = [routeAt('GET', '/a/{id}/', 'a.one'), routeAt('GET', '/api/v1/a/{slug}', 'a.two')];
     await expect(gatewayOf(twins, {})).rejects.toThrow(/a\.two and a\.one both answer GET \/a\/\{\}/);
   });
 
-  test('of GET for HEAD, and sends no body', async () => {
+  test('whose GET answers a HEAD, and sends no body', async () => {
     const url = await start(routes, named);
     const read = await ask(url, '/api/v1/shipments/1/');
     const { status, headers, bytes } = await ask(url, '/api/v1/shipments/1/', { method: 'HEAD' });
@@ -70,7 +70,7 @@ describe('the local gateway finds the route', () => {
     expect([refused.status, refused.headers.allow]).toEqual([405, 'POST']);
   });
 
-  test('or tells which methods the path knows', async () => {
+  test('whose methods it tells where the path knows others', async () => {
     const url = await start(routes, named);
     const answer = await ask(url, '/api/v1/shipments/1/', { method: 'DELETE' });
     expect(answer).toMatchObject({
@@ -80,7 +80,7 @@ describe('the local gateway finds the route', () => {
     });
   });
 
-  test('or answers 404, with a request id in header and body', async () => {
+  test('where there is one, and answers 404 otherwise, with a request id in header and body', async () => {
     const url = await start(routes, named);
     const { status, headers, json } = await ask(url, '/api/v1/parcels/');
     expect(status).toBe(404);
@@ -89,7 +89,7 @@ describe('the local gateway finds the route', () => {
 });
 
 describe('the local gateway hands over an event', () => {
-  test('in payload format 2.0', async () => {
+  test('whose payload format is 2.0', async () => {
     const url = await start(routes, { 'shipments.get': echo });
     const { json, headers } = await ask(url, '/api/v1/shipments/a%2Fb%20c/?x=1&x=2&y=%C3%B6+o&z', {
       headers: {
@@ -125,7 +125,7 @@ describe('the local gateway hands over an event', () => {
     ['text/plain', Buffer.from('hello'), 'hello', false],
     ['application/json', Buffer.from([0xff, 0xfe]), '//4=', true],
     ['image/png', Buffer.from('png'), 'cG5n', true],
-  ])('with the body of %s as it can be carried', async (type, bytes, body, isBase64Encoded) => {
+  ])('whose body of %s is as it can be carried', async (type, bytes, body, isBase64Encoded) => {
     const url = await start(routes, { 'shipments.create': echo });
     const { json } = await ask(url, '/shipments', {
       method: 'POST',
@@ -148,7 +148,7 @@ describe('the local gateway hands over an event', () => {
 });
 
 describe('the local gateway answers', () => {
-  test('with status, headers, cookies and bytes of the handler', async () => {
+  test('what the handler says: status, headers, cookies and bytes', async () => {
     const body = Buffer.from([0, 255, 1]).toString('base64');
     const headers = { 'Content-Type': 'application/pdf', 'x-number': 5 };
     const handler: Handler = () => ({

@@ -10,7 +10,7 @@ import { drawLabel } from '../../../shared/labels/domain/label-layout.ts';
 import { zplOf } from '../../../shared/labels/domain/label-zpl.ts';
 import { blacken, blank, imageOf, scan } from '../../support/asserts/bitmap.ts';
 import { readPdf } from '../../support/asserts/pdf.ts';
-import { parcel } from '../../support/people/label.ts';
+import { parcel } from '../../support/people/shipments/label.ts';
 
 /** By `require`: as a module it comes with a source map that is not there. */
 const { ready }: typeof import('zpl-renderer-js') = createRequire(import.meta.url)('zpl-renderer-js');

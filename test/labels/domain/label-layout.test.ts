@@ -5,7 +5,7 @@ import { code128Width } from '../../../shared/labels/domain/code128.ts';
 import { dot, type Label, labelSize, type Mark, placeQr } from '../../../shared/labels/domain/label.ts';
 import { drawLabel } from '../../../shared/labels/domain/label-layout.ts';
 import { serviceLevels } from '../../../shared/pricing/domain/services.ts';
-import { parcel } from '../../support/people/label.ts';
+import { parcel } from '../../support/people/shipments/label.ts';
 
 const { measure } = labelPrinter();
 

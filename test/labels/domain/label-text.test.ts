@@ -26,7 +26,7 @@ describe('a text in a box', () => {
     expect(set('one two three four', 4, 2.5, 2, 1).lines).toEqual(['one two', 'three…']);
   });
 
-  test('of nothing has no lines', () => {
+  test('has no lines where there is nothing in it', () => {
     expect(set('  ', 4, 2, 1).lines).toEqual([]);
   });
 

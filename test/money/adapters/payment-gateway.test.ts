@@ -1,8 +1,8 @@
 import { afterAll, describe } from 'vitest';
 import { paystackPayments } from '../../../shared/money/adapters/paystack.ts';
 import { sandboxPayments } from '../../../shared/money/adapters/sandbox-payments.ts';
-import { cards } from '../../support/people/funding.ts';
-import { accounts, refusedAgain } from '../../support/people/withdrawals.ts';
+import { cards } from '../../support/people/money/funding.ts';
+import { accounts, refusedAgain } from '../../support/people/money/withdrawals.ts';
 import { decided, startPaystack } from '../../support/services/paystack.ts';
 import { startClockedWire } from '../../support/wires/wire.ts';
 import { describePaymentGateway, type GatewayDriver } from './payment-gateway.conformance.ts';

@@ -53,7 +53,7 @@ describe('a charge', () => {
     expect(JSON.stringify([...paystack.transactions])).not.toContain('4084');
   });
 
-  test('under a reference that Paystack has is declined: nobody has the page of the first', async () => {
+  test('is declined under a reference that Paystack has: nobody has the page of the first', async () => {
     const reference = randomUUID();
     await charge(reference);
     expect((await charge(reference)).status).toBe('declined');
@@ -65,12 +65,12 @@ describe('a charge', () => {
     [{ status: 502, text: '<html>' }],
     [{ status: 429, text: '' }],
     [{ status: 200, text: 'OK' }],
-  ])('of a Paystack that %j is to be tried again', async (accident) => {
+  ])('is to be tried again where Paystack does this: %j', async (accident) => {
     paystack.accidents.push(accident);
     await expect(charge(randomUUID())).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('with a wrong key is a fault of ours', async () => {
+  test('is a fault of ours where the key is wrong', async () => {
     const stranger = reached('sk_test_2');
     const asked = { reference: randomUUID(), amount: kobo(100), card: '4084084084084081', email } as const;
     await expect(stranger.charge(asked)).rejects.toThrow('rejected the secret key');
@@ -94,7 +94,7 @@ describe('a refund', () => {
     return { ...refund, account_number: '0123456789', bank_code: '058', attempt: 1 } as const;
   }
 
-  test('that waits for an account of the payer is tried again with it', async () => {
+  test('is tried again with an account of the payer where it waits for one', async () => {
     const refund = await paid();
     paystack.settings.refundStatus = 'needs-attention';
     expect(await gateway.refund(refund)).toMatchObject({ status: 'refused' });
@@ -106,7 +106,7 @@ describe('a refund', () => {
     expect([...paystack.transfers.keys()]).not.toContain(`${refund.refund}-1`);
   });
 
-  test('that Paystack does not take at all is refused, and a transfer instead', async () => {
+  test('is refused where Paystack does not take it at all, and a transfer instead', async () => {
     const refund = await paid();
     paystack.settings.refundStatus = 'not refundable';
     expect(await gateway.refund(refund)).toMatchObject({ status: 'refused' });
@@ -117,7 +117,7 @@ describe('a refund', () => {
     });
   });
 
-  test('of a payment that was given back elsewhere is not sent a second way', async () => {
+  test('is not sent a second way where the payment was given back elsewhere', async () => {
     const refund = await paid();
     await gateway.refund(refund);
     await expect(gateway.refund({ ...refund, refund: randomUUID() })).rejects.toThrow('refused to refund');
@@ -135,7 +135,7 @@ describe('verifying a charge', () => {
     ['processing', { status: 'pending' }],
     ['queued', { status: 'pending' }],
     ['something new', { status: 'pending' }],
-  ])('that is %s', async (status, state) => {
+  ])('answers how it stands: %s', async (status, state) => {
     const reference = randomUUID();
     await charge(reference);
     decided(paystack.transactions, status)(reference);
@@ -146,7 +146,7 @@ describe('verifying a charge', () => {
     ['card', 'card'],
     ['bank_transfer', 'bank_transfer'],
     ['mobile_money', undefined],
-  ])('that was paid by %s says so where we know the word', async (said, channel) => {
+  ])('names how it was paid where we know the word: %s', async (said, channel) => {
     const reference = randomUUID();
     await charge(reference);
     decided(paystack.transactions, 'success')(reference);
@@ -160,7 +160,7 @@ describe('verifying a charge', () => {
     await expect(gateway.verify(randomUUID())).rejects.toThrow(NoAnswer);
   });
 
-  test('of another currency is nothing we asked for', async () => {
+  test('is nothing we asked for where the currency is another', async () => {
     const data = { status: 'success', amount: 100, currency: 'USD' };
     paystack.accidents.push({ status: 200, text: JSON.stringify({ status: true, message: '', data }) });
     await expect(gateway.verify(randomUUID())).rejects.toThrow();
@@ -185,14 +185,14 @@ describe('a transfer', () => {
     ['otp', { status: 'pending' }],
     ['received', { status: 'pending' }],
     ['something new', { status: 'pending' }],
-  ])('that is %s at once', async (status, state) => {
+  ])('is decided at once where it is %s', async (status, state) => {
     paystack.settings.transferStatus = status;
     const reference = randomUUID();
     expect(await transfer(reference)).toEqual(state);
     expect(await gateway.verifyTransfer(reference)).toEqual(state);
   });
 
-  test('that Paystack has already is on its way, and is not asked for', async () => {
+  test('is on its way where Paystack has it already, and is not asked for', async () => {
     const reference = randomUUID();
     await transfer(reference);
     paystack.requests.length = 0;

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { kobo } from '../../../shared/kernel/money.ts';
 import { sandboxPayments } from '../../../shared/money/adapters/sandbox-payments.ts';
 import type { TestCard } from '../../../shared/money/domain/test-cards.ts';
-import { cards } from '../../support/people/funding.ts';
-import { accounts } from '../../support/people/withdrawals.ts';
+import { cards } from '../../support/people/money/funding.ts';
+import { accounts } from '../../support/people/money/withdrawals.ts';
 import { startClockedWire } from '../../support/wires/wire.ts';
 
 const { wire, later } = await startClockedWire();
@@ -20,7 +20,7 @@ describe('a charge of the sandbox', () => {
   test.each([
     [cards.succeeds, succeeded],
     [cards.declined, declined],
-  ])('of card %s is decided at once, and stays so', async (card, state) => {
+  ])('is decided at once for card %s, and stays so', async (card, state) => {
     const reference = randomUUID();
     expect(await charge(reference, card)).toEqual(state);
     later(3600);
@@ -31,7 +31,7 @@ describe('a charge of the sandbox', () => {
   test.each([
     [cards.succeedsLate, succeeded],
     [cards.declinedLate, declined],
-  ])('of card %s is decided ten seconds after it came in, however often it is sent', async (card, state) => {
+  ])('is decided ten seconds after it came in for card %s, however often it is sent', async (card, state) => {
     const reference = randomUUID();
     expect(await charge(reference, card)).toEqual({ status: 'pending' });
     later(9.999);
@@ -58,7 +58,7 @@ describe('a transfer of the sandbox', () => {
     ['0123456789', { status: 'paid' }],
     [accounts.paid, { status: 'paid' }],
     [accounts.refused, { status: 'failed', reason: 'The bank does not know this account.' }],
-  ])('to account %s is decided at once, and stays so', async (account, state) => {
+  ])('is decided at once for account %s, and stays so', async (account, state) => {
     const reference = randomUUID();
     expect(await transfer(reference, account)).toEqual(state);
     later(3600);
@@ -69,7 +69,7 @@ describe('a transfer of the sandbox', () => {
   test.each([
     [accounts.paidLate, { status: 'paid' }],
     [accounts.failedLate, failed],
-  ])('to account %s is decided ten seconds after it came in', async (account, state) => {
+  ])('is decided ten seconds after it came in for account %s', async (account, state) => {
     const reference = randomUUID();
     expect(await transfer(reference, account)).toEqual({ status: 'pending' });
     later(9.999);

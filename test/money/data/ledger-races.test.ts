@@ -10,7 +10,7 @@ import { fund, holdFare, type Line, refundFare } from '../../../shared/money/dom
 import type { Holder } from '../../../shared/money/domain/ledger-accounts.ts';
 import type { MovementKind } from '../../../shared/money/domain/movements.ts';
 import { balancesOf } from '../../support/asserts/balances.ts';
-import { fill, newUser } from '../../support/people/fixtures.ts';
+import { fill, newUser } from '../../support/people/identity/fixtures.ts';
 import { startWire } from '../../support/wires/wire.ts';
 
 const at = new Date('2030-01-01T00:00:00.000Z');

@@ -24,7 +24,7 @@ import { type Account, accounts, type Holder } from '../../../shared/money/domai
 import type { MovementKind } from '../../../shared/money/domain/movements.ts';
 import { balancesOf } from '../../support/asserts/balances.ts';
 import { fold } from '../../support/asserts/fold.ts';
-import { newUser } from '../../support/people/fixtures.ts';
+import { newUser } from '../../support/people/identity/fixtures.ts';
 import { startWire } from '../../support/wires/wire.ts';
 
 let day = 0;

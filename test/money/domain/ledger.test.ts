@@ -31,7 +31,7 @@ const protective = { ...split, protection_fee: kobo(10_000) };
 const balancesOf = (...entries: readonly (readonly Line[])[]) => Object.fromEntries(fold(entries.flat()));
 
 describe('an entry', () => {
-  test('of a payment credits what the merchant can spend', () => {
+  test('credits what the merchant can spend with a payment', () => {
     expect(balancesOf(fund(merchant, kobo(500_000)))).toEqual({
       [accounts.available(merchant)]: 500_000,
       [accounts.gateway('live')]: -500_000,
@@ -39,7 +39,7 @@ describe('an entry', () => {
     expect(accounts.available(merchant)).toBe(`merchant:${merchantId}:live:available`);
   });
 
-  test('of a booking moves the fare into escrow, a cancellation moves it back', () => {
+  test('moves the fare into escrow with a booking, and back with a cancellation', () => {
     const hold = holdFare(merchant, kobo(235_135));
     expect(balancesOf(hold)).toEqual({
       [accounts.available(merchant)]: -235_135,
@@ -48,7 +48,7 @@ describe('an entry', () => {
     expect(Object.values(balancesOf(hold, refundFare(merchant, kobo(235_135))))).toEqual([0, 0]);
   });
 
-  test('of a delivery parts the fare, and what rounding leaves is the platform’s', () => {
+  test('parts the fare with a delivery, and what rounding leaves is the platform’s', () => {
     expect(balancesOf(settleFare(merchant, courier, kobo(101), split))).toEqual({
       [accounts.escrow(merchant)]: -101,
       [earned]: 80,
@@ -56,7 +56,7 @@ describe('an entry', () => {
     });
   });
 
-  test('of a return gives back the fare less the fee, which is parted like a fare', () => {
+  test('gives back the fare less the fee with a return, which is parted like a fare', () => {
     expect(balancesOf(returnFare(merchant, courier, kobo(235_135), split))).toEqual({
       [accounts.escrow(merchant)]: -235_135,
       [accounts.available(merchant)]: 155_135,
@@ -65,7 +65,7 @@ describe('an entry', () => {
     });
   });
 
-  test('of a return never takes more than the fare', () => {
+  test('takes never more than the fare with a return', () => {
     expect(balancesOf(returnFare(merchant, courier, kobo(70_000), split))).toEqual({
       [accounts.escrow(merchant)]: -70_000,
       [earned]: 56_000,
@@ -94,7 +94,7 @@ describe('an entry', () => {
     });
   });
 
-  test('of a paid order waits in the pending balance, less the fee, until it is released', () => {
+  test('keeps a paid order in the pending balance, less the fee, until it is released', () => {
     const paid = payOrder(merchant, kobo(1_000_000), kobo(25_000));
     expect(balancesOf(paid)).toEqual({
       [accounts.gateway('live')]: -1_000_000,
@@ -107,7 +107,7 @@ describe('an entry', () => {
     });
   });
 
-  test('of a fare takes what the order holds and the rest of what is available, and gives that back first', () => {
+  test('takes a fare from what the order holds and the rest from what is available, and gives that back first', () => {
     const hold = holdFare(merchant, kobo(235_135), kobo(200_000));
     expect(balancesOf(hold)).toEqual({
       [accounts.pending(merchant)]: -200_000,
@@ -129,7 +129,7 @@ describe('an entry', () => {
     expect(() => holdFare(merchant, kobo(100), kobo(101))).toThrow(RangeError);
   });
 
-  test('of a refund takes what the order holds first, and brings our fee back', () => {
+  test('takes a refund from what the order holds first, and brings our fee back', () => {
     const refund = { amount: kobo(400_000), fee: kobo(10_000), pending: kobo(300_000) };
     expect(balancesOf(refundOrder(merchant, refund))).toEqual({
       [accounts.pending(merchant)]: -300_000,
@@ -154,7 +154,7 @@ describe('an entry', () => {
     }
   });
 
-  test('out of balance is refused', () => {
+  test('is refused where it is out of balance', () => {
     const [debit] = holdFare(merchant, kobo(5));
     expect(() => assertBalanced(debit ? [debit] : [])).toThrow('by -5 kobo');
     expect(() => assertBalanced(holdFare(merchant, kobo(5)))).not.toThrow();

@@ -2,9 +2,16 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kobo } from '../../../shared/kernel/money.ts';
 import { walletThatAddsUp } from '../../support/asserts/wallet.ts';
-import { book } from '../../support/people/booking.ts';
-import { fill } from '../../support/people/fixtures.ts';
-import { available, type Buyer, cards, movements, newBuyer, pay } from '../../support/people/funding.ts';
+import { fill } from '../../support/people/identity/fixtures.ts';
+import {
+  available,
+  type Buyer,
+  cards,
+  movements,
+  newBuyer,
+  pay,
+} from '../../support/people/money/funding.ts';
+import { book } from '../../support/people/shipments/booking.ts';
 import { received, startPaystackService, tell, told } from '../../support/services/paystack-service.ts';
 
 const service = await startPaystackService();
@@ -53,7 +60,7 @@ describe('a dispute of a payment', () => {
     await walletThatAddsUp(wire, buyer.user);
   });
 
-  test('that is won gives it back once; one that is lost, or comes late, does not', async () => {
+  test('gives the money back once where it is won; one that is lost, or comes late, does not', async () => {
     const { buyer, reference } = await funded();
     const [won, lost] = [nth++, nth++];
     await dispute('create', reference, won);
@@ -68,13 +75,13 @@ describe('a dispute of a payment', () => {
     await walletThatAddsUp(wire, buyer.user);
   });
 
-  test('of something unknown here changes nothing; one that cannot be read is refused', async () => {
+  test('changes nothing where its payment is unknown here; one that cannot be read is refused', async () => {
     expect(await dispute('create', 'unknown', nth++)).toMatchObject(received);
     const broken = await tell(wire, { event: 'charge.dispute.create', data: { id: 1 } });
     expect(broken.status).toBe(400);
   });
 
-  test('that is reported in any order, however often, takes what its decision says', async () => {
+  test('takes what its decision says, reported in any order, however often', async () => {
     const report = fc.constantFrom<'create' | 'declined' | 'merchant-accepted'>(
       'create',
       'declined',

@@ -10,7 +10,7 @@ import {
   movements,
   newBuyer,
   pay,
-} from '../../support/people/funding.ts';
+} from '../../support/people/money/funding.ts';
 import { call } from '../../support/routes/call.ts';
 import { received, startPaystackService, tell, told } from '../../support/services/paystack-service.ts';
 import { Crash, crashing } from '../../support/wires/crashing.ts';
@@ -69,7 +69,7 @@ describe('a payment on Paystack’s page', () => {
     expect((await pay(own, buyer, cards.succeeds)).body.status).toBe('SUCCEEDED');
   });
 
-  test('that was given up counts when it is made after all', async () => {
+  test('counts though it was given up, when it is made after all', async () => {
     const buyer = await newBuyer(wire);
     const { id } = await begin(buyer);
     service.later(24 * 3600 - 0.001);

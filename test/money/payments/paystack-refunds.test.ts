@@ -4,7 +4,7 @@ import { NoAnswer, type PaymentGateway } from '../../../shared/money/ports/payme
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { ringing } from '../../support/asserts/alarms.ts';
-import { available, type Buyer, cards, look, newBuyer, pay } from '../../support/people/funding.ts';
+import { available, type Buyer, cards, look, newBuyer, pay } from '../../support/people/money/funding.ts';
 import { received, startPaystackService, tell, told } from '../../support/services/paystack-service.ts';
 
 const service = await startPaystackService();

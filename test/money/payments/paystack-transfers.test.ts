@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { ringing } from '../../support/asserts/alarms.ts';
-import { available, type Buyer } from '../../support/people/funding.ts';
-import { kindsOf, lookAt, newSaver, platformOn, take } from '../../support/people/withdrawals.ts';
+import { available, type Buyer } from '../../support/people/money/funding.ts';
+import { kindsOf, lookAt, newSaver, platformOn, take } from '../../support/people/money/withdrawals.ts';
 import { received, startPaystackService, tell, told } from '../../support/services/paystack-service.ts';
 
 const service = await startPaystackService();
@@ -24,7 +24,7 @@ describe('a transfer', () => {
     ['transfer.success', 'PAID', 499_950, ['funding', 'withdrawal']],
     ['transfer.failed', 'FAILED', 2_000_000, kinds],
     ['transfer.reversed', 'RETURNED', 2_000_000, kinds],
-  ])('that Paystack tells of as %s is %s, once', async (event, status, left, moved) => {
+  ])('is, told of by Paystack as %s, %s once', async (event, status, left, moved) => {
     const saver = await newSaver(wire, 2_000_000);
     const { id, status: before } = await begin(saver);
     expect(before).toBe('PENDING');
@@ -39,7 +39,7 @@ describe('a transfer', () => {
     expect(rung).toEqual([]);
   });
 
-  test('that was paid and is sent back by the bank is in the wallet again, once', async () => {
+  test('is in the wallet again, once, where it was paid and the bank sends it back', async () => {
     const saver = await newSaver(wire, 2_000_000);
     const { id } = await begin(saver);
     for (const event of ['transfer.success', 'transfer.reversed', 'transfer.success', 'transfer.reversed'])
@@ -56,7 +56,7 @@ describe('a transfer', () => {
   test.each([
     ['transfer.success', 'transfer.failed'],
     ['transfer.failed', 'transfer.success'],
-  ])('that is told of as %s and then as %s changes nothing more, and calls a person', async (first, then) => {
+  ])('changes nothing more, told of as %s and then as %s, and calls a person', async (first, then) => {
     const saver = await newSaver(wire, 2_000_000);
     const { id } = await begin(saver);
     await tell(wire, told(first, id, 1_500_050));
@@ -66,7 +66,7 @@ describe('a transfer', () => {
     expect(rung).toMatchObject([{ name: 'ledger_mismatch', details: { withdrawal: id } }]);
   });
 
-  test('that is told of in another currency changes nothing, and calls a person', async () => {
+  test('changes nothing where it is told of in another currency, and calls a person', async () => {
     const saver = await newSaver(wire, 2_000_000);
     const { id } = await begin(saver);
     expect(await tell(wire, told('transfer.success', id, 1_500_050, 'USD'))).toMatchObject(received);

@@ -87,7 +87,7 @@ describe('a refusal that is of no device', () => {
     expect(await left()).toEqual(['one']);
   });
 
-  test('of one of two devices is no reason to send it to the other again', async () => {
+  test('is no reason to send to one device again where another refused', async () => {
     for (const name of ['bad', 'good']) await register(name);
     refusals = { bad: ['InvalidParameter', 'no'] };
     await expect(send()).resolves.toBeUndefined();

@@ -190,7 +190,7 @@ describe('on AWS', () => {
     await expect(registered).rejects.toMatchObject({ code: 'invalid_request' });
   });
 
-  test('without the platform application no device is registered, which is no fault of ours', async () => {
+  test('no device is registered without the platform application, which is no fault of ours', async () => {
     const application = 'arn:aws:sns:us-east-1:1:app/GCM/svc';
     const wire = createWire({ ...engine.config, SVC_PUSH_APPLICATION: application });
     refusal = 'NotFound';

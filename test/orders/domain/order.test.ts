@@ -78,7 +78,7 @@ describe('the platform fee', () => {
     [9_000_000_00, 2_000_00],
     [33, 0],
     [34, 1],
-  ])('on %i kobo is %i', (total, fee) => {
+  ])('is a share of what is paid: %i kobo bear %i', (total, fee) => {
     expect(platformFee(kobo(total))).toBe(fee);
   });
 

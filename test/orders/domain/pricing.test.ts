@@ -201,7 +201,7 @@ describe('a store', () => {
     expect(of({ ...closed, accepts_preorders: false })).toEqual({ refused: 'store_closed', opens_at });
   });
 
-  test('that is paused sells nothing until its pause ends, and a draft or a suspended one does not sell yet', () => {
+  test('sells nothing while it is paused until its pause ends, and a draft or a suspended one does not sell yet', () => {
     expect(of({ status: 'PAUSED' })).toEqual({ refused: 'store_closed', opens_at: undefined });
     const until = at('12:00').toISOString();
     expect(of({ status: 'PAUSED', paused_until: until })).toEqual({

@@ -7,11 +7,11 @@ import { anyonesOrder, type Order } from '../../../shared/orders/data/orders.ts'
 import { runner } from '../../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { expectBooks } from '../../support/asserts/order-books.ts';
-import { newUser } from '../../support/people/fixtures.ts';
-import { bookedFor, payFor, payStatus } from '../../support/people/order-payments.ts';
-import { newOrder, tokenOf } from '../../support/people/orders.ts';
-import { newStock } from '../../support/people/stock.ts';
-import { newStore } from '../../support/people/stores.ts';
+import { newUser } from '../../support/people/identity/fixtures.ts';
+import { bookedFor, payFor, payStatus } from '../../support/people/orders/order-payments.ts';
+import { newOrder, tokenOf } from '../../support/people/orders/orders.ts';
+import { newStock } from '../../support/people/stores/stock.ts';
+import { newStore } from '../../support/people/stores/stores.ts';
 import { call } from '../../support/routes/call.ts';
 import { decided } from '../../support/services/paystack.ts';
 import { received, startPaystackService, tell, told } from '../../support/services/paystack-service.ts';

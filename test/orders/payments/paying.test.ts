@@ -10,14 +10,14 @@ import { anyonesOrder, type Order } from '../../../shared/orders/data/orders.ts'
 import { stepOrder } from '../../../shared/orders/order-step.ts';
 import { stockOf } from '../../../shared/orders/stock-of.ts';
 import { walletThatAddsUp } from '../../support/asserts/wallet.ts';
-import { newUser, type Somebody } from '../../support/people/fixtures.ts';
-import { cards, playing } from '../../support/people/funding.ts';
-import { bookedFor, payFor, payStatus, seen } from '../../support/people/order-payments.ts';
-import { newOrder, tokenOf } from '../../support/people/orders.ts';
-import { sendOff } from '../../support/people/send-off.ts';
-import { own } from '../../support/people/staged-orders.ts';
-import { levelShown, newStock, type Stocked } from '../../support/people/stock.ts';
-import { newStore } from '../../support/people/stores.ts';
+import { newUser, type Somebody } from '../../support/people/identity/fixtures.ts';
+import { cards, playing } from '../../support/people/money/funding.ts';
+import { bookedFor, payFor, payStatus, seen } from '../../support/people/orders/order-payments.ts';
+import { newOrder, tokenOf } from '../../support/people/orders/orders.ts';
+import { own } from '../../support/people/orders/staged-orders.ts';
+import { sendOff } from '../../support/people/shipments/send-off.ts';
+import { levelShown, newStock, type Stocked } from '../../support/people/stores/stock.ts';
+import { newStore } from '../../support/people/stores/stores.ts';
 import { call } from '../../support/routes/call.ts';
 import { contended } from '../../support/wires/contended.ts';
 import { counted } from '../../support/wires/counted.ts';
@@ -83,7 +83,7 @@ describe('paying for an order', () => {
     });
   });
 
-  test('at the door: the delivery fee first, which confirms it, and then the rest', async () => {
+  test('takes the delivery fee first at the door, which confirms it, and then the rest', async () => {
     const { user, order } = await ordered({ payment_method: 'AT_DOOR', ...own });
     expect((await payFor(wire, order)).body).toMatchObject({ status: 'SUCCEEDED', amount: '3500.00' });
     expect(await seen(wire, order, user)).toMatchObject({
@@ -106,7 +106,7 @@ describe('paying for an order', () => {
     expect(await bookedFor(wire, order)).toEqual(paidOnce);
   });
 
-  test('with a card that is declined leaves it, and another card pays', async () => {
+  test('leaves it as it was where the card is declined, and another card pays', async () => {
     const { user, order } = await ordered();
     const declined = await payFor(wire, order, cards.declined);
     expect(declined).toMatchObject({ status: 201, body: { status: 'DECLINED', reason: expect.any(String) } });
@@ -168,7 +168,7 @@ describe('paying for an order', () => {
   test.each([
     ['declined', cards.declined, 201],
     ['refused, since nothing is due,', undefined, 409],
-  ])('that is %s is tried at most ten times an hour', async (_, card, status) => {
+  ])('is tried at most ten times an hour while it is %s', async (_, card, status) => {
     const { order } = await ordered();
     const tries = [];
     for (let nth = 0; nth < 11; nth++) tries.push(await payFor(wire, order, card));
@@ -178,7 +178,7 @@ describe('paying for an order', () => {
 });
 
 describe('money that buys nothing goes back whole, by itself', () => {
-  test('of a wrong amount; the order can still be paid', async () => {
+  test('leaves the order to be paid where the amount was wrong', async () => {
     const { user, order } = await ordered();
     expect((await payFor(wire, order, cards.halfPaid)).body).toMatchObject({
       status: 'DECLINED',
@@ -202,7 +202,7 @@ describe('money that buys nothing goes back whole, by itself', () => {
     ['within a day while the goods are there: the order is confirmed', 3600, 10, 'CONFIRMED', 'PAID'],
     ['within a day, but the goods are gone', 3600, 0, 'EXPIRED', 'UNPAID'],
     ['more than a day late', 25 * 3600, 10, 'EXPIRED', 'UNPAID'],
-  ])('that comes after the order expired, %s', async (_, seconds, units, state, payment_status) => {
+  ])('comes after the order expired, %s', async (_, seconds, units, state, payment_status) => {
     const { user, stocked, order } = await ordered();
     const silent = playing(wire, { verify: async () => ({ status: 'pending' }) });
     await payFor(wire, order, cards.succeedsLate);
@@ -278,7 +278,7 @@ describe('whatever happens in between', () => {
     expect(points).toBeGreaterThanOrEqual(8);
   });
 
-  test('with conflicts at the commit, it is paid once', async () => {
+  test('pays it once through conflicts at the commit', async () => {
     const { user, order } = await ordered();
     expect((await payFor(contended(wire, 3), order)).body).toMatchObject({ status: 'SUCCEEDED' });
     expect(await bookedFor(wire, order)).toEqual(paidOnce);

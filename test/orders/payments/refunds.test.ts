@@ -11,14 +11,14 @@ import { stepOrder } from '../../../shared/orders/order-step.ts';
 import { releaseHeld } from '../../../shared/orders/release-order.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { walletThatAddsUp } from '../../support/asserts/wallet.ts';
-import { newUser, signedIn } from '../../support/people/fixtures.ts';
-import { cards, playing } from '../../support/people/funding.ts';
-import { bookedFor, payFor, seen, sendRefundsOf } from '../../support/people/order-payments.ts';
-import { newOrder, tokenOf } from '../../support/people/orders.ts';
-import { sendOff } from '../../support/people/send-off.ts';
-import { own } from '../../support/people/staged-orders.ts';
-import { levelShown, newStock } from '../../support/people/stock.ts';
-import { employ, newStore } from '../../support/people/stores.ts';
+import { newUser, signedIn } from '../../support/people/identity/fixtures.ts';
+import { cards, playing } from '../../support/people/money/funding.ts';
+import { bookedFor, payFor, seen, sendRefundsOf } from '../../support/people/orders/order-payments.ts';
+import { newOrder, tokenOf } from '../../support/people/orders/orders.ts';
+import { own } from '../../support/people/orders/staged-orders.ts';
+import { sendOff } from '../../support/people/shipments/send-off.ts';
+import { levelShown, newStock } from '../../support/people/stores/stock.ts';
+import { employ, newStore } from '../../support/people/stores/stores.ts';
 import { call } from '../../support/routes/call.ts';
 import { contended } from '../../support/wires/contended.ts';
 import { startSweeping, sweep } from '../../support/wires/sweeping.ts';
@@ -62,7 +62,7 @@ async function deliver(order: Order): Promise<void> {
 }
 
 describe('a refund', () => {
-  test('of all that was paid gives our fee back, and is paid out within seconds', async () => {
+  test('gives our fee back where it is of all that was paid, and is paid out within seconds', async () => {
     const { order, user } = await sold();
     expect(await giveBack({ order, user }, { amount: 40_500 })).toMatchObject({
       status: 200,
@@ -96,7 +96,7 @@ describe('a refund', () => {
     expect(await giveBack({ order, user }, { amount: 1 })).toMatchObject({ status: 409 });
   });
 
-  test('of one shirt after the other and the rest gives back exactly what was paid, and exactly our fee', async () => {
+  test('gives back exactly what was paid, and exactly our fee, of one shirt after the other and the rest', async () => {
     const { order, user } = await sold();
     const [line] = order.lines;
     const one = { lines: [{ line: line?.id, quantity: 1 }] };
@@ -121,7 +121,7 @@ describe('a refund', () => {
     expect(await walletThatAddsUp(wire, user)).toMatchObject({ available: 0, movements: 4 });
   });
 
-  test('after the delivery comes out of what is available, or is 402', async () => {
+  test('comes out of what is available after the delivery, or is 402', async () => {
     const { order, user, store } = await sold();
     await deliver(order);
     expect(await walletThatAddsUp(wire, user)).toMatchObject({ available: 3_979_250 });
@@ -150,7 +150,7 @@ describe('a refund', () => {
     expect((await giveBack({ order, user: support }, { amount: 1 })).status).toBe(403);
   });
 
-  test('of units that the customer has takes them back into the warehouse; others are still in it', async () => {
+  test('takes units that the customer has back into the warehouse; others are still in it', async () => {
     const { order, user, stocked } = await sold(cards.succeeds);
     const lines = order.lines.map(({ id }) => ({ line: id, quantity: 1 }));
     const early = await giveBack({ order, user }, { lines, restock: true });
@@ -173,7 +173,7 @@ describe('a refund', () => {
     expect(JSON.stringify(answer.body.errors)).toContain(`"${pointer}"`);
   });
 
-  test('of an order that is paid in two parts goes back to both payments, the newer first', async () => {
+  test('goes back to both payments of an order that is paid in two parts, the newer first', async () => {
     const { order, user } = await sold(cards.succeeds, { payment_method: 'AT_DOOR', ...own });
     await sendOff(wire, order, user);
     await payFor(wire, order);
@@ -213,7 +213,7 @@ describe('a refund that the bank refuses', () => {
     expect((await bookedFor(wire, order)).transit).toBe(0);
   });
 
-  test('to that account too waits for another one', async () => {
+  test('waits for another account where the bank refuses that one too', async () => {
     const { order, user } = await sold(cards.refundRefused);
     await giveBack({ order, user }, { amount: 500 });
     await sendRefundsOf(wire, order);

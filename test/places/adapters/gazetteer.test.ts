@@ -185,7 +185,7 @@ describe('what is typed', () => {
     ['ZA', 'umlazi durban', 'Umlazi'],
     ['KE', 'mombasa airport', 'Moi International Airport'],
     ['GH', 'west hills', 'West Hills Mall'],
-  ] as const)('in %s %s means %s', async (country, typed, name) => {
+  ] as const)('means a place of its country: %s %s is %s', async (country, typed, name) => {
     expect((await suggested(typed, country))[0]).toBe(name);
   });
 
@@ -202,7 +202,7 @@ describe('what is typed', () => {
     expect(await suggested('jso')).not.toContain('Jos');
   });
 
-  test('of several words that are none means nothing', async () => {
+  test('means nothing where it is several words that are none', async () => {
     expect(await suggested('zz zz zz')).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ describe('a place id', () => {
     );
   });
 
-  test('with one wrong character is none', () => {
+  test('is none with one wrong character', () => {
     fc.assert(
       fc.property(reference, fc.nat(), fc.constantFrom(...'aB3_-'), (text, place, character) => {
         const id = placeIdOf(text);

@@ -33,7 +33,7 @@ describe('the distance of a typed word', () => {
     expect(distance(typed, known, 2).whole).toBe(whole);
   });
 
-  test('from the beginning of a word does not count what is still to come', () => {
+  test('leaves out what is still to come where it is the beginning of a word', () => {
     expect(distance('johans', 'johannesburg', 1)).toEqual({ whole: far, beginning: 1 });
     expect(distance('victroia', 'victoria', 1)).toEqual({ whole: 1, beginning: 1 });
   });

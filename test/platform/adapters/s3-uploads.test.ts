@@ -48,7 +48,7 @@ describe('files in S3', () => {
     expect((await store().begin('identity/a/b', 100))?.start).toHaveLength(bytes.length);
   });
 
-  test('that were never sent, or are empty, are not there', async () => {
+  test('are not there where they were never sent, or are empty', async () => {
     expect(await store().find('proofs/a/none')).toBeUndefined();
     expect(await store().begin('proofs/a/none', 16)).toBeUndefined();
     const { url, headers } = await store().toPut('identity/a/empty', { ...form, size: 0 });
@@ -98,21 +98,21 @@ describe('links to files in S3', () => {
   const options = { bucket: 'b', region, endpoint: undefined, credentials: () => temporary, now: () => now };
   const uploads = s3Uploads(options);
 
-  test('of temporary credentials carry their token, and are signed with it', async () => {
+  test('carry the token of temporary credentials, and are signed with it', async () => {
     const { url } = await uploads.toGet('proofs/a/b');
     expect(new URL(url).searchParams.get('X-Amz-Security-Token')).toBe(sessionToken);
     expect(url).toContain('X-Amz-Security-Token=tok%2Fen%2Bwith%3D%3Dchars&');
     expect(signatureOf(url)).toBe('5df0e51086eb81b5c31fc9f38b9508a9f3c9ddb97fba0dff796d91b159d51ad6');
   });
 
-  test('to put are bound to the type and the size', async () => {
+  test('are bound to the type and the size where they put', async () => {
     const { url } = await uploads.toPut('proofs/a/b', { contentType: 'image/jpeg', size: 482_113 });
     expect(url).toContain('X-Amz-Security-Token=tok%2Fen%2Bwith%3D%3Dchars&');
     expect(new URL(url).searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host');
     expect(signatureOf(url)).toBe('6bd86339834d6e9b0d731c94fc8c0f52db771feb381e6f5511fb9eafce0fd524');
   });
 
-  test('to a key with any characters are signed as S3 reads them', async () => {
+  test('are signed as S3 reads them, to a key with any characters', async () => {
     const { url } = await uploads.toGet("a b+c'(é)!*~?#%&=/d");
     expect(new URL(url).pathname).toBe('/a%20b%2Bc%27%28%C3%A9%29%21%2A~%3F%23%25%26%3D/d');
     expect(signatureOf(url)).toBe('1f516d7727870ee34e7584034ff6991f581d82fb4f38049a1fa09c7d0f7025c2');

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { id } from '../../../shared/kernel/scalars.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { trail } from '../../support/asserts/audit.ts';
-import { newUser, signedIn } from '../../support/people/fixtures.ts';
+import { newUser, signedIn } from '../../support/people/identity/fixtures.ts';
 import { call } from '../../support/routes/call.ts';
 import { startWire } from '../../support/wires/wire.ts';
 

@@ -4,8 +4,8 @@ import { route as list } from '../../../functions/platform/audit/list.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { actionsOf, type Trail, trail } from '../../support/asserts/audit.ts';
-import { book, fundedMerchant } from '../../support/people/booking.ts';
-import { fill, signedIn, withKey } from '../../support/people/fixtures.ts';
+import { fill, signedIn, withKey } from '../../support/people/identity/fixtures.ts';
+import { book, fundedMerchant } from '../../support/people/shipments/booking.ts';
 import { call } from '../../support/routes/call.ts';
 import { startWire } from '../../support/wires/wire.ts';
 
@@ -59,7 +59,7 @@ describe('the list of the audit trail', () => {
       expect((await trail(wire, headers, { target: named })).results).toEqual([results[3]]);
   });
 
-  test('of a stretch of time has its first moment and not its last', async () => {
+  test('has the first moment of a stretch of time and not its last', async () => {
     const { headers, times } = await busy();
     const [after = '', before = ''] = [times[2], times[5]];
     const { results } = await trail(wire, headers, { after, before });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actionsOf, trail } from '../../support/asserts/audit.ts';
-import { keyed, playing } from '../../support/people/funding.ts';
-import { accounts, kindsOf, newSaver, take } from '../../support/people/withdrawals.ts';
+import { keyed, playing } from '../../support/people/money/funding.ts';
+import { accounts, kindsOf, newSaver, take } from '../../support/people/money/withdrawals.ts';
 import { crashing } from '../../support/wires/crashing.ts';
 import { sweep } from '../../support/wires/sweeping.ts';
 import { startClockedWire } from '../../support/wires/wire.ts';

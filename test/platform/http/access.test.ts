@@ -18,7 +18,7 @@ import { tokenSignerAccess } from '../../../shared/platform/tokens/token-signer.
 import { audiences } from '../../../shared/platform/tokens/tokens.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
 import { lint } from '../../support/asserts/redocly.ts';
-import { type Headers, newUser, signedIn, withKey } from '../../support/people/fixtures.ts';
+import { type Headers, newUser, signedIn, withKey } from '../../support/people/identity/fixtures.ts';
 import {
   accessSamples,
   byLink,
@@ -198,13 +198,13 @@ describe('a partner key', () => {
     expectProblem(readPool, await ask(readPool, headers, newOrganization()), 'not_found');
   });
 
-  test('without the scope is told which one it needs', async () => {
+  test('learns which scope it needs where it has another', async () => {
     const { headers } = anyone({ who: 'a partner key with distribution:stores:read' });
     const { body } = await ask(readPool, headers);
     expect(body.required_scope).toBe('distribution:pool:read');
   });
 
-  test('that nobody knows is refused', async () => {
+  test('is refused where nobody knows it', async () => {
     expectProblem(readPool, await ask(readPool, bearer(newApiSecret('pk'))), 'unauthenticated');
   });
 });
@@ -215,7 +215,7 @@ describe('a member', () => {
     expect(body).toMatchObject({ kind: 'jwt', role: 'ADMIN' });
   });
 
-  test('of another organization is a stranger', async () => {
+  test('is a stranger to another organization', async () => {
     const { headers } = anyone({ inOrganization: 'OWNER' });
     expectProblem(makeKey, await ask(makeKey, headers, newOrganization()), 'not_found');
   });
@@ -276,7 +276,7 @@ describe('a link', () => {
     expect((await follow(token)).body).toEqual({ kind: 'link', principal: order });
   });
 
-  test('that is made up, changed or expired leads nowhere', async () => {
+  test('leads nowhere where it is made up, changed or expired', async () => {
     const token = await sampleLinks.of(wire).tokenOf(order, now() + 60);
     const expired = await sampleLinks.of(wire).tokenOf(order, now() - 1);
     for (const wrong of ['x', `${token.slice(0, -1)}_`, token.replace(/\.\d+\./, '.1900000000.'), expired])

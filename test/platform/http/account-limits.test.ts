@@ -6,7 +6,7 @@ import { route as exported } from '../../../functions/shipments/export.ts';
 import { route as createProof } from '../../../functions/shipments/proofs/create.ts';
 import { route as resend } from '../../../functions/webhooks/resend.ts';
 import { route as testWebhook } from '../../../functions/webhooks/test.ts';
-import { newUser, signedIn } from '../../support/people/fixtures.ts';
+import { newUser, signedIn } from '../../support/people/identity/fixtures.ts';
 import { call } from '../../support/routes/call.ts';
 import { exampleBody } from '../../support/routes/fields.ts';
 import { startWire } from '../../support/wires/wire.ts';

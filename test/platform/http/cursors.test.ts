@@ -8,8 +8,8 @@ import { kobo } from '../../../shared/kernel/money.ts';
 import { conditionsOf } from '../../../shared/platform/http/access.ts';
 import { pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
-import { type Actor, castOf, headersFor, letsIn, usersIn } from '../../support/people/cast.ts';
-import { fill, newUser, signedIn } from '../../support/people/fixtures.ts';
+import { type Actor, castOf, headersFor, letsIn, usersIn } from '../../support/people/identity/cast.ts';
+import { fill, newUser, signedIn } from '../../support/people/identity/fixtures.ts';
 import { type Asked, call } from '../../support/routes/call.ts';
 import { fieldsOf } from '../../support/routes/fields.ts';
 import { parametersOf } from '../../support/routes/path-parameters.ts';
@@ -46,7 +46,7 @@ describe('a cursor', () => {
     );
   });
 
-  test('that differs in one character, or is longer or shorter, is refused', () => {
+  test('is refused where it differs in one character, or is longer or shorter', () => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/=.\ud800 é'.split('');
     fc.assert(
       fc.property(keys, fc.nat(), fc.constantFrom(...alphabet), (key, at, other) => {
@@ -61,7 +61,7 @@ describe('a cursor', () => {
     );
   });
 
-  test('of another route, other filters or another service is refused', () => {
+  test('is refused by another route, with other filters and by another service', () => {
     const cursor = madeFor({ pk: 'a' }, { status: 'x' });
     const elsewhere = pagesAccess.of(createWire({ ...engine.config, ...newSecrets() }));
     expect(pages.start(cursor, 'a.list', undefined, { status: 'x' })).toEqual({ pk: 'a' });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../../functions/routes.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import { expectSound } from '../../support/asserts/problem.ts';
-import { type Actor, castOf, headersFor } from '../../support/people/cast.ts';
+import { type Actor, castOf, headersFor } from '../../support/people/identity/cast.ts';
 import { call } from '../../support/routes/call.ts';
 import { fieldsOf } from '../../support/routes/fields.ts';
 import { unknownIds } from '../../support/routes/path-parameters.ts';
@@ -54,7 +54,7 @@ test('there are routes that take days, and routes that take times', () => {
 });
 
 describe.each(dated)('$id with $name', ({ route, name, format }) => {
-  test('of no day, or of another millennium, is refused, naming the field', async () => {
+  test('is refused where it is no day, or of another millennium, naming the field', async () => {
     for (const said of [...outside, ...noDays].flatMap(asked[format])) {
       const answer = await ask(route, { [name]: said });
       expect(expectSound(route, answer), said).toBe('invalid_request');
@@ -62,7 +62,7 @@ describe.each(dated)('$id with $name', ({ route, name, format }) => {
     }
   });
 
-  test('at the ends of this millennium is no fault of ours', async () => {
+  test('is no fault of ours at the ends of this millennium', async () => {
     for (const said of ends.flatMap(asked[format])) expectSound(route, await ask(route, { [name]: said }));
   });
 });

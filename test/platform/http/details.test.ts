@@ -3,7 +3,7 @@ import { route as rates } from '../../../functions/pricing/estimate.ts';
 import { problems } from '../../../functions/problems.ts';
 import { invalidField, Problem } from '../../../shared/kernel/problem.ts';
 import { detailOf } from '../../../shared/platform/http/details.ts';
-import { newUser, withKey } from '../../support/people/fixtures.ts';
+import { newUser, withKey } from '../../support/people/identity/fixtures.ts';
 import { call } from '../../support/routes/call.ts';
 import { startWire } from '../../support/wires/wire.ts';
 

@@ -13,6 +13,7 @@ import { refusesEmpty } from '../../../shared/kernel/scalars.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import { validateBody, validateQuery } from '../../../shared/platform/http/validate.ts';
 import { BookingIn } from '../../../shared/shipments/contract/booking.ts';
+import { type Cell, expectAll } from '../../support/asserts/cells.ts';
 import { exampleAnswer, exampleBody, fieldsOf } from '../../support/routes/fields.ts';
 
 /** What is refused by a read, or nothing. */
@@ -36,18 +37,25 @@ const detailsOf = (schema: z.ZodType, body: unknown): readonly string[] =>
 const without = (body: Readonly<Record<string, unknown>>, field: string) =>
   Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
 
-/** Every field of every body that callers write, with whether it is optional and whether null is a value of it. */
-const fields = routes.flatMap((route) => {
-  const { body } = route;
+/** A field of a body that callers write, with whether it is optional and whether null is a value of it. */
+interface Field {
+  readonly body: z.ZodObject;
+  readonly name: string;
+  readonly example: Readonly<Record<string, unknown>>;
+  readonly optional: boolean;
+  readonly clears: boolean;
+}
+
+/** Every route whose body callers write, with its fields. */
+const written = routes.flatMap((route) => {
+  const { id, body } = route;
   if (!(body instanceof z.ZodObject) || route.signedBy) return [];
-  return Object.entries<z.ZodType>(body.shape).map(([name, schema]) => ({
-    id: `${route.id} ${name}`,
-    body,
-    name,
-    example: exampleBody(route),
-    optional: schema.safeParse(undefined).success,
-    clears: schema.safeParse(null).success,
-  }));
+  const example = exampleBody(route);
+  const fields = Object.entries<z.ZodType>(body.shape).map(([name, schema]): Field => {
+    const [optional, clears] = [undefined, null].map((empty) => schema.safeParse(empty).success);
+    return { body, name, example, optional: optional === true, clears: clears === true };
+  });
+  return fields.length > 0 ? [{ id, fields }] : [];
 });
 
 const kinds = ['added', 'left out', 'replaced'] as const;
@@ -68,6 +76,7 @@ function edited(
 }
 
 test('the list has optional and required fields', () => {
+  const fields = written.flatMap((route) => route.fields);
   expect(fields.filter(({ optional }) => optional).length).toBeGreaterThan(30);
   expect(fields.filter(({ optional }) => !optional).length).toBeGreaterThan(30);
 });
@@ -75,41 +84,58 @@ test('the list has optional and required fields', () => {
 /** An empty one is refused, because the price that it locks would be lost. */
 const locksPrice = ['rate_token', 'quote_token'];
 
-describe.each(fields)('$id', ({ body, name, example, optional, clears }) => {
-  test('is absent when it is empty or null', () => {
-    const absent = refusedFields(body, without(example, name));
-    const empties = [...(locksPrice.includes(name) ? [] : ['']), ...(clears ? [] : [null])];
-    for (const empty of empties) expect(refusedFields(body, { ...example, [name]: empty })).toEqual(absent);
-    if (!optional) expect(absent).toContainEqual([`/${name}`, 'required']);
-  });
+/** A field that is empty or null is absent. */
+function expectAbsent({ body, name, example, optional, clears }: Field): void {
+  const absent = refusedFields(body, without(example, name));
+  const empties = [...(locksPrice.includes(name) ? [] : ['']), ...(clears ? [] : [null])];
+  for (const empty of empties) expect(refusedFields(body, { ...example, [name]: empty })).toEqual(absent);
+  if (!optional) expect(absent).toContainEqual([`/${name}`, 'required']);
+}
 
-  test('is named to a client that misspells it in two edits', () => {
-    fc.assert(
-      fc.property(edit, edit, (one, other) => {
-        const typo = edited(edited(name, one), other);
-        fc.pre(typo.length > 2 && !Object.keys(body.shape).includes(typo));
-        const sent = { ...without(example, name), [typo]: example[name] ?? 'x' };
-        expect(refusedFields(body, sent)).toContainEqual([`/${typo}`, 'unknown_field']);
-      }),
-      { numRuns: 20 },
-    );
-  });
-});
+/** A client that misspells a field in two edits is told which. */
+const expectNamed = ({ body, name, example }: Field): void =>
+  fc.assert(
+    fc.property(edit, edit, (one, other) => {
+      const typo = edited(edited(name, one), other);
+      fc.pre(typo.length > 2 && !Object.keys(body.shape).includes(typo));
+      const sent = { ...without(example, name), [typo]: example[name] ?? 'x' };
+      expect(refusedFields(body, sent)).toContainEqual([`/${typo}`, 'unknown_field']);
+    }),
+    { numRuns: 20 },
+  );
 
-const queries = routes.flatMap(({ id, query }) => {
-  if (!(query instanceof z.ZodObject)) return [];
-  return Object.entries<z.ZodType>(query.shape).map(([name, schema]) => ({
-    id: `${id} ?${name}=`,
-    field: z.object({ [name]: schema }),
-    name,
-    optional: schema.safeParse(undefined).success,
-  }));
-});
+test.each(written)(
+  '$id takes an empty field for an absent one, and names one that is misspelt',
+  ({ fields }) =>
+    expectAll(
+      fields.flatMap((field): Cell[] => [
+        [`${field.name}, empty or null`, () => expectAbsent(field)],
+        [`${field.name}, misspelt`, () => expectNamed(field)],
+      ]),
+    ),
+);
 
-test.each(queries)('$id is absent when it is empty', ({ field, name, optional }) => {
-  if (optional) expect(validateQuery(field, { [name]: '' })).toEqual(validateQuery(field, {}));
-  else expect(() => validateQuery(field, { [name]: '' })).toThrow(Problem);
-});
+const asking = routes.flatMap(({ id, query }) =>
+  query instanceof z.ZodObject && Object.keys(query.shape).length > 0
+    ? [{ id, fields: Object.entries<z.ZodType>(query.shape) }]
+    : [],
+);
+
+test.each(asking)('$id takes an empty field of its query for an absent one', ({ fields }) =>
+  expectAll(
+    fields.map(
+      ([name, schema]): Cell => [
+        `?${name}=`,
+        () => {
+          const field = z.object({ [name]: schema });
+          const isOptional = schema.safeParse(undefined).success;
+          if (isOptional) expect(validateQuery(field, { [name]: '' })).toEqual(validateQuery(field, {}));
+          else expect(() => validateQuery(field, { [name]: '' })).toThrow(Problem);
+        },
+      ],
+    ),
+  ),
+);
 
 const Nested = z.object({
   shop: z
@@ -253,23 +279,18 @@ function fieldsIn(value: unknown): [string, unknown][] {
 /** By the page, a change of a level names each field that it cannot change. */
 const naming = ['stock-levels.update', 'stock-levels.create'];
 
-describe.each(routes.filter(({ id, body }) => body instanceof z.ZodObject && !naming.includes(id)))(
-  '$id',
-  (route) => {
-    test('takes its own answer back, whichever of its fields are sent', () => {
-      // The names of headers in an upload's link are no fields.
-      const echoed = fieldsIn(exampleAnswer(route)).filter(
-        ([name]) => !(name in fieldsOf(route.body)) && !name.includes('-'),
-      );
-      const example = exampleBody(route);
-      const least = Object.fromEntries(
-        Object.entries(example).filter(([field]) => !isOptional(route, field)),
-      );
-      for (const body of [example, least, {}])
-        expect(unknownIn(route, { ...Object.fromEntries(echoed), ...body })).toEqual([]);
-    });
-  },
-);
+const takesBack = routes.filter(({ id, body }) => body instanceof z.ZodObject && !naming.includes(id));
+
+test.each(takesBack)('$id takes its own answer back, whichever of its fields are sent', (route) => {
+  // The names of headers in an upload's link are no fields.
+  const echoed = fieldsIn(exampleAnswer(route)).filter(
+    ([name]) => !(name in fieldsOf(route.body)) && !name.includes('-'),
+  );
+  const example = exampleBody(route);
+  const least = Object.fromEntries(Object.entries(example).filter(([field]) => !isOptional(route, field)));
+  for (const body of [example, least, {}])
+    expect(unknownIn(route, { ...Object.fromEntries(echoed), ...body })).toEqual([]);
+});
 
 test('a name that shares no letter with a short field is no typo', () => {
   expect(refusedFields(z.object({ at: z.string().optional() }), { id: 1 })).toEqual([]);

@@ -18,7 +18,7 @@ describe('an address', () => {
     expect(countedAddress(ip)).toBe(counted);
   });
 
-  test('of IPv6 is counted with all of its /64, and with no other', () => {
+  test('is counted with all of its /64 where it is IPv6, and with no other', () => {
     fc.assert(
       fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {
         fc.pre(!one.includes('.') && !other.includes('.'));

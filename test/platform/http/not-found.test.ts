@@ -4,7 +4,7 @@ import { routes } from '../../../functions/routes.ts';
 import { conditionsOf } from '../../../shared/platform/http/access.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import { storeOrSlugParams } from '../../../shared/stores/contract/params.ts';
-import { type Actor, castOf, letsIn } from '../../support/people/cast.ts';
+import { type Actor, castOf, letsIn } from '../../support/people/identity/cast.ts';
 import { call } from '../../support/routes/call.ts';
 import { exampleBody } from '../../support/routes/fields.ts';
 import { parametersOf, unknownIds } from '../../support/routes/path-parameters.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { routes } from '../../../functions/routes.ts';
-import { newUser, signedIn } from '../../support/people/fixtures.ts';
-import { banksAt } from '../../support/people/withdrawals.ts';
+import { newUser, signedIn } from '../../support/people/identity/fixtures.ts';
+import { banksAt } from '../../support/people/money/withdrawals.ts';
 import { call } from '../../support/routes/call.ts';
 import { exampleBody } from '../../support/routes/fields.ts';
 import { parametersOf } from '../../support/routes/path-parameters.ts';

@@ -30,7 +30,7 @@ describe('the offer that a booking without a token is made by', () => {
     );
   });
 
-  test('of the marketplace needs no hubs', () => {
+  test('needs no hubs where it is of the marketplace', () => {
     fc.assert(
       fc.property(request, wanted, (asked, { service_level }) => {
         const want = { fulfillment_mode: 'marketplace', service_level } as const;
@@ -39,7 +39,7 @@ describe('the offer that a booking without a token is made by', () => {
     );
   });
 
-  test('of carriers does not depend on the order of their hubs', () => {
+  test('does not depend on the order of the hubs of carriers', () => {
     const mixed = fc.shuffledSubarray([...seedHubs], { minLength: seedHubs.length });
     fc.assert(
       fc.property(request, mixed, wanted, (asked, hubs, { service_level }) => {
@@ -49,7 +49,7 @@ describe('the offer that a booking without a token is made by', () => {
     );
   });
 
-  test('between states is the cheapest carrier of the level', () => {
+  test('is the cheapest carrier of the level between states', () => {
     const way = {
       country: 'NG',
       pickup: { latitude: 6.4478, longitude: 3.4723 },

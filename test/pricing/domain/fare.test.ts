@@ -145,7 +145,7 @@ describe('limits', () => {
     expect(accepts(limits, { ...most, declared_value: kobo(5_000_001) })).toBe(false);
   });
 
-  test('that are not set do not bind', () => {
+  test('do not bind where they are not set', () => {
     const far = { distance: km(2_000_000), weight: kg(0), declared_value: kobo(9_000_000_000) };
     expect(accepts({ max_kg: 1 }, far)).toBe(true);
   });

@@ -53,12 +53,12 @@ describe('of a carrier’s hubs', () => {
 });
 
 describe('pickup points', () => {
-  test('near a place are at most ten, nearest first, with their distance', () => {
+  test('are at most ten near a place, nearest first, with their distance', () => {
     const near = nearbyPickupPoints([hub(1, 0, 10, 15)], lagos);
     expect(near.map(({ distance }) => distance)).toEqual([0, 11, 22, 33, 44, 56, 67, 78, 89, 100]);
   });
 
-  test('within 25 km are near, farther ones are not', () => {
+  test('are near within 25 km, farther ones are not', () => {
     expect(nearbyPickupPoints([hub(1, 0.2248, 10, 1)], lagos)).toHaveLength(1);
     expect(nearbyPickupPoints([hub(1, 0.2249, 10, 1)], lagos)).toHaveLength(0);
   });

@@ -32,7 +32,7 @@ describe('badges', () => {
     expect(badges(shown)).toEqual(['CHEAPEST', 'RECOMMENDED', '', 'FASTEST']);
   });
 
-  test('of an offer that is cheapest and fastest say CHEAPEST, and no slower one is called FASTEST', () => {
+  test('say CHEAPEST where an offer is cheapest and fastest, and no slower one is called FASTEST', () => {
     expect(badges([offer(100, 10), offer(200, 20), offer(300, 30)])).toEqual(['CHEAPEST', 'RECOMMENDED', '']);
   });
 

@@ -26,7 +26,7 @@ const deliveries = fc.array(
 const split = { courier_share_bps: 8000, protection_fee: kobo(10_000), return_fee: kobo(80_000) };
 
 describe('earnings', () => {
-  test('of all days together are what the entries brought this courier, and nobody else', () => {
+  test('are, over all days together, what the entries brought this courier, and nobody else', () => {
     fc.assert(
       fc.property(deliveries, (made) => {
         const within = made.filter(({ at }) => at < startOfLagosDay('2026-12-01'));

@@ -8,11 +8,17 @@ import { route as tracked } from '../../../functions/shipments/tracking/get.ts';
 import { trail } from '../../support/asserts/audit.ts';
 import { listShown } from '../../support/asserts/list.ts';
 import { walletThatAddsUp } from '../../support/asserts/wallet.ts';
-import { act } from '../../support/people/act.ts';
-import { claimOn, claimsShown, decideOn, delivered, withdrawBy } from '../../support/people/claims.ts';
-import { newUser, type Somebody, signedIn } from '../../support/people/fixtures.ts';
-import { merchantOf } from '../../support/people/shipments.ts';
-import { platformOn } from '../../support/people/withdrawals.ts';
+import { act } from '../../support/people/identity/act.ts';
+import { newUser, type Somebody, signedIn } from '../../support/people/identity/fixtures.ts';
+import { platformOn } from '../../support/people/money/withdrawals.ts';
+import {
+  claimOn,
+  claimsShown,
+  decideOn,
+  delivered,
+  withdrawBy,
+} from '../../support/people/shipments/claims.ts';
+import { merchantOf } from '../../support/people/shipments/shipments.ts';
 import { call } from '../../support/routes/call.ts';
 import { startWire } from '../../support/wires/wire.ts';
 
@@ -82,7 +88,7 @@ describe('a claim', () => {
     expect(await walletThatAddsUp(wire, merchantOf(shipment))).toMatchObject({ available: 5_000_000 });
   });
 
-  test('that is rejected says why, moves no money, and makes room for another one', async () => {
+  test('says why where it is rejected, moves no money, and makes room for another one', async () => {
     const { rider, shipment } = await delivered(wire);
     const { body } = await claimOn(wire, shipment);
     const bare = await decideOn(wire, shipment, body.id, { decision: 'REJECTED' }, admin);
@@ -97,7 +103,7 @@ describe('a claim', () => {
     expect(await claimsShown(wire, shipment)).toMatchObject([{ status: 'OPEN' }, { status: 'REJECTED' }]);
   });
 
-  test('that is withdrawn can no longer be decided', async () => {
+  test('can no longer be decided where it is withdrawn', async () => {
     const { shipment } = await delivered(wire);
     const { body } = await claimOn(wire, shipment);
     expect((await withdrawBy(wire, shipment, body.id)).body).toMatchObject({ status: 'WITHDRAWN' });

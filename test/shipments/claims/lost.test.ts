@@ -5,15 +5,15 @@ import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { standingOf } from '../../../shared/trust/data/standing.ts';
 import { eventsShown, shipmentShown } from '../../support/asserts/shipment.ts';
 import { movementsShown, walletThatAddsUp } from '../../support/asserts/wallet.ts';
-import { act } from '../../support/people/act.ts';
-import { claimed, onItsWay, shipmentIn } from '../../support/people/claimed-shipment.ts';
-import { claimOn, damaged, decideOn, lost } from '../../support/people/claims.ts';
-import { riderWith } from '../../support/people/deposit.ts';
-import { newUser, type Somebody } from '../../support/people/fixtures.ts';
-import { carrierShipment, newMember } from '../../support/people/fleet.ts';
-import { merchantOf } from '../../support/people/shipments.ts';
-import { assignTo, take } from '../../support/people/steps.ts';
-import { platformOn } from '../../support/people/withdrawals.ts';
+import { carrierShipment, newMember } from '../../support/people/fleets/fleet.ts';
+import { act } from '../../support/people/identity/act.ts';
+import { newUser, type Somebody } from '../../support/people/identity/fixtures.ts';
+import { platformOn } from '../../support/people/money/withdrawals.ts';
+import { riderWith } from '../../support/people/riders/deposit.ts';
+import { assignTo, take } from '../../support/people/riders/steps.ts';
+import { claimed, onItsWay, shipmentIn } from '../../support/people/shipments/claimed-shipment.ts';
+import { claimOn, damaged, decideOn, lost } from '../../support/people/shipments/claims.ts';
+import { merchantOf } from '../../support/people/shipments/shipments.ts';
 import { atTime, startWire } from '../../support/wires/wire.ts';
 
 const { wire } = await startWire();
@@ -55,7 +55,7 @@ describe('a parcel that does not arrive', () => {
     }
   });
 
-  test('that an admin has closed as LOST can be claimed for seven days', async () => {
+  test('can be claimed for seven days where an admin has closed it as LOST', async () => {
     const shipment = await shipmentIn(wire, 'LOST');
     const until = Date.parse(shipment.updated_at) + 7 * msPerDay;
     expect((await claimOn(wire, shipment, damaged)).body.code).toBe('invalid_state');
@@ -69,7 +69,7 @@ describe('a parcel that does not arrive', () => {
     });
   });
 
-  test('and arrives after all: the claim that it is lost can only be rejected', async () => {
+  test('can only have the claim that it is lost rejected where it arrives after all', async () => {
     const { shipment } = await onItsWay(wire);
     const on = late(shipment);
     const { body } = await claimOn(on, shipment, lost);
@@ -81,7 +81,7 @@ describe('a parcel that does not arrive', () => {
     expect((await claimOn(wire, shipment, damaged)).status).toBe(201);
   });
 
-  test('and arrives at the moment of the decision: it is delivered or lost, and its fare leaves escrow once', async () => {
+  test('is delivered or lost where it arrives at the moment of the decision, and its fare leaves escrow once', async () => {
     for (let round = 0; round < 8; round++) {
       const { shipment, rider, code } = await onItsWay(wire);
       const on = late(shipment);
@@ -133,7 +133,7 @@ describe('a claim that is the fault of the rider', () => {
     }
   });
 
-  test('that came to light after the delivery is paid from it too', async () => {
+  test('is paid from the delivery too where it came to light after that', async () => {
     const rider = await riderWith(wire, { deposited: 30_000 });
     const { shipment } = await claimed(wire, { rider });
     await take(wire, shipment, 'pickup', 'verify');
@@ -153,7 +153,7 @@ describe('a claim that is the fault of the rider', () => {
     expect(decided.body).toMatchObject({ status: 'PAID', from_deposit: '0.00' });
   });
 
-  test('and another claim at once charge the deposit for what it holds', async () => {
+  test('charges the deposit, with another claim at once, for what it holds', async () => {
     const rider = await riderWith(wire, { deposited: 30_000 });
     const parcels = await Promise.all(
       [1, 2, 3].map(async () => {

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { route as create } from '../../../functions/shipments/claims/create.ts';
 import { msPerDay } from '../../../shared/kernel/time.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
-import { shipmentIn } from '../../support/people/claimed-shipment.ts';
+import { newUser, type Somebody, withKey } from '../../support/people/identity/fixtures.ts';
+import { shipmentIn } from '../../support/people/shipments/claimed-shipment.ts';
 import {
   claimOn,
   claimsShown,
@@ -11,9 +12,8 @@ import {
   decideOn,
   delivered,
   withdrawBy,
-} from '../../support/people/claims.ts';
-import { newUser, type Somebody, withKey } from '../../support/people/fixtures.ts';
-import { merchantOf } from '../../support/people/shipments.ts';
+} from '../../support/people/shipments/claims.ts';
+import { merchantOf } from '../../support/people/shipments/shipments.ts';
 import { call } from '../../support/routes/call.ts';
 import { atTime, startWire } from '../../support/wires/wire.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe('a claim is refused', () => {
-  test('beside an open one, and after one that was paid', async () => {
+  test('while another is open, and after one that was paid', async () => {
     const { shipment } = await delivered(wire);
     const { body } = await claimOn(wire, shipment);
     expect((await claimOn(wire, shipment)).body).toMatchObject({
@@ -39,7 +39,7 @@ describe('a claim is refused', () => {
     });
   });
 
-  test('after ten', async () => {
+  test('when there were ten before', async () => {
     const { shipment } = await delivered(wire);
     for (let nth = 0; nth < 10; nth++) {
       const { body } = await claimOn(wire, shipment);
@@ -71,7 +71,7 @@ describe('a claim is refused', () => {
     }
   });
 
-  test('above the declared value, for nothing, or with proofs of something else', async () => {
+  test('where it is above the declared value, for nothing, or with proofs of something else', async () => {
     const { shipment } = await delivered(wire);
     for (const [more, pointer] of [
       [{ amount: 50_000.01 }, '/amount'],
@@ -85,7 +85,7 @@ describe('a claim is refused', () => {
     expect(await claimsShown(wire, shipment)).toEqual([]);
   });
 
-  test('by a key that cannot book; one that can may claim', async () => {
+  test('where a key cannot book; one that can may claim', async () => {
     const { shipment } = await delivered(wire);
     const params = { shipment_id: shipment.id };
     const ask = async (scope: 'read' | 'book') =>
@@ -98,7 +98,7 @@ describe('a claim is refused', () => {
     expect((await ask('book')).status).toBe(201);
   });
 
-  test('by an admin in the other mode, who finds no claim there', async () => {
+  test('where an admin in the other mode finds none', async () => {
     const { shipment } = await delivered(wire);
     const { body } = await claimOn(wire, shipment);
     const there = await decideOn(wire, { mode: 'test' }, body.id, { decision: 'APPROVED' }, admin);

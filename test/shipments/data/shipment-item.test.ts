@@ -4,9 +4,9 @@ import { packing } from '../../../shared/platform/table/packing.ts';
 import { commonText } from '../../../shared/shipments/data/common-text.data.ts';
 import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
 import { sizeOf } from '../../support/asserts/units.ts';
-import { claimed } from '../../support/people/claimed-shipment.ts';
-import { newShipment } from '../../support/people/shipments.ts';
-import { take } from '../../support/people/steps.ts';
+import { take } from '../../support/people/riders/steps.ts';
+import { claimed } from '../../support/people/shipments/claimed-shipment.ts';
+import { newShipment } from '../../support/people/shipments/shipments.ts';
 import { startWire } from '../../support/wires/wire.ts';
 
 const { wire } = await startWire();

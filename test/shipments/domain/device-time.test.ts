@@ -25,7 +25,7 @@ describe('the time of a device', () => {
     );
   });
 
-  test('of a clock up to a minute ahead is now', () => {
+  test('is now where its clock is up to a minute ahead', () => {
     const ahead = fc.integer({ min: now.getTime(), max: now.getTime() + minute });
     fc.assert(
       fc.property(ahead, (ms) => {

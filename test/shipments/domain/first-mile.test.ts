@@ -169,7 +169,7 @@ describe('a first mile', () => {
       ]);
   });
 
-  test('that nobody has ends with the carrier’s own pickup; one that a rider has holds it up', () => {
+  test('ends with the carrier’s own pickup where nobody has it; one that a rider has holds it up', () => {
     expect(firstMileAfter(leg('OPEN'), 'pickup').status).toBe('CANCELLED');
     for (const status of ['CLAIMED', 'PICKED_UP'] as const)
       expect(() => firstMileAfter(leg(status), 'pickup')).toThrow(Problem);

@@ -166,7 +166,7 @@ describe('the state machine of a shipment', () => {
 });
 
 describe('a shipment that was held up', () => {
-  test('before its pickup goes on by the pickup or with another rider, after it by resume', () => {
+  test('goes on by the pickup or with another rider before its pickup, after it by resume', () => {
     expect(() => assertPickup('resume', false)).toThrow(Problem);
     for (const action of ['pickup', 'assign'] as const) {
       expect(() => assertPickup(action, true)).toThrow(Problem);

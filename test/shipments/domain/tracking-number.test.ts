@@ -43,7 +43,7 @@ describe('a tracking number', () => {
     );
   });
 
-  test('of any wrong form is undefined, and what is read is always well-formed', () => {
+  test('is undefined in any wrong form, and what is read is always well-formed', () => {
     for (const text of [
       '',
       'SVC',

@@ -14,10 +14,10 @@ import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
 import { shipmentShown } from '../../support/asserts/shipment.ts';
 import { walletThatAddsUp } from '../../support/asserts/wallet.ts';
-import { act } from '../../support/people/act.ts';
-import { feeOf, peopleOfFirstMile, rideOf, riderShareOf } from '../../support/people/first-mile.ts';
-import { type Headers, signedIn } from '../../support/people/fixtures.ts';
-import { assignTo, take } from '../../support/people/steps.ts';
+import { act } from '../../support/people/identity/act.ts';
+import { type Headers, signedIn } from '../../support/people/identity/fixtures.ts';
+import { assignTo, take } from '../../support/people/riders/steps.ts';
+import { feeOf, peopleOfFirstMile, rideOf, riderShareOf } from '../../support/people/shipments/first-mile.ts';
 import { call } from '../../support/routes/call.ts';
 import { startWire } from '../../support/wires/wire.ts';
 

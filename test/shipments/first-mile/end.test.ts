@@ -15,12 +15,12 @@ import type { User } from '../../../shared/identity/data/users.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
-import { act } from '../../support/people/act.ts';
-import { book, fundedMerchant } from '../../support/people/booking.ts';
-import { bookFirstMile, peopleOfFirstMile, rideOf } from '../../support/people/first-mile.ts';
-import { type Headers, newUser, signedIn, withKey, yaba } from '../../support/people/fixtures.ts';
-import { newMember } from '../../support/people/fleet.ts';
-import { assignTo } from '../../support/people/steps.ts';
+import { newMember } from '../../support/people/fleets/fleet.ts';
+import { act } from '../../support/people/identity/act.ts';
+import { type Headers, newUser, signedIn, withKey, yaba } from '../../support/people/identity/fixtures.ts';
+import { assignTo } from '../../support/people/riders/steps.ts';
+import { book, fundedMerchant } from '../../support/people/shipments/booking.ts';
+import { bookFirstMile, peopleOfFirstMile, rideOf } from '../../support/people/shipments/first-mile.ts';
 import { call } from '../../support/routes/call.ts';
 import { interrupted } from '../../support/wires/interrupted.ts';
 import { startWire } from '../../support/wires/wire.ts';
@@ -87,7 +87,7 @@ describe('a first mile', () => {
     expect(JSON.stringify(body)).toContain('shipment.first_mile_failed');
   });
 
-  test('that no rider has is not ended: the carrier fetches the parcel, or the merchant cancels', async () => {
+  test('is not ended where no rider has it: the carrier fetches the parcel, or the merchant cancels', async () => {
     const open = await ridden();
     const given = await ridden(claim, release);
     const handed = await ridden(claim, pickup);
@@ -108,7 +108,7 @@ describe('a first mile', () => {
     expectProblem(end, answer, 'not_found');
   });
 
-  test('that was ended is nobody’s work any more, and nothing is handed in', async () => {
+  test('is nobody’s work any more once it was ended, and nothing is handed in', async () => {
     const shipment = await ridden(claim, pickup);
     await act(wire, end, carrier, shipment, { reason });
     expect(await resultsOf(list, rider)).toEqual([]);

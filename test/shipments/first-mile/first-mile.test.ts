@@ -14,16 +14,16 @@ import { moveWallet } from '../../../shared/money/data/move-wallet.ts';
 import { noBalances } from '../../../shared/money/domain/ledger-accounts.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
 import { walletShown } from '../../support/asserts/wallet.ts';
-import { act } from '../../support/people/act.ts';
-import { booking } from '../../support/people/booking.ts';
+import { act } from '../../support/people/identity/act.ts';
+import { type Headers, newUser, signedIn, yaba } from '../../support/people/identity/fixtures.ts';
+import { booking } from '../../support/people/shipments/booking.ts';
 import {
   bookFirstMile,
   bookingWith,
   feeOf,
   peopleOfFirstMile,
   riderShareOf,
-} from '../../support/people/first-mile.ts';
-import { type Headers, newUser, signedIn, yaba } from '../../support/people/fixtures.ts';
+} from '../../support/people/shipments/first-mile.ts';
 import { call } from '../../support/routes/call.ts';
 import { startWire } from '../../support/wires/wire.ts';
 
@@ -121,7 +121,7 @@ describe('the job', () => {
     expect(await mine(rider)).toEqual([]);
   });
 
-  test('of many riders at once is one rider’s', async () => {
+  test('is one rider’s where many want it at once', async () => {
     const shipment = await booked();
     const riders = await Promise.all(Array.from({ length: 8 }, () => newUser(wire, 'rider')));
     const answers = await Promise.all(riders.map((one) => act(wire, claim, one, shipment)));

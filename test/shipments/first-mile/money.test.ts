@@ -11,11 +11,16 @@ import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
 import { eventsShown, shipmentShown } from '../../support/asserts/shipment.ts';
 import { walletShown } from '../../support/asserts/wallet.ts';
-import { act } from '../../support/people/act.ts';
-import { bookFirstMile, feeOf, peopleOfFirstMile, riderShareOf } from '../../support/people/first-mile.ts';
-import { type Headers, newUser } from '../../support/people/fixtures.ts';
-import { newMember } from '../../support/people/fleet.ts';
-import { assignTo, take } from '../../support/people/steps.ts';
+import { newMember } from '../../support/people/fleets/fleet.ts';
+import { act } from '../../support/people/identity/act.ts';
+import { type Headers, newUser } from '../../support/people/identity/fixtures.ts';
+import { assignTo, take } from '../../support/people/riders/steps.ts';
+import {
+  bookFirstMile,
+  feeOf,
+  peopleOfFirstMile,
+  riderShareOf,
+} from '../../support/people/shipments/first-mile.ts';
 import { startWire } from '../../support/wires/wire.ts';
 
 const funds = 10_000_000;
@@ -54,7 +59,7 @@ describe('the hand-in', () => {
     ]);
   });
 
-  test('of five confirmations at once happens once', async () => {
+  test('happens once where five confirm it at once', async () => {
     const shipment = await booked();
     for (const route of [claim, pickup]) await act(wire, route, rider, shipment);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => act(wire, handIn, carrier, shipment)));

@@ -7,11 +7,11 @@ import type { User } from '../../../shared/identity/data/users.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { ProofOut, ProofUpload } from '../../../shared/shipments/contract/proof.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
-import { claimOn, damaged } from '../../support/people/claims.ts';
-import { type Headers, newUser, signedIn, withKey } from '../../support/people/fixtures.ts';
-import { carrierShipment, newMember } from '../../support/people/fleet.ts';
-import { newShipment } from '../../support/people/shipments.ts';
-import { assignTo, claimBy, take } from '../../support/people/steps.ts';
+import { carrierShipment, newMember } from '../../support/people/fleets/fleet.ts';
+import { type Headers, newUser, signedIn, withKey } from '../../support/people/identity/fixtures.ts';
+import { assignTo, claimBy, take } from '../../support/people/riders/steps.ts';
+import { claimOn, damaged } from '../../support/people/shipments/claims.ts';
+import { newShipment } from '../../support/people/shipments/shipments.ts';
 import { call } from '../../support/routes/call.ts';
 import { startFiles } from '../../support/services/files.ts';
 import { startWire } from '../../support/wires/wire.ts';
@@ -128,7 +128,7 @@ describe('proofs', () => {
     expect(places).toHaveLength(10);
   });
 
-  test('that never came make room, those that came do not', async () => {
+  test('make room where they never came, those that came do not', async () => {
     const { merchant, shipment, app } = await carried();
     const asked = [];
     for (let each = 0; each < 10; each++) asked.push(await place(shipment, app));
@@ -140,7 +140,7 @@ describe('proofs', () => {
     expect(await seen(shipment, merchant)).toHaveLength(10);
   });
 
-  test.each([1, 9, 10])('that came are kept though nobody has looked, %i of them', async (many) => {
+  test.each([1, 9, 10])('are kept where they came though nobody has looked, %i of them', async (many) => {
     const { merchant, shipment, app } = await carried();
     const asked = [];
     for (let each = 0; each < many; each++) asked.push(await place(shipment, app));
@@ -166,7 +166,7 @@ describe('proofs', () => {
     [{ ...photo, content_type: 'image/svg+xml' }, '/content_type'],
     [{ ...photo, content_type: 'text/html' }, '/content_type'],
     [{ ...photo, kind: 'video' }, '/kind'],
-  ])('of the form %j are refused', async (body, pointer) => {
+  ])('are refused in the form %j', async (body, pointer) => {
     const { shipment, app } = await carried();
     const { status, body: answer } = await ask(shipment, app, body);
     expect([status, answer.errors]).toMatchObject([400, [{ pointer }]]);

@@ -8,10 +8,10 @@ import { distanceKm, type Point } from '../../../shared/kernel/geo.ts';
 import { reportPosition } from '../../../shared/riders/data/positions.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { parcelIdOf } from '../../../shared/shipments/domain/tracking-number.ts';
-import { act } from '../../support/people/act.ts';
-import { lekki, newUser, yaba } from '../../support/people/fixtures.ts';
-import { newShipment } from '../../support/people/shipments.ts';
-import { claimBy, take } from '../../support/people/steps.ts';
+import { act } from '../../support/people/identity/act.ts';
+import { lekki, newUser, yaba } from '../../support/people/identity/fixtures.ts';
+import { claimBy, take } from '../../support/people/riders/steps.ts';
+import { newShipment } from '../../support/people/shipments/shipments.ts';
 import { call } from '../../support/routes/call.ts';
 import { startWire } from '../../support/wires/wire.ts';
 

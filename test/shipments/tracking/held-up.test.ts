@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { route as exception } from '../../../functions/shipments/exception.ts';
 import { route as get } from '../../../functions/shipments/tracking/get.ts';
-import { act } from '../../support/people/act.ts';
-import { claimed } from '../../support/people/claimed-shipment.ts';
-import { newUser } from '../../support/people/fixtures.ts';
-import { hand } from '../../support/people/hand-over.ts';
-import { newShipment } from '../../support/people/shipments.ts';
-import { take } from '../../support/people/steps.ts';
+import { act } from '../../support/people/identity/act.ts';
+import { newUser } from '../../support/people/identity/fixtures.ts';
+import { hand } from '../../support/people/riders/hand-over.ts';
+import { take } from '../../support/people/riders/steps.ts';
+import { claimed } from '../../support/people/shipments/claimed-shipment.ts';
+import { newShipment } from '../../support/people/shipments/shipments.ts';
 import { call } from '../../support/routes/call.ts';
 import { startWire } from '../../support/wires/wire.ts';
 
@@ -20,7 +20,7 @@ async function parcel() {
 const heldUp = async (identifier: string) => (await call(wire, get, { params: { identifier } })).body.held_up;
 
 describe('the public record says why a parcel is held up, and what to do', () => {
-  test('after the pickup', async () => {
+  test('when it happened after the pickup', async () => {
     const { shipment, rider } = await parcel();
     await take(wire, shipment, 'pickup');
     await act(wire, exception, rider, shipment, { reason: 'Nobody is at home', note: 'Called twice' });
@@ -33,7 +33,7 @@ describe('the public record says why a parcel is held up, and what to do', () =>
     expect(await heldUp(shipment.tracking)).toBeUndefined();
   });
 
-  test('before the pickup, when the recipient need not do anything', async () => {
+  test('when it happened before the pickup, and the recipient need not do anything', async () => {
     const { shipment, rider } = await parcel();
     await act(wire, exception, rider, shipment, { reason: 'The van broke down' });
     expect(await heldUp(shipment.tracking)).toEqual({
@@ -60,7 +60,7 @@ describe('the public record says why a parcel is held up, and what to do', () =>
     'See https://rides.example',
     'Write to me@rides.example',
     'rides.example knows',
-  ])('but shows nobody a reason that tells of somebody: %s', async (reason) => {
+  ])('where the reason tells of nobody, and hides one that does: %s', async (reason) => {
     const { shipment, rider } = await parcel();
     await take(wire, shipment, 'pickup');
     await act(wire, exception, rider, shipment, { reason });

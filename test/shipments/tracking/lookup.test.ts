@@ -4,9 +4,9 @@ import { route as lookup } from '../../../functions/shipments/tracking/lookup.ts
 import { createWire } from '../../../shared/platform/wire.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { parcelIdOf, trackingNumberFrom } from '../../../shared/shipments/domain/tracking-number.ts';
-import { newUser } from '../../support/people/fixtures.ts';
-import { newShipment } from '../../support/people/shipments.ts';
-import { claimBy } from '../../support/people/steps.ts';
+import { newUser } from '../../support/people/identity/fixtures.ts';
+import { claimBy } from '../../support/people/riders/steps.ts';
+import { newShipment } from '../../support/people/shipments/shipments.ts';
 import { call } from '../../support/routes/call.ts';
 import { counted } from '../../support/wires/counted.ts';
 import { startWire } from '../../support/wires/wire.ts';

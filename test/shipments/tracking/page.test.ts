@@ -4,9 +4,9 @@ import { route as page } from '../../../functions/shipments/tracking/page.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { trackingNumberFrom } from '../../../shared/shipments/domain/tracking-number.ts';
-import { shipmentIn } from '../../support/people/claimed-shipment.ts';
-import { newUser } from '../../support/people/fixtures.ts';
-import { newShipment } from '../../support/people/shipments.ts';
+import { newUser } from '../../support/people/identity/fixtures.ts';
+import { shipmentIn } from '../../support/people/shipments/claimed-shipment.ts';
+import { newShipment } from '../../support/people/shipments/shipments.ts';
 import { call } from '../../support/routes/call.ts';
 import { counted } from '../../support/wires/counted.ts';
 import { startWire } from '../../support/wires/wire.ts';
@@ -59,7 +59,7 @@ describe('the page of a parcel', () => {
     expect(text).not.toMatch(/<script>alert|<img/);
   });
 
-  test('of a number that nobody can have takes no read', async () => {
+  test('takes no read of a number that nobody can have', async () => {
     const { wire: on, requests } = counted(wire);
     await open('SVC000000001', on);
     expect(requests).toEqual([]);

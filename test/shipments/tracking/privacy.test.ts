@@ -5,9 +5,9 @@ import type { User } from '../../../shared/identity/data/users.ts';
 import type { Point } from '../../../shared/kernel/geo.ts';
 import { reportPosition } from '../../../shared/riders/data/positions.ts';
 import { resolverAccess } from '../../../shared/webhooks/wiring/resolver.ts';
-import { newUser } from '../../support/people/fixtures.ts';
-import { newShipment } from '../../support/people/shipments.ts';
-import { claimBy, take } from '../../support/people/steps.ts';
+import { newUser } from '../../support/people/identity/fixtures.ts';
+import { claimBy, take } from '../../support/people/riders/steps.ts';
+import { newShipment } from '../../support/people/shipments/shipments.ts';
 import { call } from '../../support/routes/call.ts';
 import { startWire } from '../../support/wires/wire.ts';
 

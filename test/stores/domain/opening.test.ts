@@ -219,7 +219,7 @@ describe('hours overlap', () => {
       hours('MON', '09:00', '12:00', ['DELIVERY']),
       false,
     ],
-  ])('%s', (_, one, other, expected) => {
+  ])('when they do: %s', (_, one, other, expected) => {
     expect([overlap(one, other), overlap(other, one)]).toEqual([expected, expected]);
   });
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { route as list } from '../../../functions/platform/audit/list.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
-import type { Headers } from '../people/fixtures.ts';
+import type { Headers } from '../people/identity/fixtures.ts';
 import { call } from '../routes/call.ts';
 
 export const Trail = z.object({

@@ -5,9 +5,9 @@ import { route as timeline } from '../../../functions/shipments/timeline.ts';
 import type { Mode } from '../../../shared/kernel/roles.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
-import { act } from '../people/act.ts';
-import type { Somebody } from '../people/fixtures.ts';
-import { merchantOf } from '../people/shipments.ts';
+import { act } from '../people/identity/act.ts';
+import type { Somebody } from '../people/identity/fixtures.ts';
+import { merchantOf } from '../people/shipments/shipments.ts';
 import { listShown } from './list.ts';
 import { naira } from './wallet.ts';
 

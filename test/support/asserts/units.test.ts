@@ -76,11 +76,11 @@ describe('a read', () => {
     expect(readUnits([weighing(4097)], false)).toBe(1);
   });
 
-  test('of a page adds its items up before it rounds', () => {
+  test('adds the items of a page up before it rounds', () => {
     expect(readUnits([weighing(1000), weighing(1000)], false)).toBe(0.5);
   });
 
-  test('of nothing costs as much as of something', () => {
+  test('costs as much of nothing as of something', () => {
     expect(readUnits([], true)).toBe(1);
   });
 });

@@ -5,7 +5,7 @@ import { route as transactions } from '../../../functions/money/transactions.ts'
 import type { Mode } from '../../../shared/kernel/roles.ts';
 import { entriesOf } from '../../../shared/money/data/journal.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
-import { type Somebody, signedIn } from '../people/fixtures.ts';
+import { type Somebody, signedIn } from '../people/identity/fixtures.ts';
 import { call } from '../routes/call.ts';
 import { fold } from './fold.ts';
 import { listShown } from './list.ts';

@@ -6,6 +6,7 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { paystackKeyOf, signatureOf } from '../services/paystack.ts';
+import { runningClock } from '../wires/wire.ts';
 
 export interface Asked {
   /** A JSON value; `raw` sends a text as it is. */
@@ -98,7 +99,11 @@ export async function call(wire: Wire, route: Route, asked: Asked = {}): Promise
     body = '',
   } = await lambda(route, () => wire)(signedEvent(wire, route, asked), context);
   const isJson = headers['content-type']?.includes('json') && body !== '';
-  return { status: statusCode, headers, body: isJson ? Body.parse(JSON.parse(body)) : {}, text: body };
+  const read = isJson ? Body.parse(JSON.parse(body)) : {};
+  // What a limit has counted it gives back with time: on a slow machine it would refuse later, or never.
+  if (read.code === 'rate_limited' && wire.now === runningClock)
+    throw new Error(`${route.id} counts a limit while time runs: start a clocked wire`);
+  return { status: statusCode, headers, body: read, text: body };
 }
 
 /** The header that a JWT is sent in. */

@@ -3,7 +3,7 @@ import { walletPartition } from '../../../shared/money/data/wallets.ts';
 import { asPublished, isEventItem } from '../../../shared/platform/events/outbox.ts';
 import { userPartition } from '../../../shared/platform/table/user-partition.ts';
 import { verificationPartition } from '../../../shared/trust/data/verifications.ts';
-import type { Somebody } from '../people/fixtures.ts';
+import type { Somebody } from '../people/identity/fixtures.ts';
 import type { Engine } from './engine.ts';
 import { notifying } from './messages.ts';
 import { busMessage, failuresOf } from './pipeline.ts';

@@ -5,11 +5,16 @@ import { documentsAccess } from '../../../shared/trust/wiring.ts';
 import { type Engine, startEngine } from '../services/engine.ts';
 import { noFiles } from '../services/no-files.ts';
 
+/** The clock of tests that count on no limit: where one refuses, `call` says that it wants a clock that stands still. */
+export const runningClock = () => new Date();
+
 /**
  * For the top of a test file: an engine of its own, which stops after its last test, and a wire on it. Nobody has
  * uploaded documents or imports.
  */
-export async function startWire(now?: () => Date): Promise<{ readonly engine: Engine; readonly wire: Wire }> {
+export async function startWire(
+  now: () => Date = runningClock,
+): Promise<{ readonly engine: Engine; readonly wire: Wire }> {
   const engine = await startEngine();
   afterAll(() => engine.stop());
   const wire = createWire(engine.config, now);

@@ -161,13 +161,13 @@ describe('nothing is sent', () => {
     ['a mapped address', ['::ffff:10.0.0.8']],
     ['a public and a private address', ['93.184.215.14', '192.168.1.1']],
     ['no address', []],
-  ])('to a name that resolves to %s', async (_, answers) => {
+  ])('where a name resolves to %s', async (_, answers) => {
     expect(await onTheInternet(...answers).post('https://shop.example/', {}, '{}')).toMatchObject({
       error: 'unsafe_url',
     });
   });
 
-  test('to a name that led to a public address when it was saved and leads elsewhere now', async () => {
+  test('where a name led to a public address when it was saved and leads elsewhere now', async () => {
     const answers = [['93.184.215.14'], ['127.0.0.1']];
     const resolve = async () => answers.shift() ?? [];
     const wire = createWire(readConfig({}));
@@ -177,14 +177,14 @@ describe('nothing is sent', () => {
     expect(await rebound.post('https://shop.example/', {}, '{}')).toMatchObject({ error: 'unsafe_url' });
   });
 
-  test('to this machine where that is not allowed', async () => {
+  test('where this machine is not allowed', async () => {
     expect(await onTheInternet('127.0.0.1').post(receiver.url('private'), {}, '{}')).toMatchObject({
       error: 'unsafe_url',
     });
     expect(receiver.at('private')).toEqual([]);
   });
 
-  test('to another machine under the name localhost', async () => {
+  test('where another machine has the name localhost', async () => {
     const fooled = createWebhookSender({ resolve: async () => ['10.0.0.8'], allowLoopback: true });
     expect(await fooled.post('http://localhost:9000/', {}, '{}')).toMatchObject({ error: 'unsafe_url' });
   });

@@ -102,7 +102,7 @@ describe('public', () => {
     '172.32.0.1',
     '2606:4700::1111',
     '2a00:1450:4009::200e',
-  ])('is %s', (address) => {
+  ])('is said of %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 

@@ -61,7 +61,7 @@ describe('the Standard Webhooks signature', () => {
   });
 });
 
-test('after a roll the old secret signs as before, and the next one beside it', () => {
+test('the old secret signs as before after a roll, and the next one beside it', () => {
   const [secret, next] = [newSecret(), newSecret()];
   const body = '{}';
   const headers = signedHeaders({ secret, next }, 'body', signed(body));

@@ -51,7 +51,7 @@ describe('a webhook URL', () => {
     expect(local.some((text) => refused(text, true))).toBe(false);
   });
 
-  test('that is http on another machine stays refused where this machine is allowed', () => {
+  test('stays refused as http on another machine where this machine is allowed', () => {
     const others = [
       'http://10.0.0.1/',
       'http://shop.example/',

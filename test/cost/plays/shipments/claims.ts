@@ -5,11 +5,11 @@ import { route as get } from '../../../../functions/shipments/claims/get.ts';
 import { route as list } from '../../../../functions/shipments/claims/list.ts';
 import { route as listAll } from '../../../../functions/shipments/claims/list-all.ts';
 import { route as withdraw } from '../../../../functions/shipments/claims/withdraw.ts';
-import { damaged } from '../../../support/people/claims.ts';
-import { moveDeposit } from '../../../support/people/deposit.ts';
-import { newUser, signedIn } from '../../../support/people/fixtures.ts';
-import { newShipment } from '../../../support/people/shipments.ts';
-import { claimBy, take } from '../../../support/people/steps.ts';
+import { newUser, signedIn } from '../../../support/people/identity/fixtures.ts';
+import { moveDeposit } from '../../../support/people/riders/deposit.ts';
+import { claimBy, take } from '../../../support/people/riders/steps.ts';
+import { damaged } from '../../../support/people/shipments/claims.ts';
+import { newShipment } from '../../../support/people/shipments/shipments.ts';
 import { type Cast, order } from '../../delivery.ts';
 import type { Play } from '../../play.ts';
 

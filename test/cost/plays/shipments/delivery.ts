@@ -10,7 +10,7 @@ import { route as timeline } from '../../../../functions/shipments/timeline.ts';
 import { route as track } from '../../../../functions/shipments/tracking/get.ts';
 import { route as lookUp } from '../../../../functions/shipments/tracking/lookup.ts';
 import { route as trackingPage } from '../../../../functions/shipments/tracking/page.ts';
-import { newShipment } from '../../../support/people/shipments.ts';
+import { newShipment } from '../../../support/people/shipments/shipments.ts';
 import { book, type Cast, goOnline, handOver, order, ride } from '../../delivery.ts';
 import type { Play } from '../../play.ts';
 

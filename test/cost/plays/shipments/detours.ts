@@ -14,11 +14,11 @@ import { route as returnDisputes } from '../../../../functions/shipments/return-
 import { route as returned } from '../../../../functions/shipments/returned.ts';
 import { addMember } from '../../../../shared/fleets/data/fleets.ts';
 import { saveShipment } from '../../../../shared/shipments/data/shipments.ts';
-import { booking } from '../../../support/people/booking.ts';
-import { newUser, signedIn, withKey } from '../../../support/people/fixtures.ts';
-import { carrierShipment } from '../../../support/people/fleet.ts';
-import { newShipment } from '../../../support/people/shipments.ts';
-import { claimBy, take } from '../../../support/people/steps.ts';
+import { carrierShipment } from '../../../support/people/fleets/fleet.ts';
+import { newUser, signedIn, withKey } from '../../../support/people/identity/fixtures.ts';
+import { claimBy, take } from '../../../support/people/riders/steps.ts';
+import { booking } from '../../../support/people/shipments/booking.ts';
+import { newShipment } from '../../../support/people/shipments/shipments.ts';
 import { type Cast, order } from '../../delivery.ts';
 import type { Play } from '../../play.ts';
 

@@ -4,9 +4,9 @@ import { route as handIn } from '../../../../functions/shipments/first-mile/hand
 import { route as firstMiles } from '../../../../functions/shipments/first-mile/list.ts';
 import { route as pickupFirstMile } from '../../../../functions/shipments/first-mile/pickup.ts';
 import { route as release } from '../../../../functions/shipments/first-mile/release.ts';
-import { bookFirstMile } from '../../../support/people/first-mile.ts';
-import { newUser, signedIn } from '../../../support/people/fixtures.ts';
-import { newHub } from '../../../support/people/fleet.ts';
+import { newHub } from '../../../support/people/fleets/fleet.ts';
+import { newUser, signedIn } from '../../../support/people/identity/fixtures.ts';
+import { bookFirstMile } from '../../../support/people/shipments/first-mile.ts';
 import type { Cast } from '../../delivery.ts';
 import type { Play } from '../../play.ts';
 

@@ -1,8 +1,8 @@
 import { route as createProof } from '../../../../functions/shipments/proofs/create.ts';
 import { route as proofs } from '../../../../functions/shipments/proofs/list.ts';
 import { uploadsAccess } from '../../../../shared/shipments/wiring.ts';
-import { newShipment } from '../../../support/people/shipments.ts';
-import { claimBy, take } from '../../../support/people/steps.ts';
+import { claimBy, take } from '../../../support/people/riders/steps.ts';
+import { newShipment } from '../../../support/people/shipments/shipments.ts';
 import { type Cast, order } from '../../delivery.ts';
 import type { Play } from '../../play.ts';
 import { photo, store } from '../../store.ts';

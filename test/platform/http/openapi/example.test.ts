@@ -26,7 +26,7 @@ describe('an example', () => {
     ['that of what it is made of', phoneIn.describe('A phone.'), '+2348012345678'],
   ])('is %s', (_, schema, example) => expect(exampleIn(schema)).toEqual(example));
 
-  test('of an object has what is required, and what is optional where that has an example', () => {
+  test('has what is required of an object, and what is optional where that has an example', () => {
     const nothing = { note: z.string().optional(), state: z.enum(['NEW']).optional() };
     expect(exampleIn(z.object({ name, nick: name.optional(), ...nothing }))).toEqual({
       name: 'Ada',
@@ -34,7 +34,7 @@ describe('an example', () => {
     });
   });
 
-  test('of a schema with an id is its own, unless the field has another one', () => {
+  test('is a schema’s own where that has an id, unless the field has another one', () => {
     const Person = z.object({ name }).meta({ id: 'Person' });
     const other = Person.meta({ examples: [{ name: 'Chi' }] });
     expect(exampleIn(z.object({ one: Person, other }))).toEqual({

@@ -1,4 +1,4 @@
-import { newHub } from '../../people/fleet.ts';
+import { newHub } from '../../people/fleets/fleet.ts';
 import { type PathParameters, uuid } from './form.ts';
 
 /** What the paths of carriers name. */

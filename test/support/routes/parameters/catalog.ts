@@ -5,10 +5,10 @@ import type { Product } from '../../../../shared/catalog/domain/product.ts';
 import { isSlug as isProductSlug } from '../../../../shared/catalog/domain/slugs.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { isSlug } from '../../../../shared/stores/domain/slug.ts';
-import { newCategory } from '../../people/categories.ts';
-import { newImport } from '../../people/imports.ts';
-import { newProduct } from '../../people/products.ts';
-import { newStore, publishedStore } from '../../people/stores.ts';
+import { newCategory } from '../../people/stores/categories.ts';
+import { newImport } from '../../people/stores/imports.ts';
+import { newProduct } from '../../people/stores/products.ts';
+import { newStore, publishedStore } from '../../people/stores/stores.ts';
 import { hostile, type PathParameters, uuid } from './form.ts';
 
 /** By owner and mode the product that was made last: the picture of a path is one of it. */

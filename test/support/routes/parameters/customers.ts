@@ -10,7 +10,7 @@ import type { Wire } from '../../../../shared/platform/wire.ts';
 import { homeAddress } from '../../../../shared/stores/contract/story.data.ts';
 import { withAddress } from '../../../../shared/stores/domain/addresses.ts';
 import { stamped } from '../../../../shared/stores/settings.ts';
-import { someCustomer } from '../../people/customers.ts';
+import { someCustomer } from '../../people/shoppers/customers.ts';
 import { type PathParameter, type PathParameters, uuid } from './form.ts';
 import { storeOfOwner } from './store-of-owner.ts';
 

@@ -7,8 +7,8 @@ import type { Mode } from '../../../../shared/kernel/roles.ts';
 import { idToken } from '../../../../shared/kernel/secrets.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { pepperAccess } from '../../../../shared/platform/wiring/secrets.ts';
-import { newUser } from '../../people/fixtures.ts';
-import { newInvitation } from '../../people/fleet.ts';
+import { newInvitation } from '../../people/fleets/fleet.ts';
+import { newUser } from '../../people/identity/fixtures.ts';
 import { hostile, type PathParameters, uuid } from './form.ts';
 
 /** A rider joins the fleet. @returns the rider's id */

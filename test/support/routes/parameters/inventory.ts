@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { firstWarehouseId } from '../../../../shared/inventory/change-warehouse.ts';
 import { isSlug } from '../../../../shared/stores/domain/slug.ts';
-import { newStock } from '../../people/stock.ts';
-import { newStore, publishedStore } from '../../people/stores.ts';
+import { newStock } from '../../people/stores/stock.ts';
+import { newStore, publishedStore } from '../../people/stores/stores.ts';
 import { hostile, type PathParameters, uuid } from './form.ts';
 
 /** What the paths of warehouses and stock name. */

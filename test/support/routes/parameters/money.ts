@@ -3,7 +3,7 @@ import { toId } from '../../../../shared/kernel/ids.ts';
 import { kobo } from '../../../../shared/kernel/money.ts';
 import { beginPayment } from '../../../../shared/money/data/payments.ts';
 import { beginWithdrawal } from '../../../../shared/money/data/withdrawals.ts';
-import { fill } from '../../people/fixtures.ts';
+import { fill } from '../../people/identity/fixtures.ts';
 import { type PathParameters, uuid } from './form.ts';
 
 /** What the paths of a wallet name. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDevice, deviceIdOf } from '../../../../shared/notices/data/devices.ts';
-import { newNotification } from '../../people/notices.ts';
+import { newNotification } from '../../people/orders/notices.ts';
 import { type PathParameters, uuid } from './form.ts';
 
 /** What the paths of notifications and devices name. */

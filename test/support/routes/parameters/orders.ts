@@ -7,7 +7,7 @@ import { addBasketLink } from '../../../../shared/orders/data/basket-links.ts';
 import { basketCode } from '../../../../shared/orders/domain/basket-code.ts';
 import { newOrderId } from '../../../../shared/orders/domain/order-number.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
-import { orderIn, tokenOf } from '../../people/orders.ts';
+import { orderIn, tokenOf } from '../../people/orders/orders.ts';
 import { hostile, type PathParameters, uuid } from './form.ts';
 import { storeOfOwner } from './store-of-owner.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { homeAddress } from '../../../../shared/stores/contract/story.data.ts';
 import { stamped } from '../../../../shared/stores/settings.ts';
-import { orderIn } from '../../people/orders.ts';
-import { newShopper } from '../../people/shoppers.ts';
+import { orderIn } from '../../people/orders/orders.ts';
+import { newShopper } from '../../people/shoppers/shoppers.ts';
 import { type PathParameters, uuid } from './form.ts';
 import { storeOfOwner } from './store-of-owner.ts';
 

@@ -2,7 +2,7 @@ import type { User } from '../../../../shared/identity/data/users.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import type { Store } from '../../../../shared/stores/data/stores.ts';
-import { newStore } from '../../people/stores.ts';
+import { newStore } from '../../people/stores/stores.ts';
 
 const made = new Map<string, Promise<Store>>();
 

@@ -2,7 +2,7 @@ import type { User } from '../../../../shared/identity/data/users.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { isSlug } from '../../../../shared/stores/domain/slug.ts';
-import { newStore } from '../../people/stores.ts';
+import { newStore } from '../../people/stores/stores.ts';
 import { type PathParameters, uuid } from './form.ts';
 
 const store = {

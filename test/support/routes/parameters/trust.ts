@@ -1,4 +1,4 @@
-import { newPapers } from '../../people/papers.ts';
+import { newPapers } from '../../people/riders/papers.ts';
 import { type PathParameters, uuid } from './form.ts';
 
 /** What the paths of verifications name: accounts that have submitted papers. */

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '../../../../shared/identity/data/users.ts';
+import { openAccount } from '../../../../shared/identity/open-account.ts';
+import { toId } from '../../../../shared/kernel/ids.ts';
+import type { Kobo } from '../../../../shared/kernel/money.ts';
+import { type KeyScope, keyScopes, type Mode, type Role } from '../../../../shared/kernel/roles.ts';
+import { uuidOfTime } from '../../../../shared/kernel/uuid.ts';
+import { post } from '../../../../shared/money/data/journal.ts';
+import { fund } from '../../../../shared/money/domain/ledger.ts';
+import type { Holder } from '../../../../shared/money/domain/ledger-accounts.ts';
+import { createKey } from '../../../../shared/platform/http/api-keys.ts';
+import { hashOfSecret, newApiSecret } from '../../../../shared/platform/http/secrets.ts';
+import { tokenSignerAccess } from '../../../../shared/platform/tokens/token-signer.ts';
+import type { Wire } from '../../../../shared/platform/wire.ts';
+import { setVerified } from '../../../../shared/trust/data/standing.ts';
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** The part of a user that an access token carries. */
+export type Somebody = Pick<User, 'id' | 'role' | 'country'>;
+
+/** The pickup and the drop-off of a test shipment, unless the test says otherwise. */
+export const yaba = { latitude: 6.5095, longitude: 3.3711 };
+export const lekki = { latitude: 6.4478, longitude: 3.4723 };
+
+/** A new user with wallets and webhook secrets, as after registering, but without a password and unverified. */
+export async function newcomer(wire: Wire, role: Role, more: Partial<User> = {}): Promise<User> {
+  const now = wire.now();
+  const id = toId<'User'>(randomUUID());
+  const user: User = {
+    id,
+    email: `${id}@people.example`,
+    name: 'Bola Ade',
+    role,
+    country: 'NG',
+    created_at: now.toISOString(),
+    email_verified_at: now.toISOString(),
+    password_version: 1,
+    ...more,
+  };
+  await wire.table.commit(openAccount(user, 'none', now));
+  return user;
+}
+
+/** The same, whose papers were accepted unless it is an admin, who has none. */
+export async function newUser(wire: Wire, role: Role, more: Partial<User> = {}): Promise<User> {
+  const user = await newcomer(wire, role, more);
+  if (role !== 'admin') await wire.table.commit([setVerified(user.id, true, wire.now())]);
+  return user;
+}
+
+/** The headers of a signed-in caller, valid for an hour. */
+export async function signedIn(
+  wire: Wire,
+  { id, role, country }: Somebody,
+  mode: Mode = 'live',
+): Promise<Headers> {
+  const iat = Math.floor(wire.now().getTime() / 1000);
+  const claims = { sub: id, role, country, fam: uuidOfTime(wire.now(), randomUUID()) };
+  const token = await tokenSignerAccess.of(wire).sign('at+jwt', claims, { iat, exp: iat + 3600 });
+  return { authorization: `Bearer ${token}`, 'x-svc-mode': mode };
+}
+
+/** The headers of a caller with a new secret key, which has every scope unless the test says which. */
+export async function withKey(
+  wire: Wire,
+  { id: user, role, country }: Somebody,
+  mode: Mode,
+  scopes: readonly KeyScope[] = keyScopes,
+): Promise<Headers> {
+  const secret = newApiSecret(mode);
+  const created_at = wire.now().toISOString();
+  const id = toId<'ApiKey'>(randomUUID());
+  const key = { id, user, role, mode, country, name: 'Tests', hint: secret.slice(-4), created_at };
+  await wire.table.commit(createKey({ ...key, scopes: [...scopes] }, hashOfSecret(secret)));
+  return { authorization: `Bearer ${secret}` };
+}
+
+/** Puts money into a wallet, with its journal entry. @param at the time of the entry */
+export async function fill(
+  wire: Wire,
+  { user, mode }: Holder,
+  amount: Kobo,
+  at: Date = wire.now(),
+): Promise<void> {
+  const lines = fund({ user, mode }, amount);
+  await wire.table.commit(post({ id: randomUUID(), kind: 'funding', mode, at, lines }));
+}

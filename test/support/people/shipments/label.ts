@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import type { Label } from '../../../../shared/labels/domain/label.ts';
+import { trackingLink, trackingNumberFrom } from '../../../../shared/shipments/domain/tracking-number.ts';
+
+const tracking = trackingNumberFrom(randomBytes(5));
+
+/** What the label of an ordinary parcel says. */
+export const parcel: Label = {
+  tracking,
+  trackingUrl: trackingLink('https://api.svc.example', tracking),
+  level: 'EXPRESS',
+  route: ['YAB', 'LEK'],
+  sender: { name: 'Mama Titi Stores', address: '12 Herbert Macaulay Way, Yaba' },
+  recipient: { name: 'Ngozi Okafor', address: '7 Admiralty Road, Lekki', phone: '+2348012345678' },
+  weight: '2.50 kg',
+  booked: '21 November 2026',
+  reference: 'ORDER-1001',
+  contents: 'Leather sandals',
+  test: false,
+};

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { catalogFiles } from '../../../../shared/catalog/adapters/catalog-files.ts';
+import { snapshotSearch } from '../../../../shared/catalog/adapters/snapshot-search.ts';
+import { productKey } from '../../../../shared/catalog/data/products.ts';
+import type { Product } from '../../../../shared/catalog/domain/product.ts';
+import type { WholeProduct } from '../../../../shared/catalog/domain/sent-product.ts';
+import { catalogFilesAccess, productSearchAccess } from '../../../../shared/catalog/wiring/published.ts';
+import { kobo } from '../../../../shared/kernel/money.ts';
+import type { Consumer } from '../../../../shared/platform/events/consumer.ts';
+import { runner } from '../../../../shared/platform/events/consumer.ts';
+import type { Wire } from '../../../../shared/platform/wire.ts';
+import type { Store } from '../../../../shared/stores/data/stores.ts';
+import { memoryFiles } from '../../services/memory-files.ts';
+import { newProduct } from './products.ts';
+
+let made = 0;
+
+/** A product of a store that is on sale, untracked, so always in stock. Each is newer than those before. */
+export function sold(
+  { config, now, table }: Wire,
+  store: Store,
+  name: string,
+  fields: Partial<WholeProduct> = {},
+): Promise<Product> {
+  made += 1;
+  const at = now().getTime() + made;
+  const later: Wire = { config, table, now: () => new Date(at) };
+  return newProduct(later, store, { name, price: kobo(100_000), track_inventory: false, ...fields });
+}
+
+/** A product changes in the table. */
+export async function changed(wire: Wire, { id }: Product, set: Partial<Product>): Promise<void> {
+  await wire.table.update({ key: productKey(id), set });
+}
+
+/** A bucket for the published catalogs of a wire, which forgets what it had in memory. */
+export function bucketFor(wire: Wire, files = memoryFiles()) {
+  const opened = catalogFiles(files);
+  catalogFilesAccess.provide(wire, opened);
+  productSearchAccess.provide(wire, snapshotSearch(wire.table, opened));
+  return files;
+}
+
+/** What happened to a store or in its catalog, and when its message was sent (epoch milliseconds). */
+export interface Happened {
+  readonly name: string;
+  readonly store: Store;
+  readonly product?: Product;
+  readonly sent?: number;
+  /** Of an event about a shard. */
+  readonly shard?: string;
+}
+
+const recordOf = ({
+  name,
+  store: { id: store, owner: tenant, mode },
+  product,
+  sent = Date.now(),
+  shard,
+}: Happened) => ({
+  messageId: randomUUID(),
+  receiptHandle: '',
+  attributes: { ApproximateReceiveCount: '1', SentTimestamp: String(sent) },
+  body: JSON.stringify({
+    detail: {
+      ...{
+        name,
+        tenant,
+        mode,
+        event_id: randomUUID(),
+        at: new Date(sent).toISOString(),
+        subject: `STORE#${store}`,
+      },
+      detail: { store, mode, ...(product && { product: product.id }), ...(shard && { shard }) },
+    },
+  }),
+});
+
+/** A run of a consumer on messages about what happened. @returns its answer to Lambda */
+export const follow = (wire: Wire, consumer: Consumer, ...happened: readonly Happened[]) =>
+  runner(consumer, () => wire)({ Records: happened.map(recordOf) });

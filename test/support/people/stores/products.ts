@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { newProduct as prepared } from '../../../../shared/catalog/change-product.ts';
+import type { Product } from '../../../../shared/catalog/domain/product.ts';
+import type { WholeProduct } from '../../../../shared/catalog/domain/sent-product.ts';
+import { stockAlongside } from '../../../../shared/inventory/product-levels.ts';
+import { toId } from '../../../../shared/kernel/ids.ts';
+import { kobo } from '../../../../shared/kernel/money.ts';
+import { uuidOfTime } from '../../../../shared/kernel/uuid.ts';
+import type { Wire } from '../../../../shared/platform/wire.ts';
+import type { Store } from '../../../../shared/stores/data/stores.ts';
+
+/** A product of a store, on sale, as its route makes it. */
+export async function newProduct(
+  wire: Wire,
+  store: Store,
+  fields: Partial<WholeProduct> = {},
+): Promise<Product> {
+  const now = wire.now();
+  const id = toId<'Product'>(uuidOfTime(now, randomUUID()));
+  const sent: WholeProduct = { name: 'Adire shirt', price: kobo(1_850_000), status: 'ACTIVE', ...fields };
+  const { product, writes } = await prepared(
+    wire.table,
+    store,
+    id,
+    sent,
+    now,
+    stockAlongside(wire.table, now),
+  );
+  await wire.table.commit(writes);
+  return product;
+}
