@@ -10,7 +10,7 @@ import { bundleFunctions } from '../../infra/aws/bundle.ts';
 import { entriesOf, methodsByPath } from '../../infra/aws/entries.ts';
 import { type Bundle, bundleNaive } from './naive.ts';
 import { median, type Report, times } from './report.ts';
-import { sized } from './size.ts';
+import { isSmallest, sized } from './size.ts';
 
 /** An authenticated route that reads the table. */
 const id = 'shipments.get';
@@ -73,7 +73,12 @@ export async function measure(): Promise<readonly Report[]> {
   try {
     const define = { GATEWAY_PATHS: JSON.stringify(methodsByPath(routes)) };
     const { outputs } = await bundleFunctions(
-      entriesOf(routes, consumers),
+      isSmallest
+        ? entriesOf(
+            routes.filter((route) => route.id === id),
+            [],
+          )
+        : entriesOf(routes, consumers),
       join(folder, 'functions'),
       define,
     );
