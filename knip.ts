@@ -1,7 +1,7 @@
 import type { KnipConfig } from 'knip';
 import { consumers } from './functions/consumers.ts';
 import { routes } from './functions/routes.ts';
-import { entriesOf } from './infra/aws/entries.ts';
+import { lambdaEntriesOf } from './infra/aws/entries.ts';
 
 /**
  * Dead code: everything that is not reached from a file that Lambda, a person, a browser or the test runner loads by
@@ -9,7 +9,7 @@ import { entriesOf } from './infra/aws/entries.ts';
  */
 const config: KnipConfig = {
   entry: [
-    ...entriesOf(routes, consumers).map(({ file }) => file),
+    ...lambdaEntriesOf(routes, consumers).map(({ file }) => file),
     'bin/*.ts',
     // Run by their paths: the service from a build, and the program that seeds.
     'bin/local/{built,seed}.ts',

@@ -6,13 +6,13 @@ import { consumers } from '../functions/consumers.ts';
 import { buildFunctions } from '../infra/aws/build-functions.ts';
 import { bundleViewerRequest } from '../infra/aws/bundle.ts';
 import description from '../package.json' with { type: 'json' };
-import { siteFiles } from '../web/site.ts';
+import { buildSiteFiles } from '../web/site.ts';
 
 // Creates dist/, which the stacks deploy: the functions, the edge's function, and the files that the edge serves.
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 async function writeWeb(): Promise<void> {
-  const files = await siteFiles(api, { baseUrl: '', version: description.version });
+  const files = await buildSiteFiles(api, { baseUrl: '', version: description.version });
   for (const [path, { body }] of files) {
     // Written when the stack is deployed, because it contains the API's address, which is known only then.
     if (path === '/openapi.json') continue;

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { startDynamo } from '../infra/local/dynamo.ts';
 import { filesOf, leaveAws, names } from '../infra/local/environment.ts';
 import { copyData } from '../infra/local/restore-drill/copy.ts';
-import { clientTo, restoreTable } from '../infra/local/restore-drill/restore.ts';
-import { readConfig } from '../shared/platform/config.ts';
+import { createEngineClient, restoreTable } from '../infra/local/restore-drill/restore.ts';
+import { parseConfig } from '../shared/platform/config.ts';
 
 // Practises the instructions of docs/restoring.md: restores the table of a stopped service into a new one, on a copy of
 // has the daily reconciliations judge it.
@@ -18,7 +18,7 @@ async function drill(): Promise<number> {
   leaveAws(region);
   const { copy, remove } = await copyData(folder);
   const dynamo = await startDynamo({ file: filesOf(copy).table, table: names.table, region });
-  const client = clientTo(dynamo.endpoint, region);
+  const client = createEngineClient(dynamo.endpoint, region);
   try {
     console.log(`A copy of ${folder} is in ${copy}.`);
     const { items, ...indexes } = await restoreTable(client, names.table, restored);
@@ -26,7 +26,7 @@ async function drill(): Promise<number> {
     console.log(
       `${restored} has the ${items} items of ${names.table}, and its indexes: ${entries.join(', ')}.`,
     );
-    const settings = readConfig({ AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint });
+    const settings = parseConfig({ AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint });
     const { counts, rung } = await reconcileTable(client, settings, restored);
     const { wallets, levels, orders } = counts;
     console.log(`Proven: wallets ${wallets}, stock levels ${levels}, orders ${orders}.`);

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { gazetteer } from '../../shared/places/adapters/gazetteer.ts';
+import { createGazetteer } from '../../shared/places/adapters/gazetteer.ts';
 import { median, quantile, type Report } from './report.ts';
 import { sized } from './size.ts';
 
@@ -52,7 +52,7 @@ const typed = [
 
 /** The time until each keystroke is answered, and the CPU time. */
 async function answers(): Promise<number[][]> {
-  const geocoder = gazetteer();
+  const geocoder = createGazetteer();
   const keystrokes = typed.flatMap((text) =>
     Array.from({ length: text.length }, (_, end) => text.slice(0, end + 1)),
   );

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { consumers } from '../../functions/consumers.ts';
 import { routes } from '../../functions/routes.ts';
 import { bundleFunctions } from '../../infra/aws/bundle.ts';
-import { entriesOf, methodsByPath } from '../../infra/aws/entries.ts';
+import { lambdaEntriesOf, listMethodsByPath } from '../../infra/aws/entries.ts';
 import { type Bundle, bundleNaive } from './naive.ts';
 import { median, type Report, times } from './report.ts';
 import { isSmallest, sized } from './size.ts';
@@ -71,14 +71,14 @@ function sizesOf(sizes: readonly (readonly [string, number])[]): Report {
 export async function measure(): Promise<readonly Report[]> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-bench-'));
   try {
-    const define = { GATEWAY_PATHS: JSON.stringify(methodsByPath(routes)) };
+    const define = { GATEWAY_PATHS: JSON.stringify(listMethodsByPath(routes)) };
     const { outputs } = await bundleFunctions(
       isSmallest
-        ? entriesOf(
+        ? lambdaEntriesOf(
             routes.filter((route) => route.id === id),
             [],
           )
-        : entriesOf(routes, consumers),
+        : lambdaEntriesOf(routes, consumers),
       join(folder, 'functions'),
       define,
     );

@@ -10,12 +10,12 @@ import { leaveAws } from '../../infra/local/environment.ts';
 import { toEvent } from '../../infra/local/event.ts';
 import { invoke, TimedOut } from '../../infra/local/invoke.ts';
 import { openSecrets } from '../../infra/local/secrets.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
 import { openWallet } from '../../shared/money/data/wallets.ts';
-import { readConfig } from '../../shared/platform/config.ts';
+import { parseConfig } from '../../shared/platform/config.ts';
 import { createKey } from '../../shared/platform/http/api-keys.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { hashOfSecret } from '../../shared/platform/http/secrets.ts';
 import { createClient } from '../../shared/platform/table/client.ts';
 import { createTable } from '../../shared/platform/table/table.ts';
@@ -45,7 +45,7 @@ export async function openShop() {
   const folder = await mkdtemp(join(tmpdir(), 'svc-bench-'));
   const dynamo = await startDynamo({ file: join(folder, 'table.db'), table: 'svc', region });
   const proxy = await startProxy(dynamo.endpoint);
-  const config = readConfig({
+  const config = parseConfig({
     AWS_ENDPOINT_URL_DYNAMODB: proxy.endpoint,
     AWS_REGION: region,
     ...openSecrets(join(folder, 'secrets.json')),
@@ -53,10 +53,10 @@ export async function openShop() {
   // Functions do not wait for each other's connections.
   const httpAgent = new Agent({ keepAlive: true });
   const table = createTable(config, createClient(config, { httpAgent }));
-  const wallet = openWallet(shipment.merchant, 'live', new Date(), kobo(100_000_000_000));
+  const wallet = openWallet(shipment.merchant, 'live', new Date(), asKobo(100_000_000_000));
   await table.commit([...createKey(key, hashOfSecret(secret)), wallet]);
   const wire = createWire(config, undefined, table);
-  const handler = lambda(route, () => wire);
+  const handler = createLambda(route, () => wire);
   const run = z.custom<Parameters<typeof invoke>[0]>().parse(handler);
   return {
     counts: proxy.counts,

@@ -8,12 +8,12 @@ import { mapLimited } from '../../shared/kernel/concurrency.ts';
 import type { Point } from '../../shared/kernel/geo.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
-import { readConfig } from '../../shared/platform/config.ts';
+import { parseConfig } from '../../shared/platform/config.ts';
 import { createTable, type Table } from '../../shared/platform/table/table.ts';
 import { openJobsNear } from '../../shared/riders/data/jobs.ts';
-import { reportPosition, ridersNear } from '../../shared/riders/data/positions.ts';
+import { reportPosition, findRidersNear } from '../../shared/riders/data/positions.ts';
 import { bookShipment } from '../../shared/shipments/data/shipments.ts';
-import { newShipmentIds } from '../../shared/shipments/domain/tracking-number.ts';
+import { createShipmentIds } from '../../shared/shipments/domain/tracking-number.ts';
 import { shipment } from './parcel.ts';
 import { median, quantile, type Report } from './report.ts';
 import { sized } from './size.ts';
@@ -37,7 +37,7 @@ async function fill(table: Table): Promise<void> {
       const created_at = new Date(Date.now() - (commit * perCommit + each) * msPerSecond).toISOString();
       return bookShipment({
         ...shipment,
-        ...newShipmentIds(randomBytes(16)),
+        ...createShipmentIds(randomBytes(16)),
         pickup: anywhere(),
         created_at,
       });
@@ -66,14 +66,14 @@ export async function measure(): Promise<readonly Report[]> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-bench-'));
   const dynamo = await startDynamo({ file: join(folder, 'table.db'), table: 'svc', region });
   try {
-    const table = createTable(readConfig({ AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint, AWS_REGION: region }));
+    const table = createTable(parseConfig({ AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint, AWS_REGION: region }));
     await fill(table);
     const rider = { user: toId<'User'>(randomUUID()), mode: 'live' } as const;
     const rows = [
       ['jobs near (rider.jobs)', await timesOf((point) => openJobsNear(table, rider, point, 20))],
       [
         'riders near (a job is broadcast)',
-        await timesOf((point) => ridersNear(table, 'live', point, new Date(), 20)),
+        await timesOf((point) => findRidersNear(table, 'live', point, new Date(), 20)),
       ],
     ] as const;
     return [

@@ -1,4 +1,4 @@
-import { labelPrinter } from '../../shared/labels/adapters/label-printer.ts';
+import { createLabelPrinter } from '../../shared/labels/adapters/label-printer.ts';
 import type { Label } from '../../shared/labels/domain/label.ts';
 import { drawLabel } from '../../shared/labels/domain/label-layout.ts';
 import { zplOf } from '../../shared/labels/domain/label-zpl.ts';
@@ -31,7 +31,7 @@ function drawn(label: Label, print: (label: Label) => Uint8Array | string) {
 
 export async function measure(): Promise<readonly Report[]> {
   const started = performance.now();
-  const printer = labelPrinter();
+  const printer = createLabelPrinter();
   const load = performance.now() - started;
   const pdf = (label: Label) => printer.pdf(drawLabel(label, printer.measure), 'Label');
   const zpl = (label: Label) => zplOf(drawLabel(label, printer.measure), printer.picture);

@@ -4,7 +4,7 @@ import { toId } from '../../shared/kernel/ids.ts';
 import { msPerMinute } from '../../shared/kernel/time.ts';
 import { uuidOfName } from '../../shared/kernel/uuid.ts';
 import { addOrder, type Order } from '../../shared/orders/data/orders.ts';
-import { newOrderId, numberOf } from '../../shared/orders/domain/order-number.ts';
+import { createOrderId, numberOf } from '../../shared/orders/domain/order-number.ts';
 import type { Write } from '../../shared/platform/table/table.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { newUser, withKey } from '../../test/support/people/identity/fixtures.ts';
@@ -35,7 +35,7 @@ function* ordersOf(model: Order, count: number, now: Date): Generator<Order> {
     const customer = { ...model.customer, id: customerNamed(nth) };
     yield {
       ...model,
-      id: newOrderId(randomBytes(16)),
+      id: createOrderId(randomBytes(16)),
       status,
       customer,
       at: { PLACED: placed, [status]: placed },

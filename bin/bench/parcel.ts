@@ -3,18 +3,18 @@ import { Readable } from 'node:stream';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { defaultCountry } from '../../shared/kernel/countries.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { hundredths, kobo } from '../../shared/kernel/money.ts';
+import { asHundredths, asKobo } from '../../shared/kernel/money.ts';
 import { createKey } from '../../shared/platform/http/api-keys.ts';
-import { hashOfSecret, newApiSecret } from '../../shared/platform/http/secrets.ts';
+import { hashOfSecret, createApiSecret } from '../../shared/platform/http/secrets.ts';
 import type { Write } from '../../shared/platform/table/table.ts';
 import { bookShipment, type Shipment } from '../../shared/shipments/data/shipments.ts';
-import { newShipmentIds } from '../../shared/shipments/domain/tracking-number.ts';
+import { createShipmentIds } from '../../shared/shipments/domain/tracking-number.ts';
 
 const merchant = toId<'User'>(randomUUID());
 const at = new Date().toISOString();
 
 export const shipment: Shipment = {
-  ...newShipmentIds(randomBytes(16)),
+  ...createShipmentIds(randomBytes(16)),
   merchant,
   mode: 'live',
   revision: 0,
@@ -29,11 +29,11 @@ export const shipment: Shipment = {
   dropoff_address: '7 Admiralty Road, Lekki',
   dropoff: { latitude: 6.4478, longitude: 3.4723 },
   package_description: 'Two adire dresses',
-  weight: hundredths(250),
-  declared_value: kobo(4_500_000),
+  weight: asHundredths(250),
+  declared_value: asKobo(4_500_000),
   service_level: 'STANDARD',
   fulfillment_mode: 'marketplace',
-  fare: kobo(219_320),
+  fare: asKobo(219_320),
   webhook_url: 'https://shop.example/webhooks/svc',
   otp: { issue: 0, hash: randomBytes(32).toString('base64url'), attempts: 0 },
   expected_at: at,
@@ -42,7 +42,7 @@ export const shipment: Shipment = {
 };
 
 /** A live key of the shipment's merchant. */
-export const secret = newApiSecret('live');
+export const secret = createApiSecret('live');
 const about = {
   id: toId<'ApiKey'>(randomUUID()),
   user: merchant,

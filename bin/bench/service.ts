@@ -29,11 +29,11 @@ export interface Service {
 }
 
 /** Milliseconds that a start may take, with the build of code that was not built yet. */
-const longestStart = 120_000;
+const maxStartMs = 120_000;
 
 /** Waits until the service is ready. @throws when it is not ready in time, or ends */
 async function ready(baseUrl: string, child: ChildProcess): Promise<void> {
-  const end = Date.now() + longestStart;
+  const end = Date.now() + maxStartMs;
   while (Date.now() < end && child.exitCode === null) {
     const answer = await fetch(`${baseUrl}/health`).catch(() => undefined);
     if (answer?.ok) return;

@@ -6,7 +6,7 @@ import { consumer as buildShard } from '../../functions/catalog/build-shard.ts';
 import { route as update } from '../../functions/catalog/products/update.ts';
 import { shardOf } from '../../shared/catalog/domain/shards.ts';
 import { createWire } from '../../shared/platform/wire.ts';
-import { storeOf } from '../../shared/stores/data/stores.ts';
+import { loadStore } from '../../shared/stores/data/stores.ts';
 import { add, type Bill, priced, runOf } from '../../test/cost/bill.ts';
 import { prices } from '../../test/cost/prices.data.ts';
 import { newUser, withKey } from '../../test/support/people/identity/fixtures.ts';
@@ -102,7 +102,7 @@ async function edited(
     ),
   );
   const last = warm.at(-1);
-  const catalog = (await storeOf(plain.table, store.id))?.catalog;
+  const catalog = (await loadStore(plain.table, store.id))?.catalog;
   const file = files.keys().find((key) => key.endsWith(`/${catalog?.version}.json.gz`));
   const bytes = file && (await files.get(file));
   if (!last || !bytes || catalog?.products !== products) throw new Error('the catalog was not built');

@@ -1,5 +1,5 @@
 import type { ProductFields } from '../../shared/catalog/domain/product.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import { seeded } from './hot-item/simulation.ts';
 
 const kinds =
@@ -37,7 +37,7 @@ export function goods(
     return {
       name: `${one(makers)} ${cloth} ${kind}, ${colour}`,
       description: Array.from({ length: 45 }, () => one(words)).join(' '),
-      price: kobo(100 * (1_000 + Math.floor(random() * 90_000))),
+      price: asKobo(100 * (1_000 + Math.floor(random() * 90_000))),
       tags: [cloth, kind, colour],
       sku: `${kind.slice(0, 3).toUpperCase()}-${10_000 + nth}`,
     };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
-import { decimal } from '../../shared/kernel/money.ts';
+import { toDecimal } from '../../shared/kernel/money.ts';
 import { type Asked, createClient, load } from './client.ts';
 import { quantile, type Report } from './report.ts';
 import { type Service, startService } from './service.ts';
@@ -60,7 +60,7 @@ async function openShop({ baseUrl, people }: Service) {
     runs.together.connections,
     goods(products).map(({ price, ...one }) => ({
       ...{ method: 'POST', path: '/api/v1/storefront/products/', headers },
-      body: { store: store.id, ...one, price: decimal(price), status: 'ACTIVE' },
+      body: { store: store.id, ...one, price: toDecimal(price), status: 'ACTIVE' },
     })),
   );
   await ask({ method: 'POST', path: `/api/v1/storefront/stores/${store.id}/publish/`, body: {} });

@@ -3,7 +3,7 @@ import { takeGuard } from '../../shared/catalog/data/guards.ts';
 import { addProduct } from '../../shared/catalog/data/products.ts';
 import type { Product } from '../../shared/catalog/domain/product.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { hundredths } from '../../shared/kernel/money.ts';
+import { asHundredths } from '../../shared/kernel/money.ts';
 import { uuidOfTime } from '../../shared/kernel/uuid.ts';
 import type { Store } from '../../shared/stores/data/stores.ts';
 import { putAll } from '../../test/support/services/bulk.ts';
@@ -23,7 +23,7 @@ export async function fill(
     const times = { created_at: at.toISOString(), updated_at: at.toISOString() };
     return {
       ...{ id: toId<'Product'>(uuidOfTime(at, randomUUID())), store, owner, mode, slug: `product-${nth}` },
-      ...{ ...one, ...times, categories: [], status: 'ACTIVE', weight_kg: hundredths<'kg'>(50) },
+      ...{ ...one, ...times, categories: [], status: 'ACTIVE', weight_kg: asHundredths<'kg'>(50) },
       ...{ track_inventory: false, allow_backorder: false, options: [], variants: [], images: {}, stock: {} },
       ...{ stock_version: 0, revision: 1 },
     };

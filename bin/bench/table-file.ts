@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDynamo } from '../../infra/local/dynamo.ts';
 import { leaveAws } from '../../infra/local/environment.ts';
-import { readConfig } from '../../shared/platform/config.ts';
+import { parseConfig } from '../../shared/platform/config.ts';
 import { createClient } from '../../shared/platform/table/client.ts';
 import { type Engine, newSecrets } from '../../test/support/services/engine.ts';
 
@@ -11,10 +11,10 @@ import { type Engine, newSecrets } from '../../test/support/services/engine.ts';
 export async function startTable(): Promise<Pick<Engine, 'config' | 'client' | 'stop'>> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-bench-'));
   const secrets = newSecrets();
-  const { SVC_TABLE: table, AWS_REGION: region } = readConfig(secrets);
+  const { SVC_TABLE: table, AWS_REGION: region } = parseConfig(secrets);
   leaveAws(region);
   const dynamo = await startDynamo({ file: join(folder, 'table.db'), table, region });
-  const config = readConfig({ AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint, ...secrets });
+  const config = parseConfig({ AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint, ...secrets });
   const client = createClient(config);
   return {
     config,

@@ -10,16 +10,16 @@ import { route as get } from '../../functions/shipments/get.ts';
 import { toEvent } from '../../infra/local/event.ts';
 import { openSecrets } from '../../infra/local/secrets.ts';
 import { defaultCountry } from '../../shared/kernel/countries.ts';
-import { epochSeconds, secondsPerHour } from '../../shared/kernel/time.ts';
-import { readConfig } from '../../shared/platform/config.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { toEpochSeconds, secondsPerHour } from '../../shared/kernel/time.ts';
+import { parseConfig } from '../../shared/platform/config.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { createClient } from '../../shared/platform/table/client.ts';
 import { createTable } from '../../shared/platform/table/table.ts';
 import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts';
-import { publicKeys } from '../../shared/platform/tokens/tokens.ts';
+import { loadPublicKeys } from '../../shared/platform/tokens/tokens.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
-import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
+import { keyOfShipment } from '../../shared/shipments/data/shipments.ts';
 import { cpuTimes, type Work } from './cpu.ts';
 import { bundleNaive } from './naive.ts';
 import { engine, secret, shipment } from './parcel.ts';
@@ -69,13 +69,13 @@ async function worksIn(folder: string): Promise<Work[]> {
   const { file } = await bundleNaive(folder, true);
   const naive = Naive.parse(createRequire(import.meta.url)(file));
   const endpoint = 'http://127.0.0.1:1';
-  const config = readConfig({
+  const config = parseConfig({
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
     ...openSecrets(join(folder, 'secrets.json')),
   });
   const wire = createWire(config, undefined, createTable(config, createClient(config, engine)));
   const settings = { region: 'us-east-1', endpoint, requestHandler: engine };
-  const iat = epochSeconds(new Date());
+  const iat = toEpochSeconds(new Date());
   const claims = { sub: shipment.merchant, role: 'merchant', country: defaultCountry, fam: randomUUID() };
   const token = await tokenSignerAccess.of(wire).sign('at+jwt', claims, { iat, exp: iat + secondsPerHour });
   const work = (name: string, handle: Handler, event: APIGatewayProxyEventV2): Work => ({
@@ -87,26 +87,26 @@ async function worksIn(folder: string): Promise<Work[]> {
   return [
     work('bare middy handler', naive.bare, byToken),
     work('bare middy handler that reads', naive.reading(settings), byToken),
-    work('naive authenticated read', naive.authenticated(settings, publicKeys(wire)), byToken),
-    { name: 'the read alone (table.get)', run: () => wire.table.get(shipmentKey(shipment.id)) },
+    work('naive authenticated read', naive.authenticated(settings, loadPublicKeys(wire)), byToken),
+    { name: 'the read alone (table.get)', run: () => wire.table.get(keyOfShipment(shipment.id)) },
     work(
       'public, nothing read (auth.jwks)',
-      lambda(jwks, () => wire),
+      createLambda(jwks, () => wire),
       eventFor(jwks),
     ),
     work(
       'read by token, table in memory',
-      lambda(get, () => memory),
+      createLambda(get, () => memory),
       byToken,
     ),
     work(
       'read by token',
-      lambda(get, () => wire),
+      createLambda(get, () => wire),
       byToken,
     ),
     work(
       'read by API key',
-      lambda(get, () => wire),
+      createLambda(get, () => wire),
       eventFor(get, `ApiKey ${secret}`),
     ),
   ];

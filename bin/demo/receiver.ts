@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
-import { sameSecret } from '../../shared/kernel/secrets.ts';
+import { isSameSecret } from '../../shared/kernel/secrets.ts';
 
 /** Events of orders name their shipment too, once they have one. */
 const Told = z.object({ shipment_id: z.string(), order_id: z.string().optional() });
@@ -20,7 +20,7 @@ export async function receiveWebhooks(secret: string) {
   async function take(request: IncomingMessage) {
     const body = await buffer(request);
     const ours = createHmac('sha256', secret).update(body).digest('hex');
-    const signatureHolds = sameSecret(String(request.headers['x-svc-signature']), ours);
+    const signatureHolds = isSameSecret(String(request.headers['x-svc-signature']), ours);
     const { shipment_id, order_id: subject = shipment_id } = Told.parse(JSON.parse(body.toString()));
     received.push({ event: String(request.headers['x-svc-event']), subject, signatureHolds });
   }

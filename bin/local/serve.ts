@@ -29,11 +29,11 @@ async function start({ routes, consumers, needs, load, seed }: Program): Promise
     load,
     shield,
     async site({ baseUrl }) {
-      const [{ siteFiles }, { api }] = await Promise.all([
+      const [{ buildSiteFiles }, { api }] = await Promise.all([
         import('../../web/site.ts'),
         import('../../functions/api.ts'),
       ]);
-      return siteFiles(api, { baseUrl, version: manifest.version });
+      return buildSiteFiles(api, { baseUrl, version: manifest.version });
     },
     seed: () => (early ?? startSeeder(seed)).seed(dataDir),
   });

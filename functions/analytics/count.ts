@@ -1,19 +1,19 @@
-import { countOrders } from '../../shared/analytics/count-orders.ts';
-import { countedStore } from '../../shared/analytics/counted-store.ts';
+import { countSales } from '../../shared/analytics/count-orders.ts';
+import { toCountedStore } from '../../shared/analytics/counted-store.ts';
 import type { OrderId, StoreId } from '../../shared/kernel/ids.ts';
 import { sentNames } from '../../shared/orders/domain/event-names.ts';
 import { OrderEventDetail } from '../../shared/orders/event-types.ts';
 import { orderEvents } from '../../shared/orders/events.ts';
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { each, gathered, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { handleEach, gatherWork, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { storeOf } from '../../shared/stores/data/stores.ts';
+import { loadStore } from '../../shared/stores/data/stores.ts';
 
 /** Counts orders of a store. A deleted store has no analytics. */
 async function count(table: Table, id: StoreId, orders: readonly OrderId[]): Promise<void> {
-  const store = await storeOf(table, id);
-  if (store) await countOrders(table, countedStore(store), orders);
+  const store = await loadStore(table, id);
+  if (store) await countSales(table, toCountedStore(store), orders);
 }
 
 /**
@@ -36,14 +36,14 @@ export const consumer = defineConsumer(
   { table: tableAccess },
   (event, { table }) => {
     const counting = new Map<StoreId, (order: OrderId) => Promise<void>>();
-    return each(messagesOf(event), async (message) => {
+    return handleEach(messagesOf(event), async (message) => {
       const { store, order } = OrderEventDetail.parse(publishedOf(message).detail);
       const counted =
-        counting.get(store) ?? gathered((orders: readonly OrderId[]) => count(table, store, orders));
+        counting.get(store) ?? gatherWork((orders: readonly OrderId[]) => count(table, store, orders));
       counting.set(store, counted);
       await counted(order);
     });
   },
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

@@ -1,44 +1,44 @@
 import * as z from 'zod';
 import { AnalyticsOut } from '../../shared/analytics/contract.ts';
-import { countedStore } from '../../shared/analytics/counted-store.ts';
-import { type Days, daysBefore, intervals, lengthOf, mostDays } from '../../shared/analytics/domain/range.ts';
+import { toCountedStore } from '../../shared/analytics/counted-store.ts';
+import { type Days, daysBeforeOf, intervals, lengthOf, maxReportDays } from '../../shared/analytics/domain/range.ts';
 import {
   type ByDay,
-  bestProducts,
+  findBestProducts,
   seriesOf,
-  soldBy,
-  soldByHour,
-  soldByZone,
-  summaryOf,
-  totalOf,
+  salesOfMember,
+  salesOfHours,
+  salesOfZones,
+  salesSummaryOf,
+  salesTotalOf,
 } from '../../shared/analytics/domain/report.ts';
-import { salesByDay, salesByProduct } from '../../shared/analytics/read-sales.ts';
-import { lowLevels } from '../../shared/inventory/data/levels.ts';
+import { loadSalesByDay, loadSalesByProduct } from '../../shared/analytics/read-sales.ts';
+import { listLowLevels } from '../../shared/inventory/data/levels.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { invalidField } from '../../shared/kernel/problem.ts';
-import { dayIn, id } from '../../shared/kernel/scalars.ts';
+import { refuseField } from '../../shared/kernel/problem.ts';
+import { dayIn, defineId } from '../../shared/kernel/scalars.ts';
 import { shop } from '../../shared/kernel/story.ts';
 import { addDays } from '../../shared/kernel/time.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { allowStaff, ofStoreIn } from '../../shared/stores/access.ts';
+import { allowStaff, staffOfNamedStore } from '../../shared/stores/access.ts';
 import { zonesOf } from '../../shared/stores/data/zones.ts';
 import { fulfillmentMethods } from '../../shared/stores/domain/store.ts';
-import { namedStore } from '../../shared/stores/settings.ts';
+import { loadNamedStore } from '../../shared/stores/settings.ts';
 
 /** Days before the last one on which a report starts by default. */
 const usualDays = 29;
 /** How many products, and how many levels of low stock, a report names. */
-const most = 10;
+const maxDays = 10;
 
 /** The requested days. @throws Problem invalid_request naming the field */
 function daysOf({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): Days {
   const last = to ?? today;
   const days = { from: from ?? addDays(last, -usualDays), to: last };
-  if (days.from > days.to) throw invalidField('/from', 'must not be after the last day, `to`', 'too_large');
-  if (lengthOf(days) > mostDays)
-    throw invalidField('/from', `must be at most ${mostDays} days before \`to\``, 'too_small');
+  if (days.from > days.to) throw refuseField('/from', 'must not be after the last day, `to`', 'too_large');
+  if (lengthOf(days) > maxReportDays)
+    throw refuseField('/from', `must be at most ${maxReportDays} days before \`to\``, 'too_small');
   return days;
 }
 
@@ -49,7 +49,7 @@ function summed(byDay: ByDay, days: Days) {
     average_order = null,
     minutes_to_ready = null,
     ...sums
-  } = summaryOf(totalOf(byDay, days));
+  } = salesSummaryOf(salesTotalOf(byDay, days));
   return { ...sums, paid_rate, average_order, minutes_to_ready };
 }
 
@@ -60,9 +60,9 @@ export const route = defineRoute({
   summary: "Get a store's sales",
   description:
     'Sums up the orders that were placed in a store from `from` to `to`, up to 366 days by the clock of the store: sales, refunds, fees and payouts, orders by outcome, customers, the best products, and a series by day, week or month. An order counts on the day on which it was placed, as it is now: a refund next week lowers the sales of the day of its order. Changes show within a minute or two. Every night the day before is counted again from the orders themselves.',
-  auth: allowStaff(ofStoreIn('query', 'store'), 'analytics.view'),
+  auth: allowStaff(staffOfNamedStore('query', 'store'), 'analytics.view'),
   query: z.object({
-    store: id<'Store'>().meta({ examples: [shop.id] }),
+    store: defineId<'Store'>().meta({ examples: [shop.id] }),
     from: dayIn.optional().describe('The first day. Default: 29 days before the last day.'),
     to: dayIn.optional().describe('The last day. Default: today.'),
     interval: z
@@ -79,29 +79,29 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ query, now }, { table }) {
     const { interval } = query;
-    const store = await namedStore(table, query.store);
-    const today = countedStore(store).clock(now.toISOString()).day;
+    const store = await loadNamedStore(table, query.store);
+    const today = toCountedStore(store).clock(now.toISOString()).day;
     const days = daysOf(query, today);
-    const before = query.compare === 'true' ? daysBefore(days) : undefined;
+    const before = query.compare === 'true' ? daysBeforeOf(days) : undefined;
     const [byDay, products, { zones }, low] = await Promise.all([
-      salesByDay(table, store.id, { from: before?.from ?? days.from, to: days.to }),
-      salesByProduct(table, store.id, days, today),
+      loadSalesByDay(table, store.id, { from: before?.from ?? days.from, to: days.to }),
+      loadSalesByProduct(table, store.id, days, today),
       zonesOf(table, store.id),
-      lowLevels(table, store.id, most),
+      listLowLevels(table, store.id, maxDays),
     ]);
-    const counters = totalOf(byDay, days);
+    const counters = salesTotalOf(byDay, days);
     const names = new Map<string, string>(zones.map((zone) => [zone.id, zone.name]));
     return {
       ...{ store: store.id, ...days, timezone: store.timezone, interval },
       ...summed(byDay, days),
       ...(before && { previous: { ...before, ...summed(byDay, before) } }),
-      by_method: fulfillmentMethods.map((method) => ({ method, ...soldBy(counters, 'method', method) })),
-      by_zone: soldByZone(counters).map(({ zone, ...sold }) => ({
+      by_method: fulfillmentMethods.map((method) => ({ method, ...salesOfMember(counters, 'method', method) })),
+      by_zone: salesOfZones(counters).map(({ zone, ...sold }) => ({
         ...{ zone: toId<'Zone'>(zone), name: names.get(zone) ?? null },
         ...sold,
       })),
-      by_hour: soldByHour(counters),
-      top_products: bestProducts(products.counters, most).map(({ product, ...sold }) => ({
+      by_hour: salesOfHours(counters),
+      top_products: findBestProducts(products.counters, maxDays).map(({ product, ...sold }) => ({
         ...{ product: toId<'Product'>(product), name: products.names.get(product) ?? '' },
         ...sold,
       })),
@@ -114,4 +114,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,7 +1,7 @@
 import { hubParams } from '../../shared/carriers/contract.ts';
-import { commitCarrier, hubOf, myCarrier } from '../../shared/carriers/my-carrier.ts';
+import { commitCarrier, hubOf, loadMyCarrier } from '../../shared/carriers/my-carrier.ts';
 import { Empty } from '../../shared/kernel/scalars.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -18,11 +18,11 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {
-    const { saved, carrier } = await myCarrier(table, caller);
+    const { saved, carrier } = await loadMyCarrier(table, caller);
     const closed = hubOf(carrier, params.hub_id);
     const hubs = carrier.hubs.filter((hub) => hub !== closed);
     return commitCarrier(table, caller, saved, { ...carrier, hubs }, {});
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,9 +1,9 @@
 import { HubIn, HubOut } from '../../shared/carriers/contract.ts';
 import { hubsPerCarrier } from '../../shared/carriers/domain.ts';
-import { blankHub, commitCarrier, myCarrier, withFields } from '../../shared/carriers/my-carrier.ts';
-import { hubView } from '../../shared/carriers/view.ts';
+import { createHub, commitCarrier, loadMyCarrier, applyHubFields } from '../../shared/carriers/my-carrier.ts';
+import { toHubView } from '../../shared/carriers/view.ts';
 import { describeLimit, Problem } from '../../shared/kernel/problem.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -20,12 +20,12 @@ export const route = defineRoute({
   errors: ['conflict'],
   uses: { table: tableAccess },
   async handle({ body, caller }, { table }) {
-    const { saved, carrier } = await myCarrier(table, caller);
+    const { saved, carrier } = await loadMyCarrier(table, caller);
     if (carrier.hubs.length >= hubsPerCarrier)
       throw new Problem('conflict', describeLimit('hubs', hubsPerCarrier, 'Close one first.'));
-    const hub = withFields(blankHub(carrier.profile), body);
-    return commitCarrier(table, caller, saved, { ...carrier, hubs: [...carrier.hubs, hub] }, hubView(hub));
+    const hub = applyHubFields(createHub(carrier.profile), body);
+    return commitCarrier(table, caller, saved, { ...carrier, hubs: [...carrier.hubs, hub] }, toHubView(hub));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

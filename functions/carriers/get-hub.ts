@@ -1,7 +1,7 @@
 import { HubOut, hubParams } from '../../shared/carriers/contract.ts';
-import { hubOf, myCarrier } from '../../shared/carriers/my-carrier.ts';
-import { hubView } from '../../shared/carriers/view.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { hubOf, loadMyCarrier } from '../../shared/carriers/my-carrier.ts';
+import { toHubView } from '../../shared/carriers/view.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -17,9 +17,9 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {
-    const { carrier } = await myCarrier(table, caller);
-    return hubView(hubOf(carrier, params.hub_id));
+    const { carrier } = await loadMyCarrier(table, caller);
+    return toHubView(hubOf(carrier, params.hub_id));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

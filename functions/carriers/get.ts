@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { CarrierOut } from '../../shared/carriers/contract.ts';
-import { carrierById } from '../../shared/carriers/data.ts';
-import { carrierView } from '../../shared/carriers/view.ts';
+import { loadCarrier } from '../../shared/carriers/data.ts';
+import { toCarrierView } from '../../shared/carriers/view.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { id } from '../../shared/kernel/scalars.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineId } from '../../shared/kernel/scalars.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -16,15 +16,15 @@ export const route = defineRoute({
   description:
     'Returns a carrier with its hubs: the areas they serve, the service levels they offer, and the counters where parcels are handed in. A carrier without a hub is not public and answers 404.',
   auth: { public: true },
-  params: z.object({ carrier_id: id<'User'>() }),
+  params: z.object({ carrier_id: defineId<'User'>() }),
   returns: [200, CarrierOut],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params }, { table }) {
-    const carrier = await carrierById(table, params.carrier_id);
+    const carrier = await loadCarrier(table, params.carrier_id);
     if (!carrier || carrier.hubs.length === 0) throw new Problem('not_found');
-    return new Reply(carrierView(carrier), { 'cache-control': 'public, max-age=30' });
+    return new Reply(toCarrierView(carrier), { 'cache-control': 'public, max-age=30' });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,8 +1,8 @@
 import { HubOut } from '../../shared/carriers/contract.ts';
-import { myCarrier } from '../../shared/carriers/my-carrier.ts';
-import { hubView } from '../../shared/carriers/view.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page } from '../../shared/platform/http/pages.ts';
+import { loadMyCarrier } from '../../shared/carriers/my-carrier.ts';
+import { toHubView } from '../../shared/carriers/view.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -13,12 +13,12 @@ export const route = defineRoute({
   summary: 'List your hubs',
   description: 'Lists all your hubs, 16 at most, on one page. `next` is always null.',
   auth: { jwt: ['carrier'] },
-  returns: [200, page(HubOut)],
+  returns: [200, pageOf(HubOut)],
   uses: { table: tableAccess },
   async handle({ caller }, { table }) {
-    const { carrier } = await myCarrier(table, caller);
-    return { next: null, previous: null, results: carrier.hubs.map(hubView) };
+    const { carrier } = await loadMyCarrier(table, caller);
+    return { next: null, previous: null, results: carrier.hubs.map(toHubView) };
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { actingFleet } from '../../shared/fleets/acting-fleet.ts';
+import { loadActingFleet } from '../../shared/fleets/acting-fleet.ts';
 import { fleetQuery } from '../../shared/fleets/contract/fleet.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { bookedToAbuja } from '../../shared/shipments/contract/shipment-example.ts';
+import { buildAbujaExample } from '../../shared/shipments/contract/shipment-example.ts';
 import { carrierLists, openShipmentsOfCarrier } from '../../shared/shipments/data/carrier-shipments.ts';
-import { shipmentView } from '../../shared/shipments/view.ts';
+import { toShipmentView } from '../../shared/shipments/view.ts';
 
 const id = 'carriers.list-shipments';
 
@@ -28,17 +28,17 @@ export const route = defineRoute({
       .default('open')
       .describe('`open`: shipments that wait to be claimed. `claimed`: shipments that are claimed.'),
   }),
-  returns: [200, page(ShipmentOut.meta({ examples: [bookedToAbuja()] }))],
+  returns: [200, pageOf(ShipmentOut.meta({ examples: [buildAbujaExample()] }))],
   errors: ['invalid_cursor', 'not_found'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query: { limit, cursor, list, fleet }, caller, url, baseUrl }, { table, pages }) {
     const filters = { list, fleet };
     const after = pages.start(cursor, id, caller, filters);
-    const carrier = await actingFleet(table, caller, fleet);
+    const carrier = await loadActingFleet(table, caller, fleet);
     const { shipments, next } = await openShipmentsOfCarrier(table, carrier, list, { limit, after });
-    const views = shipments.map((shipment) => shipmentView(shipment, baseUrl));
+    const views = shipments.map((shipment) => toShipmentView(shipment, baseUrl));
     return pages.of(views, next, { url, route: id, caller, filters, limit });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { CarrierListed } from '../../shared/carriers/contract.ts';
-import { carriersListed } from '../../shared/carriers/data.ts';
-import { listedView } from '../../shared/carriers/view.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { listCarriers } from '../../shared/carriers/data.ts';
+import { toListedCarrierView } from '../../shared/carriers/view.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -18,15 +18,15 @@ export const route = defineRoute({
     'Lists the carriers that take parcels between their hubs, newest first, with the cities they serve. Request rates to see what each of them charges for a route.',
   auth: { public: true },
   query: z.object(pageQuery),
-  returns: [200, page(CarrierListed)],
+  returns: [200, pageOf(CarrierListed)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query: { limit, cursor }, url }, { table, pages }) {
     const after = pages.start(cursor, id, undefined, {});
-    const { carriers, next } = await carriersListed(table, { limit, after });
+    const { carriers, next } = await listCarriers(table, { limit, after });
     const at = { url, route: id, caller: undefined, filters: {}, limit };
-    return new Reply(pages.of(carriers.map(listedView), next, at), { 'cache-control': 'public, max-age=30' });
+    return new Reply(pages.of(carriers.map(toListedCarrierView), next, at), { 'cache-control': 'public, max-age=30' });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

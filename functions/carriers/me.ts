@@ -1,7 +1,7 @@
 import { OwnCarrier } from '../../shared/carriers/contract.ts';
-import { myCarrier } from '../../shared/carriers/my-carrier.ts';
-import { carrierView } from '../../shared/carriers/view.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { loadMyCarrier } from '../../shared/carriers/my-carrier.ts';
+import { toCarrierView } from '../../shared/carriers/view.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -16,8 +16,8 @@ export const route = defineRoute({
   returns: [200, OwnCarrier],
   uses: { table: tableAccess },
   async handle({ caller }, { table }) {
-    return carrierView((await myCarrier(table, caller)).carrier);
+    return toCarrierView((await loadMyCarrier(table, caller)).carrier);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,9 +1,9 @@
-import { carrierById, saveCarrier, withVerified } from '../../shared/carriers/data.ts';
+import { loadCarrier, saveCarrier, applyVerified } from '../../shared/carriers/data.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { standingOf } from '../../shared/trust/data/standing.ts';
+import { loadStanding } from '../../shared/trust/data/standing.ts';
 import { trustEvents } from '../../shared/trust/events.ts';
 
 /**
@@ -27,15 +27,15 @@ export const consumer = defineConsumer(
   },
   { table: tableAccess },
   (event, { table }) =>
-    each(messagesOf(event), async (message) => {
+    handleEach(messagesOf(event), async (message) => {
       const user = toId<'User'>(publishedOf(message).tenant);
       const [read, { verified }] = await Promise.all([
-        carrierById(table, user),
-        standingOf(table, { user, mode: 'live' }),
+        loadCarrier(table, user),
+        loadStanding(table, { user, mode: 'live' }),
       ]);
       if (!read || read.profile.verified === verified) return;
-      await table.commit(await saveCarrier(table, read, withVerified(read, verified)));
+      await table.commit(await saveCarrier(table, read, applyVerified(read, verified)));
     }),
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

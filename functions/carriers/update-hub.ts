@@ -1,7 +1,7 @@
 import { HubChange, HubOut, hubParams } from '../../shared/carriers/contract.ts';
-import { commitCarrier, hubOf, myCarrier, withFields } from '../../shared/carriers/my-carrier.ts';
-import { hubView } from '../../shared/carriers/view.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { commitCarrier, hubOf, loadMyCarrier, applyHubFields } from '../../shared/carriers/my-carrier.ts';
+import { toHubView } from '../../shared/carriers/view.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -19,12 +19,12 @@ export const route = defineRoute({
   errors: ['not_found', 'conflict'],
   uses: { table: tableAccess },
   async handle({ params, body, caller }, { table }) {
-    const { saved, carrier } = await myCarrier(table, caller);
+    const { saved, carrier } = await loadMyCarrier(table, caller);
     const before = hubOf(carrier, params.hub_id);
-    const hub = withFields(before, body);
+    const hub = applyHubFields(before, body);
     const hubs = carrier.hubs.map((one) => (one === before ? hub : one));
-    return commitCarrier(table, caller, saved, { ...carrier, hubs }, hubView(hub));
+    return commitCarrier(table, caller, saved, { ...carrier, hubs }, toHubView(hub));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,8 +1,8 @@
-import { OwnCarrier, ProfileChange } from '../../shared/carriers/contract.ts';
+import { OwnCarrier, CarrierChange } from '../../shared/carriers/contract.ts';
 import type { Carrier } from '../../shared/carriers/data.ts';
-import { commitCarrier, myCarrier } from '../../shared/carriers/my-carrier.ts';
-import { carrierView } from '../../shared/carriers/view.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { commitCarrier, loadMyCarrier } from '../../shared/carriers/my-carrier.ts';
+import { toCarrierView } from '../../shared/carriers/view.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -18,11 +18,11 @@ export const route = defineRoute({
   description:
     'Changes only the fields that you send; null removes a field. New rates show a new name at once. Shipments that are already booked keep the name they were booked with. Your profile can only be changed in live mode.',
   auth: { jwt: ['carrier'] },
-  body: ProfileChange,
+  body: CarrierChange,
   returns: [200, OwnCarrier],
   uses: { table: tableAccess },
   async handle({ body, caller }, { table }) {
-    const { saved, carrier } = await myCarrier(table, caller);
+    const { saved, carrier } = await loadMyCarrier(table, caller);
     const { id, created_at, verified, revision, ...before } = carrier.profile;
     const name = body.name ?? before.name;
     const about = changed(body.about, before.about);
@@ -37,8 +37,8 @@ export const route = defineRoute({
       },
       hubs: carrier.hubs.map((hub) => ({ ...hub, carrier_name: name })),
     };
-    return commitCarrier(table, caller, saved, now, carrierView(now));
+    return commitCarrier(table, caller, saved, now, toCarrierView(now));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

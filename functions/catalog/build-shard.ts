@@ -1,8 +1,8 @@
 import { buildShard } from '../../shared/catalog/build-shard.ts';
 import { catalogEvents } from '../../shared/catalog/events.ts';
 import { catalogFilesAccess } from '../../shared/catalog/wiring/published.ts';
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /** Builds the shards of the search over all stores, each in one run at a time. */
@@ -29,11 +29,11 @@ export const consumer = defineConsumer(
         return [shard, buildShard(uses, Number(shard), stores)] as const;
       }),
     );
-    return each(messages, async (message) => {
+    return handleEach(messages, async (message) => {
       const { shard } = catalogEvents.detailOf('catalog.changed', publishedOf(message));
       await builds.get(shard);
     });
   },
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

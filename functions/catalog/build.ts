@@ -1,9 +1,9 @@
-import { changeIn, followChanges, followed } from '../../shared/catalog/follow-changes.ts';
+import { readCatalogChange, followChanges, followed } from '../../shared/catalog/follow-changes.ts';
 import { catalogFilesAccess } from '../../shared/catalog/wiring/published.ts';
 import type { StoreId } from '../../shared/kernel/ids.ts';
 import { patternOf } from '../../shared/platform/events/catalogue.ts';
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { each, messagesOf } from '../../shared/platform/events/messages.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { handleEach, messagesOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /**
@@ -27,12 +27,12 @@ export const consumer = defineConsumer(
   { table: tableAccess, files: catalogFilesAccess },
   (event, { table, files }, wire) => {
     const messages = messagesOf(event);
-    const ofStore = Map.groupBy(messages.map(changeIn), ({ store }) => store);
+    const ofStore = Map.groupBy(messages.map(readCatalogChange), ({ store }) => store);
     const builds = new Map<StoreId, Promise<void>>();
     for (const [store, [first, ...more]] of ofStore)
       if (first) builds.set(store, followChanges({ table, files, now: wire.now() }, [first, ...more]));
-    return each(messages, async (message) => builds.get(changeIn(message).store));
+    return handleEach(messages, async (message) => builds.get(readCatalogChange(message).store));
   },
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

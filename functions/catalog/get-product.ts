@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { PublicProductOut, productNamed } from '../../shared/catalog/contract/published.ts';
-import { publicView } from '../../shared/catalog/published-view.ts';
-import { shownProduct } from '../../shared/catalog/shown-product.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { toPublicProductView } from '../../shared/catalog/published-view.ts';
+import { loadShownProduct } from '../../shared/catalog/shown-product.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { briefly } from '../../shared/platform/http/respond.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { slugParams } from '../../shared/stores/contract/params.ts';
-import { publicStore } from '../../shared/stores/public-store.ts';
+import { loadPublicStore } from '../../shared/stores/public-store.ts';
 
 export const route = defineRoute({
   id: 'catalog.get-product',
@@ -22,9 +22,9 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params, now, baseUrl }, { table }) {
-    const store = await publicStore(table, params.slug, now);
-    return new Reply(publicView(await shownProduct(table, store.id, params.product), baseUrl), briefly);
+    const store = await loadPublicStore(table, params.slug, now);
+    return new Reply(toPublicProductView(await loadShownProduct(table, store.id, params.product), baseUrl), briefly);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -2,11 +2,11 @@ import { importEvents } from '../../shared/catalog/import-events.ts';
 import { runImport } from '../../shared/catalog/run-import.ts';
 import { importReaderAccess } from '../../shared/catalog/wiring/import-reader.ts';
 import { importFilesAccess } from '../../shared/catalog/wiring/imports.ts';
-import { countedStock } from '../../shared/inventory/count-stock.ts';
-import { stockAlongside } from '../../shared/inventory/product-levels.ts';
+import { createStockCounter } from '../../shared/inventory/count-stock.ts';
+import { createStockCompanion } from '../../shared/inventory/product-levels.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /** Milliseconds after which no further slice begins. A slice takes a few seconds. */
@@ -36,15 +36,15 @@ export const consumer = defineConsumer(
       table,
       files,
       reader,
-      alongside: (at: Date) => stockAlongside(table, at),
-      count: countedStock(table),
+      alongside: (at: Date) => createStockCompanion(table, at),
+      count: createStockCounter(table),
       now,
       mayGoOn: () => performance.now() - since < patience,
     };
-    return each(messagesOf(event), (message) =>
+    return handleEach(messagesOf(event), (message) =>
       runImport(run, importEvents.detailOf('import.due', publishedOf(message)).import),
     );
   },
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

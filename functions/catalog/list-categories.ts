@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { PublicCategoryOut } from '../../shared/catalog/contract/published.ts';
 import { freshness } from '../../shared/catalog/freshness.ts';
-import { publicCategoryView } from '../../shared/catalog/published-view.ts';
+import { toPublicCategoryView } from '../../shared/catalog/published-view.ts';
 import { productSearchAccess } from '../../shared/catalog/wiring/published.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page } from '../../shared/platform/http/pages.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf } from '../../shared/platform/http/pages.ts';
 import { briefly } from '../../shared/platform/http/respond.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { slugParams } from '../../shared/stores/contract/params.ts';
-import { publicStore } from '../../shared/stores/public-store.ts';
+import { loadPublicStore } from '../../shared/stores/public-store.ts';
 
 export const route = defineRoute({
   id: 'catalog.list-categories',
@@ -20,14 +20,14 @@ export const route = defineRoute({
   auth: { public: true },
   params: slugParams,
   query: z.object({}),
-  returns: [200, page(PublicCategoryOut)],
+  returns: [200, pageOf(PublicCategoryOut)],
   errors: ['not_found'],
   uses: { table: tableAccess, search: productSearchAccess },
   async handle({ params, now }, { table, search }) {
-    const all = await search.categories(await publicStore(table, params.slug, now));
-    const results = all.map((one) => publicCategoryView(one, all));
+    const all = await search.categories(await loadPublicStore(table, params.slug, now));
+    const results = all.map((one) => toPublicCategoryView(one, all));
     return new Reply({ next: null, previous: null, results }, briefly);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

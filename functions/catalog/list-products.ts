@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { filters, PublishedProductOut, sortIn } from '../../shared/catalog/contract/published.ts';
 import { freshness } from '../../shared/catalog/freshness.ts';
-import { publishedText } from '../../shared/catalog/published-view.ts';
+import { writePublishedView } from '../../shared/catalog/published-view.ts';
 import { productSearchAccess } from '../../shared/catalog/wiring/published.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { briefly } from '../../shared/platform/http/respond.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { slugParams } from '../../shared/stores/contract/params.ts';
-import { publicStore } from '../../shared/stores/public-store.ts';
+import { loadPublicStore } from '../../shared/stores/public-store.ts';
 
 const id = 'catalog.list-products';
 
@@ -22,19 +22,19 @@ export const route = defineRoute({
   auth: { public: true },
   params: slugParams,
   query: z.object({ ...pageQuery, ...filters, sort: sortIn }),
-  returns: [200, page(PublishedProductOut)],
+  returns: [200, pageOf(PublishedProductOut)],
   errors: ['not_found', 'invalid_cursor'],
   uses: { table: tableAccess, search: productSearchAccess, pages: pagesAccess },
   async handle({ params, query, now, url, baseUrl }, { table, search, pages }) {
     const { limit, cursor, sort, ...wanted } = query;
-    const store = await publicStore(table, params.slug, now);
+    const store = await loadPublicStore(table, params.slug, now);
     const asked = { sort, category: wanted.category, in_stock: wanted.in_stock?.toString() };
     const after = pages.start(cursor, `${id} ${store.id}`, undefined, asked);
     const found = await search.list(store, sort, { wanted, page: { limit, after } });
-    const results = found.results.map((one) => publishedText(one, baseUrl));
+    const results = found.results.map((one) => writePublishedView(one, baseUrl));
     const at = { url, route: `${id} ${store.id}`, caller: undefined, filters: asked, limit };
     return new Reply(pages.ofWritten(results, found.next, at), briefly);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

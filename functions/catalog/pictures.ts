@@ -7,8 +7,8 @@ import {
 } from '../../shared/catalog/settle-picture.ts';
 import { imageFilesAccess } from '../../shared/catalog/wiring/images.ts';
 import { pictureMakerAccess } from '../../shared/catalog/wiring/pictures.ts';
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { each, type Message, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { handleEach, type Message, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import type { Later } from '../../shared/platform/ports/later.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { laterAccess } from '../../shared/platform/wiring/later.ts';
@@ -17,7 +17,7 @@ import { laterAccess } from '../../shared/platform/wiring/later.ts';
  * The most runs that may die over a picture before it is given up: a file can be made so that decoding it takes all
  * memory.
  */
-const mostRuns = 3;
+const maxRuns = 3;
 
 /** Makes the picture of a message, or removes the files that it names. */
 async function work(message: Message, later: Later, settling: Settling): Promise<void> {
@@ -28,7 +28,7 @@ async function work(message: Message, later: Later, settling: Settling): Promise
     return;
   }
   const { until, ...of } = imageEvents.detailOf('product.image_added', event);
-  const hopeless = (message.attributes?.ApproximateReceiveCount ?? 1) > mostRuns;
+  const hopeless = (message.attributes?.ApproximateReceiveCount ?? 1) > maxRuns;
   const waits = { until: until === undefined ? undefined : new Date(until), hopeless };
   if (await settlePicture(of, waits, settling)) return;
   await later.again(message, lookAgainAfter(settling.now().getTime() - Date.parse(event.at)));
@@ -54,7 +54,7 @@ export const consumer = defineConsumer(
   },
   { table: tableAccess, files: imageFilesAccess, maker: pictureMakerAccess, later: laterAccess },
   (event, { later, ...settling }, { now }) =>
-    each(messagesOf(event), (message) => work(message, later, { ...settling, now })),
+    handleEach(messagesOf(event), (message) => work(message, later, { ...settling, now })),
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

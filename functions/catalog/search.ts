@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { FoundProductOut, filters, priceFilters, wordsIn } from '../../shared/catalog/contract/published.ts';
 import { freshness } from '../../shared/catalog/freshness.ts';
-import { foundText } from '../../shared/catalog/published-view.ts';
+import { writeFoundView } from '../../shared/catalog/published-view.ts';
 import { productSearchAccess } from '../../shared/catalog/wiring/published.ts';
-import { decimal } from '../../shared/kernel/money.ts';
+import { toDecimal } from '../../shared/kernel/money.ts';
 import { shop } from '../../shared/kernel/story.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { briefly } from '../../shared/platform/http/respond.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { publicStore } from '../../shared/stores/public-store.ts';
+import { loadPublicStore } from '../../shared/stores/public-store.ts';
 
 const id = 'catalog.search';
 
@@ -34,7 +34,7 @@ export const route = defineRoute({
     ...filters,
     ...priceFilters,
   }),
-  returns: [200, page(FoundProductOut)],
+  returns: [200, pageOf(FoundProductOut)],
   errors: ['not_found', 'invalid_cursor'],
   uses: { table: tableAccess, search: productSearchAccess, pages: pagesAccess },
   async handle({ query, now, url, baseUrl }, { table, search, pages }) {
@@ -42,19 +42,19 @@ export const route = defineRoute({
     const { category, in_stock, min_price, max_price } = wanted;
     const asked = {
       ...{ q: words, store: named, category, in_stock: in_stock?.toString() },
-      min_price: min_price === undefined ? undefined : decimal(min_price),
-      max_price: max_price === undefined ? undefined : decimal(max_price),
+      min_price: min_price === undefined ? undefined : toDecimal(min_price),
+      max_price: max_price === undefined ? undefined : toDecimal(max_price),
     };
     const after = pages.start(cursor, id, undefined, asked);
     const asking = { words, wanted, page: { limit, after } };
     const found =
       named === undefined
         ? await search.everywhere(asking)
-        : await search.inStore(await publicStore(table, named, now), asking);
-    const results = found.results.map((one) => foundText(one, baseUrl));
+        : await search.inStore(await loadPublicStore(table, named, now), asking);
+    const results = found.results.map((one) => writeFoundView(one, baseUrl));
     const at = { url, route: id, caller: undefined, filters: asked, limit };
     return new Reply(pages.ofWritten(results, found.next, at), briefly);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,7 +1,7 @@
 import { type CustomersOrder, countInCustomers, countingEvents } from '../../shared/orders/count-customer.ts';
 import { orderEvents } from '../../shared/orders/events.ts';
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { each, gathered, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { handleEach, gatherWork, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /**
@@ -22,8 +22,8 @@ export const consumer = defineConsumer(
   },
   { table: tableAccess },
   (event, { table }, { now }) => {
-    const count = gathered((orders: readonly CustomersOrder[]) => countInCustomers(table, orders, now()));
-    return each(messagesOf(event), async (message) => {
+    const count = gatherWork((orders: readonly CustomersOrder[]) => countInCustomers(table, orders, now()));
+    return handleEach(messagesOf(event), async (message) => {
       const published = publishedOf(message);
       const name = countingEvents.find((one) => one === published.name);
       if (!name) return;
@@ -34,4 +34,4 @@ export const consumer = defineConsumer(
   },
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

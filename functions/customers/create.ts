@@ -1,15 +1,15 @@
 import { CustomerIn, CustomerOut } from '../../shared/customers/contract/customer.ts';
 import { customerIdOf } from '../../shared/customers/customer-id.ts';
 import { addCustomer, customerOf } from '../../shared/customers/data/customers.ts';
-import { newCustomer } from '../../shared/customers/domain/customer.ts';
-import { customerView } from '../../shared/customers/views.ts';
+import { createCustomer } from '../../shared/customers/domain/customer.ts';
+import { toCustomerView } from '../../shared/customers/views.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { allowStaff, ofStoreIn } from '../../shared/stores/access.ts';
-import { namedStore } from '../../shared/stores/settings.ts';
+import { allowStaff, staffOfNamedStore } from '../../shared/stores/access.ts';
+import { loadNamedStore } from '../../shared/stores/settings.ts';
 
 const taken = new Problem('conflict', 'This store already has a customer with this phone.', {
   errors: [{ pointer: '/phone', code: 'conflict', detail: 'is the phone of another customer of this store' }],
@@ -22,7 +22,7 @@ export const route = defineRoute({
   summary: 'Create a customer',
   description:
     'Adds a customer to a store by hand. Orders add their customers automatically. A store has one customer for each phone: another one is 409 `conflict`.',
-  auth: allowStaff(ofStoreIn('body', 'store'), 'customers.edit'),
+  auth: allowStaff(staffOfNamedStore('body', 'store'), 'customers.edit'),
   body: CustomerIn,
   returns: [201, CustomerOut],
   errors: ['not_found', 'conflict'],
@@ -30,13 +30,13 @@ export const route = defineRoute({
   async handle({ body, now }, { table, pepper }) {
     const id = customerIdOf(await pepper.bytes(), body.store, body.phone);
     const [{ owner, mode }, known] = await Promise.all([
-      namedStore(table, body.store),
+      loadNamedStore(table, body.store),
       customerOf(table, id),
     ]);
     if (known && known.erased_at === undefined) throw taken;
-    const customer = newCustomer({ ...body, id, owner, mode }, known, now);
-    return new Commit(addCustomer(customer, known), customerView(customer), id);
+    const customer = createCustomer({ ...body, id, owner, mode }, known, now);
+    return new Commit(addCustomer(customer, known), toCustomerView(customer), id);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,10 +1,10 @@
-import { ofCustomer } from '../../shared/customers/access.ts';
+import { staffOfCustomer } from '../../shared/customers/access.ts';
 import { customerParams } from '../../shared/customers/contract/customer.ts';
-import { eraseCustomer, theCustomer } from '../../shared/customers/data/customers.ts';
-import { allNotes, removeNote } from '../../shared/customers/data/notes.ts';
-import { erased } from '../../shared/customers/domain/customer.ts';
+import { eraseCustomer, loadPathCustomer } from '../../shared/customers/data/customers.ts';
+import { loadNotes, removeNote } from '../../shared/customers/data/notes.ts';
+import { toErasedCustomer } from '../../shared/customers/domain/customer.ts';
 import { Empty } from '../../shared/kernel/scalars.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
@@ -16,18 +16,18 @@ export const route = defineRoute({
   summary: 'Delete a customer',
   description:
     'Erases name, phone, e-mail address, tags, addresses and notes for good, as the Nigeria Data Protection Act requires. The counts of the orders stay, and a blocked phone stays blocked. The customer is no longer in any list. A later order from the same phone begins a new record.',
-  auth: allowStaff(ofCustomer, 'customers.edit'),
+  auth: allowStaff(staffOfCustomer, 'customers.edit'),
   params: customerParams,
   returns: [200, Empty],
   errors: ['not_found', 'forbidden'],
   uses: { table: tableAccess },
   async handle({ params: { customer_id }, now }, { table }) {
-    const customer = await theCustomer(table, customer_id);
+    const customer = await loadPathCustomer(table, customer_id);
     if (customer.erased_at !== undefined) return {};
-    const notes = await allNotes(table, customer_id);
+    const notes = await loadNotes(table, customer_id);
     const gone = notes.map(({ id }) => removeNote(customer_id, id));
-    return new Commit([...eraseCustomer(customer, erased(customer, now)), ...gone], {});
+    return new Commit([...eraseCustomer(customer, toErasedCustomer(customer, now)), ...gone], {});
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,8 +1,8 @@
-import { ofCustomer } from '../../shared/customers/access.ts';
+import { staffOfCustomer } from '../../shared/customers/access.ts';
 import { CustomerOut, customerParams } from '../../shared/customers/contract/customer.ts';
-import { theCustomer } from '../../shared/customers/data/customers.ts';
-import { customerView } from '../../shared/customers/views.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { loadPathCustomer } from '../../shared/customers/data/customers.ts';
+import { toCustomerView } from '../../shared/customers/views.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
@@ -13,14 +13,14 @@ export const route = defineRoute({
   path: '/api/v1/customers/{customer_id}/',
   summary: 'Get a customer',
   description: 'Returns a customer of a store with the counts of its orders.',
-  auth: allowStaff(ofCustomer, 'customers.view'),
+  auth: allowStaff(staffOfCustomer, 'customers.view'),
   params: customerParams,
   returns: [200, CustomerOut],
   errors: ['not_found', 'forbidden'],
   uses: { table: tableAccess },
   async handle({ params }, { table }) {
-    return customerView(await theCustomer(table, params.customer_id));
+    return toCustomerView(await loadPathCustomer(table, params.customer_id));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { CustomerOut, tagIn } from '../../shared/customers/contract/customer.ts';
 import { customer } from '../../shared/customers/contract/story.data.ts';
 import { customerIdOf } from '../../shared/customers/customer-id.ts';
-import { customerPage, customersById } from '../../shared/customers/data/customer-list.ts';
+import { listCustomers, loadCustomers } from '../../shared/customers/data/customer-list.ts';
 import { isNamed, isTagged, nameWords } from '../../shared/customers/domain/finding.ts';
-import { customerView } from '../../shared/customers/views.ts';
-import { id as idIn, phoneIn, text } from '../../shared/kernel/scalars.ts';
+import { toCustomerView } from '../../shared/customers/views.ts';
+import { defineId as idIn, phoneIn, textOf } from '../../shared/kernel/scalars.ts';
 import { shop } from '../../shared/kernel/story.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { allowStaff, ofStoreIn } from '../../shared/stores/access.ts';
+import { allowStaff, staffOfNamedStore } from '../../shared/stores/access.ts';
 
 const id = 'customers.list';
 
@@ -23,7 +23,7 @@ export const route = defineRoute({
   summary: 'List customers',
   description:
     'Lists the customers of a store, or of all stores whose customers you may see, newest first. With `q` they are in the order of the matching word; such a page may hold fewer results than its limit, even none: follow `next` until it is null. Erased customers are not listed.',
-  auth: allowStaff(ofStoreIn('query', 'store'), 'customers.view'),
+  auth: allowStaff(staffOfNamedStore('query', 'store'), 'customers.view'),
   query: z.object({
     ...pageQuery,
     store: idIn<'Store'>()
@@ -35,12 +35,12 @@ export const route = defineRoute({
         examples: [customer.phone],
       })
       .optional(),
-    q: text(100)
+    q: textOf(100)
       .meta({ description: 'Words, or beginnings of words, of the name.', examples: ['ngo'] })
       .optional(),
     tag: tagIn.meta({ description: 'Only customers with this tag.', examples: ['regular'] }).optional(),
   }),
-  returns: [200, page(CustomerOut)],
+  returns: [200, pageOf(CustomerOut)],
   errors: ['not_found', 'forbidden', 'invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess, pepper: pepperAccess },
   async handle({ query: { limit, cursor, ...filters }, caller, url }, { table, pages, pepper }) {
@@ -49,18 +49,18 @@ export const route = defineRoute({
     const { phone, q, tag } = filters;
     if (phone !== undefined) {
       const secret = await pepper.bytes();
-      const found = await customersById(
+      const found = await loadCustomers(
         table,
         stores.map((store) => customerIdOf(secret, store, phone)),
       );
       const fits = found
         .filter(({ name }) => q === undefined || isNamed(name, nameWords(q)))
         .filter((one) => tag === undefined || isTagged(one, tag));
-      return { next: null, previous: null, results: fits.map(customerView) };
+      return { next: null, previous: null, results: fits.map(toCustomerView) };
     }
-    const { customers, next } = await customerPage(table, stores, { q, tag }, { limit, after });
-    return pages.of(customers.map(customerView), next, { url, route: id, caller, filters, limit });
+    const { customers, next } = await listCustomers(table, stores, { q, tag }, { limit, after });
+    return pages.of(customers.map(toCustomerView), next, { url, route: id, caller, filters, limit });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

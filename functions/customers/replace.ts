@@ -1,5 +1,5 @@
 import { CustomerPut } from '../../shared/customers/contract/customer.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { customerEdits } from './edits.ts';
 
 export const route = customerEdits.replaceRoute({
@@ -9,4 +9,4 @@ export const route = customerEdits.replaceRoute({
   fieldsOf: (sent) => sent,
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,5 +1,5 @@
 import { CustomerPatch } from '../../shared/customers/contract/customer.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { customerEdits } from './edits.ts';
 
 export const route = customerEdits.updateRoute({
@@ -12,4 +12,4 @@ export const route = customerEdits.updateRoute({
   }),
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,14 +1,14 @@
 import { AcceptedInvitation, invitationPath } from '../../shared/fleets/contract/fleet.ts';
 import { addMember } from '../../shared/fleets/data/fleets.ts';
 import { closeInvitation } from '../../shared/fleets/data/invitations.ts';
-import { assertStatus, invitationOfToken, invitationView } from '../../shared/fleets/invitation.ts';
-import { joinedNotice } from '../../shared/fleets/notices.ts';
-import { ownAccount } from '../../shared/identity/data/users.ts';
+import { assertStatus, invitationOfToken, toFleetInvitationView } from '../../shared/fleets/invitation.ts';
+import { composeJoinedNotice } from '../../shared/fleets/notices.ts';
+import { loadOwnAccount } from '../../shared/identity/data/users.ts';
 import { identityProblems } from '../../shared/identity/domain/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { notificationIdOf, notify } from '../../shared/notices/data/notifications.ts';
-import { newEventId } from '../../shared/platform/events/outbox.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createEventId } from '../../shared/platform/events/outbox.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
@@ -28,7 +28,7 @@ export const route = defineRoute({
   async handle({ params, caller, now }, { table, pepper }) {
     const [read, user] = await Promise.all([
       invitationOfToken(table, await pepper.bytes(), params.token),
-      ownAccount(table, caller),
+      loadOwnAccount(table, caller),
     ]);
     if (read.mode !== caller.mode) throw new Problem('not_found');
     if (user.email !== read.email) throw new Problem(identityProblems.email_mismatch);
@@ -39,17 +39,17 @@ export const route = defineRoute({
       );
     assertStatus(read, now, 'PENDING');
     const notice = {
-      id: notificationIdOf(newEventId(), now),
+      id: notificationIdOf(createEventId(), now),
       created_at: now.toISOString(),
-      ...joinedNotice(user.name, read.role),
+      ...composeJoinedNotice(user.name, read.role),
     };
     const writes = [
       ...closeInvitation(read, 'ACCEPTED'),
       addMember(read.owner, user.id, read.role, now, read.mode),
       ...(read.mode === 'live' ? [notify(read.owner, notice)] : []),
     ];
-    return new Commit(writes, invitationView({ ...read, status: 'ACCEPTED' }, now));
+    return new Commit(writes, toFleetInvitationView({ ...read, status: 'ACCEPTED' }, now));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

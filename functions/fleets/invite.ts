@@ -1,13 +1,13 @@
 import { InvitationIn, InvitationOut } from '../../shared/fleets/contract/fleet.ts';
 import { type Invitation, invite } from '../../shared/fleets/data/invitations.ts';
 import { invitationLife } from '../../shared/fleets/domain/invitation.ts';
-import { mailInvitation, sentNow } from '../../shared/fleets/invitation.ts';
-import { ownAccount } from '../../shared/identity/data/users.ts';
+import { mailInvitation, toNewInvitationView } from '../../shared/fleets/invitation.ts';
+import { loadOwnAccount } from '../../shared/identity/data/users.ts';
 import { verifiedInLive } from '../../shared/identity/standing.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { epochSeconds } from '../../shared/kernel/time.ts';
-import { invitationLimits, limitNote } from '../../shared/notices/invitation-limits.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { toEpochSeconds } from '../../shared/kernel/time.ts';
+import { invitationLimits, invitationLimitNote } from '../../shared/notices/invitation-limits.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
@@ -17,7 +17,7 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/invitations/',
   summary: 'Invite a rider or dispatcher to your fleet',
-  description: `Mails an accept link that works for 7 days. An existing rider account with this address is also notified in the app and by push. Only a rider account with the invited address can accept. You can assign your shipments to a RIDER. A DISPATCHER signs in as a rider and acts for you. For a carrier, a dispatcher lists, claims and assigns shipments and handles exceptions and returns, as the carrier itself does. For a merchant, a dispatcher assigns open shipments to riders of the fleet. An address can have one open invitation of yours at a time. With \`X-Svc-Mode: test\` no mail is sent, and the answer holds the link (\`test_link\`) and its token (\`test_token\`). ${limitNote}`,
+  description: `Mails an accept link that works for 7 days. An existing rider account with this address is also notified in the app and by push. Only a rider account with the invited address can accept. You can assign your shipments to a RIDER. A DISPATCHER signs in as a rider and acts for you. For a carrier, a dispatcher lists, claims and assigns shipments and handles exceptions and returns, as the carrier itself does. For a merchant, a dispatcher assigns open shipments to riders of the fleet. An address can have one open invitation of yours at a time. With \`X-Svc-Mode: test\` no mail is sent, and the answer holds the link (\`test_link\`) and its token (\`test_token\`). ${invitationLimitNote}`,
   auth: { jwt: ['merchant', 'carrier'], standing: verifiedInLive },
   body: InvitationIn,
   returns: [201, InvitationOut],
@@ -25,7 +25,7 @@ export const route = defineRoute({
   limits: invitationLimits,
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ body, caller, baseUrl, now }, { table, pepper }) {
-    const owner = await ownAccount(table, caller);
+    const owner = await loadOwnAccount(table, caller);
     const { email, phone, role } = body;
     const invitation: Invitation = {
       id: toId<'Invitation'>(crypto.randomUUID()),
@@ -37,12 +37,12 @@ export const route = defineRoute({
       role,
       status: 'PENDING',
       version: 1,
-      expires: epochSeconds(now) + invitationLife,
+      expires: toEpochSeconds(now) + invitationLife,
       created_at: now.toISOString(),
     };
     const writes = [...invite(invitation, now), ...mailInvitation(invitation, now)];
-    return new Commit(writes, sentNow(invitation, { pepper: await pepper.bytes(), baseUrl, now }));
+    return new Commit(writes, toNewInvitationView(invitation, { pepper: await pepper.bytes(), baseUrl, now }));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

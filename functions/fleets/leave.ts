@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { memberOf, removeMember } from '../../shared/fleets/data/fleets.ts';
+import { memberOfFleet, removeMember } from '../../shared/fleets/data/fleets.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { Empty, id } from '../../shared/kernel/scalars.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Empty, defineId } from '../../shared/kernel/scalars.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -15,16 +15,16 @@ export const route = defineRoute({
     'Ends your membership. The fleet can no longer assign shipments to you. Shipments that you already have are still yours to deliver.',
   auth: { jwt: ['rider'] },
   params: z.object({
-    fleet_id: id<'User'>().describe('The id of the carrier or merchant who owns the fleet.'),
+    fleet_id: defineId<'User'>().describe('The id of the carrier or merchant who owns the fleet.'),
   }),
   returns: [200, Empty],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params, caller: { user, mode } }, { table }) {
     const fleet = { owner: params.fleet_id, mode };
-    if (!(await memberOf(table, fleet, user))) throw new Problem('not_found');
+    if (!(await memberOfFleet(table, fleet, user))) throw new Problem('not_found');
     return new Commit([removeMember(fleet, user)], {});
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { MembershipOut } from '../../shared/fleets/contract/fleet.ts';
 import { fleetsOf } from '../../shared/fleets/data/fleets.ts';
-import { usersById } from '../../shared/identity/data/users.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { loadUsers } from '../../shared/identity/data/users.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -18,13 +18,13 @@ export const route = defineRoute({
     'Lists the carriers and merchants that you ride or dispatch for, newest first. As a dispatcher, send the `fleet` of one of them in the query parameter of the same name.',
   auth: { jwt: ['rider'] },
   query: z.object(pageQuery),
-  returns: [200, page(MembershipOut)],
+  returns: [200, pageOf(MembershipOut)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, {});
     const { members, next } = await fleetsOf(table, caller.user, caller.mode, { limit, after });
-    const owners = await usersById(
+    const owners = await loadUsers(
       table,
       members.map(({ owner }) => owner),
     );
@@ -38,4 +38,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { InvitationOut } from '../../shared/fleets/contract/fleet.ts';
 import { invitationsOf } from '../../shared/fleets/data/invitations.ts';
-import { sentView } from '../../shared/fleets/invitation.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { toSentInvitationView } from '../../shared/fleets/invitation.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -17,15 +17,15 @@ export const route = defineRoute({
   description: 'Lists all invitations that you have sent, newest first, each with its present status.',
   auth: { jwt: ['merchant', 'carrier'] },
   query: z.object(pageQuery),
-  returns: [200, page(InvitationOut)],
+  returns: [200, pageOf(InvitationOut)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, url, now }, { table, pages }) {
     const after = pages.start(cursor, id, caller, {});
     const { invitations, next } = await invitationsOf(table, caller.user, caller.mode, { limit, after });
-    const views = invitations.map((invitation) => sentView(invitation, now));
+    const views = invitations.map((invitation) => toSentInvitationView(invitation, now));
     return pages.of(views, next, { url, route: id, caller, filters: {}, limit });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

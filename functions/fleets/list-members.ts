@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { actingFleet } from '../../shared/fleets/acting-fleet.ts';
+import { loadActingFleet } from '../../shared/fleets/acting-fleet.ts';
 import { fleetQuery, MemberOut } from '../../shared/fleets/contract/fleet.ts';
 import { membersOf } from '../../shared/fleets/data/fleets.ts';
-import { usersById } from '../../shared/identity/data/users.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { loadUsers } from '../../shared/identity/data/users.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -19,15 +19,15 @@ export const route = defineRoute({
     'Lists the members, newest first. An owner sees its own fleet. A dispatcher names the fleet with `fleet`. You can assign shipments to members whose role is RIDER.',
   auth: { jwt: ['merchant', 'carrier', 'rider'] },
   query: z.object({ ...pageQuery, ...fleetQuery }),
-  returns: [200, page(MemberOut)],
+  returns: [200, pageOf(MemberOut)],
   errors: ['invalid_cursor', 'not_found'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query: { limit, cursor, fleet: named }, caller, url }, { table, pages }) {
     const filters = { fleet: named };
     const after = pages.start(cursor, id, caller, filters);
-    const fleet = await actingFleet(table, caller, named);
+    const fleet = await loadActingFleet(table, caller, named);
     const { members, next } = await membersOf(table, fleet, { limit, after });
-    const people = await usersById(
+    const people = await loadUsers(
       table,
       members.map(({ user }) => user),
     );
@@ -41,4 +41,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

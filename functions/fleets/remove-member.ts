@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { memberOf, removeMember } from '../../shared/fleets/data/fleets.ts';
+import { memberOfFleet, removeMember } from '../../shared/fleets/data/fleets.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { Empty, id } from '../../shared/kernel/scalars.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Empty, defineId } from '../../shared/kernel/scalars.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -14,15 +14,15 @@ export const route = defineRoute({
   description:
     'You can no longer assign shipments to a removed rider, and a removed dispatcher can no longer act for you. Shipments that the rider already has stay assigned. Hand them over to another rider with `assign`.',
   auth: { jwt: ['merchant', 'carrier'] },
-  params: z.object({ member_id: id<'User'>() }),
+  params: z.object({ member_id: defineId<'User'>() }),
   returns: [200, Empty],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params, caller: { user: owner, mode } }, { table }) {
     const fleet = { owner, mode };
-    if (!(await memberOf(table, fleet, params.member_id))) throw new Problem('not_found');
+    if (!(await memberOfFleet(table, fleet, params.member_id))) throw new Problem('not_found');
     return new Commit([removeMember(fleet, params.member_id)], {});
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,7 +1,7 @@
 import { invitationParams, RevokedInvitation } from '../../shared/fleets/contract/fleet.ts';
-import { closeInvitation, ownInvitation } from '../../shared/fleets/data/invitations.ts';
-import { assertStatus, sentView } from '../../shared/fleets/invitation.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { closeInvitation, loadOwnInvitation } from '../../shared/fleets/data/invitations.ts';
+import { assertStatus, toSentInvitationView } from '../../shared/fleets/invitation.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -18,10 +18,10 @@ export const route = defineRoute({
   errors: ['invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
-    const read = await ownInvitation(table, caller, params.invitation_id);
+    const read = await loadOwnInvitation(table, caller, params.invitation_id);
     assertStatus(read, now, 'PENDING');
-    return new Commit(closeInvitation(read, 'REVOKED'), sentView({ ...read, status: 'REVOKED' }, now));
+    return new Commit(closeInvitation(read, 'REVOKED'), toSentInvitationView({ ...read, status: 'REVOKED' }, now));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

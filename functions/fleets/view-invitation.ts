@@ -1,6 +1,6 @@
 import { InvitationView, invitationPath } from '../../shared/fleets/contract/fleet.ts';
-import { invitationOfToken, invitationView } from '../../shared/fleets/invitation.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { invitationOfToken, toFleetInvitationView } from '../../shared/fleets/invitation.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
@@ -18,8 +18,8 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, now }, { table, pepper }) {
-    return invitationView(await invitationOfToken(table, await pepper.bytes(), params.token), now);
+    return toFleetInvitationView(await invitationOfToken(table, await pepper.bytes(), params.token), now);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,11 +1,11 @@
 import { KeyRequest, SecretKey } from '../../shared/identity/contract/api-keys.ts';
-import { countKey, keysPerUser } from '../../shared/identity/data/users.ts';
-import { freshSecret } from '../../shared/identity/fresh-secret.ts';
+import { addApiKeyCount, keysPerUser } from '../../shared/identity/data/users.ts';
+import { createStoredSecret } from '../../shared/identity/fresh-secret.ts';
 import { verifiedForLive } from '../../shared/identity/standing.ts';
 import { tellOwner } from '../../shared/identity/tell-owner.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { createKey } from '../../shared/platform/http/api-keys.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -21,14 +21,14 @@ export const route = defineRoute({
   errors: ['conflict'],
   uses: { table: tableAccess },
   async handle({ body: { name, mode, scopes }, caller, now }) {
-    const { key, sha256, hint } = freshSecret(mode);
+    const { key, sha256, hint } = createStoredSecret(mode);
     const id = toId<'ApiKey'>(crypto.randomUUID());
     const { user, role, country } = caller;
     const created_at = now.toISOString();
     const writes = createKey({ id, user, role, country, mode, name, scopes, hint, created_at }, sha256);
     const told = tellOwner(user, 'user.key_created', { mode, hint, scopes }, now);
-    return new Commit([...writes, countKey(user), told], { id, name, mode, key, created_at });
+    return new Commit([...writes, addApiKeyCount(user), told], { id, name, mode, key, created_at });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

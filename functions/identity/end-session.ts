@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { endSessionOf, ownAccount } from '../../shared/identity/data/users.ts';
-import { goingOn } from '../../shared/identity/standing.ts';
+import { endUserSession, loadOwnAccount } from '../../shared/identity/data/users.ts';
+import { activeSession } from '../../shared/identity/standing.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { roles } from '../../shared/kernel/roles.ts';
-import { Empty, id } from '../../shared/kernel/scalars.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Empty, defineId } from '../../shared/kernel/scalars.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { exists } from '../../shared/platform/table/condition.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -18,20 +18,20 @@ export const route = defineRoute({
   summary: 'End a session',
   description:
     'Signs a device out. Its refresh tokens stop working, and so do its access tokens for money, keys and sessions.',
-  auth: { jwt: roles, standing: goingOn },
-  params: z.object({ session_id: id<'Session'>() }),
+  auth: { jwt: roles, standing: activeSession },
+  params: z.object({ session_id: defineId<'Session'>() }),
   returns: [200, Empty],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params: { session_id }, caller, now }, { table }) {
-    const user = await ownAccount(table, caller);
+    const user = await loadOwnAccount(table, caller);
     const end = {
       ...userAccounts.sessions.end(user.id, session_id),
       when: exists,
       refuse: () => new Problem('not_found'),
     };
-    return new Commit([end, endSessionOf(user, session_id, now, accessTokenLife)], {});
+    return new Commit([end, endUserSession(user, session_id, now, accessTokenLife)], {});
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

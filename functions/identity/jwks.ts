@@ -1,10 +1,10 @@
 import { JsonWebKeySet } from '../../shared/identity/contract/identity.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
-import { publicKeys } from '../../shared/platform/tokens/tokens.ts';
-import { dependency } from '../../shared/platform/wire.ts';
+import { loadPublicKeys } from '../../shared/platform/tokens/tokens.ts';
+import { defineDependency } from '../../shared/platform/wire.ts';
 
-const keySet = dependency([], (wire) => JsonWebKeySet.parse(publicKeys(wire)));
+const keySet = defineDependency([], (wire) => JsonWebKeySet.parse(loadPublicKeys(wire)));
 
 export const route = defineRoute({
   id: 'auth.jwks',
@@ -20,4 +20,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { KeySummary } from '../../shared/identity/contract/api-keys.ts';
 import { keysOfUser, type ListedKey } from '../../shared/platform/http/api-keys.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -19,7 +19,7 @@ export const route = defineRoute({
   description: 'Lists your keys of both modes, newest first. Their secrets are not shown.',
   auth: { jwt: ['merchant', 'admin'] },
   query: z.object(pageQuery),
-  returns: [200, page(KeySummary)],
+  returns: [200, pageOf(KeySummary)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, url }, { table, pages }) {
@@ -34,4 +34,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { begunAt, hasEnded, refreshTokenLife } from '../../shared/accounts/domain/sessions.ts';
+import { startOfSession, hasEnded, refreshTokenLife } from '../../shared/accounts/domain/sessions.ts';
 import { SessionOut } from '../../shared/identity/contract/identity.ts';
-import { ownAccount } from '../../shared/identity/data/users.ts';
+import { loadOwnAccount } from '../../shared/identity/data/users.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -21,13 +21,13 @@ export const route = defineRoute({
   description: 'Lists where you are signed in, newest first. End a session that you do not know.',
   auth: { jwt: roles },
   query: z.object(pageQuery),
-  returns: [200, page(SessionOut)],
+  returns: [200, pageOf(SessionOut)],
   errors: ['not_found'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, now, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, {});
     const [user, { sessions, next }] = await Promise.all([
-      ownAccount(table, caller),
+      loadOwnAccount(table, caller),
       userAccounts.sessions.of(table, caller.user, now, { limit, after }),
     ]);
     const going = sessions.filter(
@@ -36,7 +36,7 @@ export const route = defineRoute({
     const results = going.map((session) => ({
       ...session,
       current: session.id === caller.credential,
-      created_at: begunAt(session.id).toISOString(),
+      created_at: startOfSession(session.id).toISOString(),
       refreshed_at: isoOf(session.issued),
       expires_at: isoOf(session.issued + refreshTokenLife),
     }));
@@ -44,4 +44,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -2,7 +2,7 @@ import { loginLimitNote } from '../../shared/accounts/limits.ts';
 import { defineLoginRoute } from '../../shared/accounts/sign-in-routes.ts';
 import { loginOf } from '../../shared/identity/data/users.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 
 export const route = defineLoginRoute({
   id: 'auth.login',
@@ -15,4 +15,4 @@ export const route = defineLoginRoute({
   holderOf: ({ user: id, role, country }) => ({ id, role, country }),
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,9 +1,9 @@
 import { defineLogoutRoute } from '../../shared/accounts/sign-in-routes.ts';
-import { endSessionsBefore } from '../../shared/identity/data/users.ts';
+import { endUserSessionsBefore } from '../../shared/identity/data/users.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { roles } from '../../shared/kernel/roles.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 
 export const route = defineLogoutRoute({
   id: 'auth.logout',
@@ -16,8 +16,8 @@ export const route = defineLogoutRoute({
   auth: { jwt: roles },
   async endSessions(_, { user, credential }, all, now) {
     const own = userAccounts.sessions.end(user, toId<'Session'>(credential));
-    return all ? [own, endSessionsBefore(user, now)] : [own];
+    return all ? [own, endUserSessionsBefore(user, now)] : [own];
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

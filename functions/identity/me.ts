@@ -1,8 +1,8 @@
 import { accountOf } from '../../shared/identity/account-view.ts';
 import { Account } from '../../shared/identity/contract/account.ts';
-import { ownAccount } from '../../shared/identity/data/users.ts';
+import { loadOwnAccount } from '../../shared/identity/data/users.ts';
 import { roles } from '../../shared/kernel/roles.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -18,9 +18,9 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ caller }, { table }) {
-    const user = await ownAccount(table, caller);
+    const user = await loadOwnAccount(table, caller);
     return accountOf(user);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,6 +1,6 @@
 import { defineRefreshRoute } from '../../shared/accounts/sign-in-routes.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 
 export const route = defineRefreshRoute({
   id: 'auth.refresh',
@@ -13,4 +13,4 @@ export const route = defineRefreshRoute({
   kind: userAccounts,
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,4 +1,4 @@
-import { limitNote } from '../../shared/accounts/limits.ts';
+import { accountLimitNote } from '../../shared/accounts/limits.ts';
 import { defineRegisterRoute } from '../../shared/accounts/sign-in-routes.ts';
 import { accountOf } from '../../shared/identity/account-view.ts';
 import { Registered, Registration } from '../../shared/identity/contract/identity.ts';
@@ -7,13 +7,13 @@ import { openAccount } from '../../shared/identity/open-account.ts';
 import { requestMail } from '../../shared/identity/request-mail.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 
 export const route = defineRegisterRoute({
   id: 'auth.register',
   path: '/api/v1/auth/register/',
   summary: 'Create an account',
-  description: `Opens an account with an empty live wallet and a test wallet of ₦1,000,000, and signs you in. A link that verifies the e-mail address is mailed to it. ${limitNote}`,
+  description: `Opens an account with an empty live wallet and a test wallet of ₦1,000,000, and signs you in. A link that verifies the e-mail address is mailed to it. ${accountLimitNote}`,
   kind: userAccounts,
   limit: 'register',
   body: Registration,
@@ -32,4 +32,4 @@ export const route = defineRegisterRoute({
   answerOf: (user, pair) => ({ ...pair, user: accountOf(user) }),
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

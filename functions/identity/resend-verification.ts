@@ -1,9 +1,9 @@
 import { defineResendRoute } from '../../shared/accounts/mailed-link-routes.ts';
-import { ownAccount } from '../../shared/identity/data/users.ts';
+import { loadOwnAccount } from '../../shared/identity/data/users.ts';
 import { requestMail } from '../../shared/identity/request-mail.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { countMail, mailsPerDay } from '../../shared/notices/data/mail-quota.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 
 export const route = defineResendRoute({
   id: 'auth.resend-verification',
@@ -12,11 +12,11 @@ export const route = defineResendRoute({
   description: `Mails your address a new link that works for 48 hours. Links mailed before keep working for their own 48 hours. The first link that is used voids the others. If the address is verified already, the answer is \`invalid_state\`. At most 10 requests a minute are accepted from one IP address, and ${mailsPerDay.verification} of these mails are sent a day.`,
   auth: { jwt: roles },
   limit: 'verify',
-  ownAccount,
+  ownAccount: loadOwnAccount,
   requestMail: ({ id: user, email }, now) => [
     requestMail('user.verification_requested', 'verify-email', { user, email, version: 0 }, now),
     countMail('verification', email, now),
   ],
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

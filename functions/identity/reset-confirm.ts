@@ -1,8 +1,8 @@
 import { defineResetConfirmRoute } from '../../shared/accounts/mailed-link-routes.ts';
-import { changePassword } from '../../shared/identity/data/users.ts';
+import { changeUserPassword } from '../../shared/identity/data/users.ts';
 import { tellOwner } from '../../shared/identity/tell-owner.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 
 export const route = defineResetConfirmRoute({
   id: 'auth.reset-confirm',
@@ -13,9 +13,9 @@ export const route = defineResetConfirmRoute({
     'do access tokens for money, keys and sessions. For everything else they expire within 60 minutes. API keys keep working.',
   kind: userAccounts,
   changePassword: (user, password, now) => [
-    ...changePassword(user, password, now),
+    ...changeUserPassword(user, password, now),
     tellOwner(user.id, 'user.password_changed', {}, now),
   ],
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

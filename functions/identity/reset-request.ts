@@ -1,14 +1,14 @@
-import { limitNote } from '../../shared/accounts/limits.ts';
+import { accountLimitNote } from '../../shared/accounts/limits.ts';
 import { defineResetRequestRoute } from '../../shared/accounts/mailed-link-routes.ts';
 import { checkNobody, loginOf } from '../../shared/identity/data/users.ts';
 import { requestMail } from '../../shared/identity/request-mail.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 
 export const route = defineResetRequestRoute({
   id: 'auth.reset-request',
   path: '/api/v1/auth/password/reset/',
   summary: 'Request a password reset',
-  description: `Mails a link that works once, within an hour. The answer is the same whether or not the address has an account. ${limitNote} At most 10 an hour are accepted for one e-mail address.`,
+  description: `Mails a link that works once, within an hour. The answer is the same whether or not the address has an account. ${accountLimitNote} At most 10 an hour are accepted for one e-mail address.`,
   limit: 'reset',
   loginOf,
   checkNobody,
@@ -16,4 +16,4 @@ export const route = defineResetRequestRoute({
     requestMail('user.password_reset_requested', 'reset-password', { user, email, version }, now),
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

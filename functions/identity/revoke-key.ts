@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { uncountKey } from '../../shared/identity/data/users.ts';
-import { goingOn } from '../../shared/identity/standing.ts';
-import { Empty, id, standsFor } from '../../shared/kernel/scalars.ts';
-import { ownKey, revokeKey } from '../../shared/platform/http/api-keys.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { activeSession } from '../../shared/identity/standing.ts';
+import { Empty, defineId, nameParameter } from '../../shared/kernel/scalars.ts';
+import { loadOwnKey, revokeKey } from '../../shared/platform/http/api-keys.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -13,15 +13,15 @@ export const route = defineRoute({
   path: '/api/v1/auth/api-keys/{key_id}/',
   summary: 'Revoke an API key',
   description: 'The secret of the key stops working at once. So do former secrets that a roll has replaced.',
-  auth: { jwt: ['merchant', 'admin'], standing: goingOn },
-  params: z.object({ key_id: standsFor('API key with this id', id<'ApiKey'>()) }),
+  auth: { jwt: ['merchant', 'admin'], standing: activeSession },
+  params: z.object({ key_id: nameParameter('API key with this id', defineId<'ApiKey'>()) }),
   returns: [200, Empty],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {
-    const key = await ownKey(table, caller.user, params.key_id);
+    const key = await loadOwnKey(table, caller.user, params.key_id);
     return new Commit([...revokeKey(key), uncountKey(caller.user)], {});
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

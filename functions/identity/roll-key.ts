@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { RolledKey } from '../../shared/identity/contract/api-keys.ts';
-import { freshSecret } from '../../shared/identity/fresh-secret.ts';
-import { goingOn } from '../../shared/identity/standing.ts';
+import { createStoredSecret } from '../../shared/identity/fresh-secret.ts';
+import { activeSession } from '../../shared/identity/standing.ts';
 import { tellOwner } from '../../shared/identity/tell-owner.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { id, standsFor } from '../../shared/kernel/scalars.ts';
-import { ownKey, rollKey } from '../../shared/platform/http/api-keys.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineId, nameParameter } from '../../shared/kernel/scalars.ts';
+import { loadOwnKey, rollKey } from '../../shared/platform/http/api-keys.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { rollOverlap } from '../../shared/platform/roll-overlap.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -20,13 +20,13 @@ export const route = defineRoute({
   path: '/api/v1/auth/api-keys/{key_id}/roll/',
   summary: 'Roll the secret of an API key',
   description: `Answers the new secret once. Store it safely, because only its hash is kept. The key keeps its scopes. The former secret works for 24 more hours. A key can be rolled ${rollsPerOverlap} times in 24 hours.`,
-  auth: { jwt: ['merchant', 'admin'], standing: goingOn },
-  params: z.object({ key_id: standsFor('API key with this id', id<'ApiKey'>()) }),
+  auth: { jwt: ['merchant', 'admin'], standing: activeSession },
+  params: z.object({ key_id: nameParameter('API key with this id', defineId<'ApiKey'>()) }),
   returns: [200, RolledKey],
   errors: ['not_found', 'conflict'],
   uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
-    const listed = await ownKey(table, caller.user, params.key_id);
+    const listed = await loadOwnKey(table, caller.user, params.key_id);
     const former = listed.former.filter(({ until }) => until > now.getTime());
     if (former.length >= rollsPerOverlap) {
       throw new Problem(
@@ -34,7 +34,7 @@ export const route = defineRoute({
         `A key can be rolled ${rollsPerOverlap} times in 24 hours. Try again later.`,
       );
     }
-    const { key, ...kept } = freshSecret(listed.mode);
+    const { key, ...kept } = createStoredSecret(listed.mode);
     const until = now.getTime() + rollOverlap;
     const { id, name, mode, scopes, created_at } = listed;
     const body = { id, name, mode, key, created_at, old_key_valid_until: new Date(until).toISOString() };
@@ -44,4 +44,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

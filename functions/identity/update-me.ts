@@ -1,8 +1,8 @@
 import { accountOf } from '../../shared/identity/account-view.ts';
-import { Account, ProfileChange } from '../../shared/identity/contract/account.ts';
-import { ownAccount, type Profile, saveProfile } from '../../shared/identity/data/users.ts';
+import { Account, AccountChange } from '../../shared/identity/contract/account.ts';
+import { loadOwnAccount, type Profile, saveUserProfile } from '../../shared/identity/data/users.ts';
 import { roles } from '../../shared/kernel/roles.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -15,17 +15,17 @@ export const route = defineRoute({
     'Changes only the fields that you send. Access tokens carry a new country from the next refresh on. API keys keep ' +
     'the country they were created with.',
   auth: { jwt: roles },
-  body: ProfileChange,
+  body: AccountChange,
   returns: [200, Account],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ body, caller }, { table }) {
-    const user = await ownAccount(table, caller);
+    const user = await loadOwnAccount(table, caller);
     const { name = user.name, country = user.country, phone_prefixes = user.phone_prefixes } = body;
     const phone = body.phone === undefined ? user.phone : (body.phone ?? undefined);
     const profile: Profile = { name, country, phone, phone_prefixes };
-    return new Commit(saveProfile(user, profile), accountOf({ ...user, ...profile }));
+    return new Commit(saveUserProfile(user, profile), accountOf({ ...user, ...profile }));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

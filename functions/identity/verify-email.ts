@@ -2,7 +2,7 @@ import { defineVerifyRoute } from '../../shared/accounts/mailed-link-routes.ts';
 import { accountOf } from '../../shared/identity/account-view.ts';
 import { Account } from '../../shared/identity/contract/account.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 
 export const route = defineVerifyRoute({
   id: 'auth.verify-email',
@@ -15,4 +15,4 @@ export const route = defineVerifyRoute({
   viewOf: accountOf,
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

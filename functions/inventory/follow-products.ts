@@ -1,7 +1,7 @@
 import { catalogEvents } from '../../shared/catalog/events.ts';
 import { followProduct } from '../../shared/inventory/follow-product.ts';
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /**
@@ -23,7 +23,7 @@ export const consumer = defineConsumer(
   },
   { table: tableAccess },
   (event, { table }, { now }) =>
-    each(messagesOf(event), async (message) => {
+    handleEach(messagesOf(event), async (message) => {
       const published = publishedOf(message);
       const isNew = published.name === 'product.created';
       const name = isNew ? 'product.created' : 'product.changed';
@@ -33,4 +33,4 @@ export const consumer = defineConsumer(
     }),
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

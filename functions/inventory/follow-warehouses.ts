@@ -3,8 +3,8 @@ import { followWarehouse } from '../../shared/inventory/follow-warehouse.ts';
 import { leaveStore } from '../../shared/inventory/leave-store.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { patternOf } from '../../shared/platform/events/catalogue.ts';
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { storeEvents } from '../../shared/stores/events.ts';
 
@@ -27,7 +27,7 @@ export const consumer = defineConsumer(
   },
   { table: tableAccess },
   (event, { table }, { now }) =>
-    each(messagesOf(event), async (message) => {
+    handleEach(messagesOf(event), async (message) => {
       const published = publishedOf(message);
       if (published.name === 'store.deleted') {
         const { store, mode } = storeEvents.detailOf('store.deleted', published);
@@ -42,4 +42,4 @@ export const consumer = defineConsumer(
     }),
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

@@ -1,7 +1,7 @@
 import { catalogEvents } from '../../shared/catalog/events.ts';
 import { notifyWaiting } from '../../shared/inventory/notify-waiting.ts';
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /** Notifies the customers who wait for a product that it is back, whenever its available units change. */
@@ -18,10 +18,10 @@ export const consumer = defineConsumer(
   },
   { table: tableAccess },
   (event, { table }, { now }) =>
-    each(messagesOf(event), async (message) => {
+    handleEach(messagesOf(event), async (message) => {
       const { product } = catalogEvents.detailOf('product.changed', publishedOf(message));
       await notifyWaiting(table, product, now());
     }),
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

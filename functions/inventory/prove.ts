@@ -1,6 +1,6 @@
-import { warehouseShards, warehousesIn } from '../../shared/inventory/data/warehouses.ts';
+import { warehouseShards, listWarehouses } from '../../shared/inventory/data/warehouses.ts';
 import { reconcileWarehouse } from '../../shared/inventory/reconcile-stock.ts';
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
 import { shardOfWalk, walkDaily, walkSchedule } from '../../shared/platform/table/daily-walk.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
@@ -25,7 +25,7 @@ export const consumer = defineConsumer(
     const now = wire.now();
     const shards = warehouseShards.map((shard) =>
       shardOfWalk(progress, shard, async ({ after }) => {
-        const { ids, next } = await warehousesIn(table, shard, { limit: pageSize, after });
+        const { ids, next } = await listWarehouses(table, shard, { limit: pageSize, after });
         for (const id of ids) await reconcileWarehouse({ table, alarms }, id, now);
         return { next };
       }),
@@ -34,4 +34,4 @@ export const consumer = defineConsumer(
   },
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

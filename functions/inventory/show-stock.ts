@@ -1,8 +1,8 @@
 import { inventoryEvents } from '../../shared/inventory/events.ts';
-import { noteLow, seenReserved, showProductStock } from '../../shared/inventory/show-stock.ts';
+import { noteLow, loadSeenReserved, showProductStock } from '../../shared/inventory/show-stock.ts';
 import type { LevelId, ProductId } from '../../shared/kernel/ids.ts';
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { each, gathered, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { handleEach, gatherWork, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /** Runs a piece of work once for each key, however many messages ask for it. */
@@ -36,11 +36,11 @@ export const consumer = defineConsumer(
   (event, { table }, { now }) => {
     const show = once((id: ProductId) => showProductStock(table, id, now()));
     const note = once((id: LevelId) => noteLow(table, id, now()));
-    const look = gathered((ids: readonly LevelId[]) => seenReserved(table, [...new Set(ids)]));
+    const look = gatherWork((ids: readonly LevelId[]) => loadSeenReserved(table, [...new Set(ids)]));
     /** The levels to check after orders reserved units of them. */
     const seenOf = async (levels: readonly LevelId[]) =>
       (await look(...levels)).filter(({ id }) => levels.includes(id));
-    return each(messagesOf(event), async (message) => {
+    return handleEach(messagesOf(event), async (message) => {
       const detail = inventoryEvents.detailOf('stock.changed', publishedOf(message));
       const seen = detail.reserved ? await seenOf(detail.levels) : undefined;
       const products = seen ? seen.map(({ product }) => product) : detail.products;
@@ -50,4 +50,4 @@ export const consumer = defineConsumer(
   },
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

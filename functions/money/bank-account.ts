@@ -1,8 +1,8 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { BankAccountOut } from '../../shared/money/contract/bank-account.ts';
 import { bankAccountOf } from '../../shared/money/data/bank-accounts.ts';
-import { bankAccountView } from '../../shared/money/views.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { toBankAccountView } from '../../shared/money/views.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -20,8 +20,8 @@ export const route = defineRoute({
   async handle({ caller }, { table }) {
     const account = await bankAccountOf(table, caller);
     if (!account) throw new Problem('not_found', 'You have not chosen a bank account yet.');
-    return bankAccountView(account);
+    return toBankAccountView(account);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { defaultCountry } from '../../shared/kernel/countries.ts';
 import { Bank } from '../../shared/money/contract/withdrawal.ts';
 import { banks } from '../../shared/money/domain/banks.data.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page } from '../../shared/platform/http/pages.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf } from '../../shared/platform/http/pages.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 
 const listed = Object.entries(banks)
@@ -23,7 +23,7 @@ export const route = defineRoute({
       .default(defaultCountry)
       .describe(`The country of the banks. Only ${defaultCountry} is served.`),
   }),
-  returns: [200, page(Bank)],
+  returns: [200, pageOf(Bank)],
   async handle() {
     return new Reply(
       { next: null, previous: null, results: listed },
@@ -32,4 +32,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

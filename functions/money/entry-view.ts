@@ -1,7 +1,7 @@
 import type { UserId } from '../../shared/kernel/ids.ts';
 import type { Kobo } from '../../shared/kernel/money.ts';
 import type { Entry } from '../../shared/money/data/journal.ts';
-import { balanceChanges } from '../../shared/money/domain/ledger.ts';
+import { balanceChangesOf } from '../../shared/money/domain/ledger.ts';
 import type { Balances } from '../../shared/money/domain/ledger-accounts.ts';
 import { movementTexts } from '../../shared/money/domain/movements.ts';
 import { trackingOfId } from '../../shared/shipments/domain/tracking-number.ts';
@@ -11,12 +11,12 @@ type Rare = 'deposit' | 'pending';
 
 /** The changes of the balances. The deposit and the pending balance are named if they changed. */
 function amountOf({ lines }: Entry, user: UserId): Omit<Balances, Rare> & { readonly [B in Rare]?: Kobo } {
-  const { deposit, pending, ...amount } = balanceChanges(lines, user);
+  const { deposit, pending, ...amount } = balanceChangesOf(lines, user);
   return { ...amount, ...(deposit !== 0 && { deposit }), ...(pending !== 0 && { pending }) };
 }
 
 /** A journal entry as the owner of one wallet sees it: the lines of other accounts are left out. */
-export const entryView = (entry: Entry, user: UserId) => ({
+export const toEntryView = (entry: Entry, user: UserId) => ({
   id: entry.id,
   kind: entry.kind,
   description: movementTexts[entry.kind],

@@ -1,12 +1,12 @@
-import { userById } from '../../shared/identity/data/users.ts';
+import { loadUser } from '../../shared/identity/data/users.ts';
 import { verifiedInLive } from '../../shared/identity/standing.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { chargePayment } from '../../shared/money/charge-payment.ts';
 import { BegunPayment, Funding } from '../../shared/money/contract/wallet.ts';
-import { paymentView } from '../../shared/money/views.ts';
+import { toPaymentView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { committing, defineRoute } from '../../shared/platform/http/route.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { commitIfChanged, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
@@ -25,15 +25,15 @@ export const route = defineRoute({
     const { user: owner, mode } = caller;
     const { amount, card, return_url } = body;
     const asked = { id: toId<'Payment'>(stableId), owner, mode, amount, card };
-    const email = async () => (await userById(table, owner))?.email ?? '';
+    const email = async () => (await loadUser(table, owner))?.email ?? '';
     const { payment, writes } = await chargePayment(
       { table, gateway: payments.of(mode) },
       asked,
       { email, return_url },
       { by: requestId, now },
     );
-    return committing(writes, paymentView(payment));
+    return commitIfChanged(writes, toPaymentView(payment));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,10 +1,10 @@
 import { WalletOut } from '../../shared/money/contract/wallet.ts';
-import { walletView } from '../../shared/money/wallet-view.ts';
-import { readWithdrawable } from '../../shared/money/withdrawing.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { toWalletView } from '../../shared/money/wallet-view.ts';
+import { loadWithdrawable } from '../../shared/money/withdrawing.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { riderWallet } from '../../shared/riders/rider-wallet.ts';
+import { loadRiderWallet } from '../../shared/riders/rider-wallet.ts';
 import { readWallet } from './wallet-owner.ts';
 
 export const route = defineRoute({
@@ -19,10 +19,10 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ caller, now }, { table }) {
-    if (caller.role === 'rider') return riderWallet(table, caller);
+    if (caller.role === 'rider') return loadRiderWallet(table, caller);
     const { wallet, owner } = await readWallet(table, caller);
-    return walletView(wallet, await readWithdrawable(table, wallet, owner, now));
+    return toWalletView(wallet, await loadWithdrawable(table, wallet, owner, now));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { id } from '../../shared/kernel/scalars.ts';
+import { defineId } from '../../shared/kernel/scalars.ts';
 import { PaymentOut } from '../../shared/money/contract/wallet.ts';
-import { declinePayment, ownPayment, paymentKey } from '../../shared/money/data/payments.ts';
-import { askAbout, settle, settled } from '../../shared/money/settle-payment.ts';
-import { paymentView } from '../../shared/money/views.ts';
+import { declinePayment, loadOwnPayment, keyOfPayment } from '../../shared/money/data/payments.ts';
+import { askAbout, settle, asSettled } from '../../shared/money/settle-payment.ts';
+import { toPaymentView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -17,21 +17,21 @@ export const route = defineRoute({
   description:
     'Returns the payment with its status. While it is PENDING, each call asks the gateway. When the money has arrived, the wallet is credited once, however often you call this.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
-  params: z.object({ payment_id: id<'Payment'>().describe('The id of the payment.') }),
+  params: z.object({ payment_id: defineId<'Payment'>().describe('The id of the payment.') }),
   returns: [200, PaymentOut],
   // Asks the gateway, and books its answer.
   writes: true,
   uses: { table: tableAccess, payments: paymentsAccess },
-  prefetch: ({ payment_id }) => paymentKey(payment_id),
+  prefetch: ({ payment_id }) => keyOfPayment(payment_id),
   async handle({ params, caller, now }, { table, payments }) {
-    const payment = await ownPayment(table, caller, params.payment_id);
-    if (payment.status !== 'PENDING') return paymentView(payment);
+    const payment = await loadOwnPayment(table, caller, params.payment_id);
+    if (payment.status !== 'PENDING') return toPaymentView(payment);
     const state = await askAbout(payments.of(caller.mode), payment, now);
-    if (state.status === 'pending') return paymentView(payment);
+    if (state.status === 'pending') return toPaymentView(payment);
     if (state.status === 'declined')
-      return paymentView(await declinePayment(table, payment, state.reason, now));
-    return new Commit(settle(payment, state.amount, now), paymentView(settled(payment, now)));
+      return toPaymentView(await declinePayment(table, payment, state.reason, now));
+    return new Commit(settle(payment, state.amount, now), toPaymentView(asSettled(payment, now)));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

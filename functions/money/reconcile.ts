@@ -2,15 +2,15 @@ import { mapLimited, settleAll } from '../../shared/kernel/concurrency.ts';
 import { type Mode, modes } from '../../shared/kernel/roles.ts';
 import { addDays, msPerMinute } from '../../shared/kernel/time.ts';
 import { checkWallet } from '../../shared/money/check-wallet.ts';
-import { type Entry, platformEntriesOn } from '../../shared/money/data/journal.ts';
+import { type Entry, listPlatformEntries } from '../../shared/money/data/journal.ts';
 import {
   type ReconciledShard,
-  reconciledKey,
-  reconciledShards,
+  keyOfReconciled,
+  listReconciledShards,
 } from '../../shared/money/data/reconciliation.ts';
-import { walletsIn } from '../../shared/money/data/wallets.ts';
-import { accountHolder } from '../../shared/money/domain/ledger-accounts.ts';
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { listWallets } from '../../shared/money/data/wallets.ts';
+import { holderOfAccount } from '../../shared/money/domain/ledger-accounts.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
 import { log } from '../../shared/platform/log.ts';
 import type { Alarms } from '../../shared/platform/ports/alarms.ts';
 import {
@@ -28,13 +28,13 @@ import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 /** Milliseconds after midnight by which every transaction of the day before has committed. */
 const commitGrace = 10 * msPerMinute;
 /** Wallets of a shard that are checked at once. All shards are walked at once. */
-const atOnce = 5;
+const concurrency = 5;
 
 /** Adds the amounts of entries: to a total for each account of the platform, and one for all wallets together. */
 function addTo(totals: WalkProgress['totals'], entries: readonly Entry[]): Record<string, number> {
   const sums: Record<string, number> = { ...totals };
   for (const { account, amount } of entries.flatMap(({ lines }) => lines)) {
-    const name = accountHolder(account) ? 'wallets' : account;
+    const name = holderOfAccount(account) ? 'wallets' : account;
     sums[name] = (sums[name] ?? 0) + amount;
   }
   return sums;
@@ -56,7 +56,7 @@ type ReconcilePage = (
 
 /** Adds up a page of ledger entries. Each entry is balanced, so a total other than zero raises an alarm. */
 const addEntries: ReconcilePage = async ({ mode, shard }, { day, after, totals }, _last, all) => {
-  const { entries, next } = await platformEntriesOn(all.table, mode, day, shard, after);
+  const { entries, next } = await listPlatformEntries(all.table, mode, day, shard, after);
   const reached = addTo(totals, entries);
   const rest = Object.values(reached).reduce((sum, total) => sum + total, 0);
   if (rest !== 0) all.alarms.raise('ledger_mismatch', { mode, shard, day, rest });
@@ -65,8 +65,8 @@ const addEntries: ReconcilePage = async ({ mode, shard }, { day, after, totals }
 
 /** Compares a page of wallets with their journals. */
 const compareWallets: ReconcilePage = async ({ mode, shard }, { after, totals = {} }, last, all) => {
-  const { owners, next } = await walletsIn(all.table, mode, shard, after);
-  await mapLimited(owners, atOnce, (owner) => checkWallet(all, owner, mode, addDays(last, 1)));
+  const { owners, next } = await listWallets(all.table, mode, shard, after);
+  await mapLimited(owners, concurrency, (owner) => checkWallet(all, owner, mode, addDays(last, 1)));
   return { next, totals };
 };
 
@@ -93,8 +93,8 @@ async function reconcilePage(
 
 /** The shards of both walks in a mode. The ledger walk catches up on missed days, one by one. */
 const shardsIn = (mode: Mode, all: Reconciling): readonly WalkShard[] =>
-  [...reconciledShards('ledger', mode), ...reconciledShards('wallets', mode)].map((shard) => ({
-    key: reconciledKey(shard),
+  [...listReconciledShards('ledger', mode), ...listReconciledShards('wallets', mode)].map((shard) => ({
+    key: keyOfReconciled(shard),
     names: { ...shard },
     isEveryDay: shard.walk === 'ledger',
     page: (progress, last) => reconcilePage(shard, progress, last, all),
@@ -119,4 +119,4 @@ export const consumer = defineConsumer(
   },
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readRefund, refundKey } from '../../shared/money/data/refunds.ts';
+import { parseRefund, keyOfRefund } from '../../shared/money/data/refunds.ts';
 import { isUnsettled, takeUp } from '../../shared/money/data/unsettled.ts';
 import { moneyEvents } from '../../shared/money/events.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { endLease } from '../../shared/platform/table/lease.ts';
 import { retryOnConflict } from '../../shared/platform/table/retry-on-conflict.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -27,22 +27,22 @@ export const consumer = defineConsumer(
   },
   { table: tableAccess, payments: paymentsAccess },
   (event, { table, payments }, { now }) =>
-    each(messagesOf(event), async (message) => {
+    handleEach(messagesOf(event), async (message) => {
       const by = randomUUID();
       const { refund: id } = moneyEvents.detailOf('refund.requested', publishedOf(message));
       try {
         await retryOnConflict(async () => {
-          const found = await table.get(refundKey(id));
+          const found = await table.get(keyOfRefund(id));
           const taken = found && isUnsettled(found) ? await takeUp(table, found, by, now()) : undefined;
-          const refund = taken && readRefund(taken);
+          const refund = taken && parseRefund(taken);
           if (refund) await advanceRefund(refund, { table, payments, now });
         });
       } catch (error) {
         // The message is delivered again, and must not find the lease of this run.
-        await table.update(endLease(refundKey(id), { by })).catch(() => undefined);
+        await table.update(endLease(keyOfRefund(id), { by })).catch(() => undefined);
         throw error;
       }
     }),
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

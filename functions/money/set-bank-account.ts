@@ -1,12 +1,12 @@
-import { goingOn } from '../../shared/identity/standing.ts';
-import { holderOf } from '../../shared/money/account-holder.ts';
+import { activeSession } from '../../shared/identity/standing.ts';
+import { bankHolderOf } from '../../shared/money/account-holder.ts';
 import { BankAccountIn, BankAccountOut } from '../../shared/money/contract/bank-account.ts';
 import { bankAccountOf, saveBankAccount } from '../../shared/money/data/bank-accounts.ts';
-import { bankAccountChanged } from '../../shared/money/owner-events.ts';
-import { bankAccountView } from '../../shared/money/views.ts';
+import { announceBankAccountChange } from '../../shared/money/owner-events.ts';
+import { toBankAccountView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
-import { accountLimit } from '../../shared/platform/http/account-limit.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { limitByAccount } from '../../shared/platform/http/account-limit.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -18,23 +18,23 @@ export const route = defineRoute({
   path: '/api/v1/wallet/bank-account/',
   summary: 'Set the bank account that you withdraw to',
   description: `Asks the bank for the name of the account holder and answers it: check that it is yours. Withdrawals go to this account only, from 24 hours after the change; test money can be withdrawn at once. The same account again changes nothing. Only a signed-in user can change the account, and at most ${perMinute} times a minute.`,
-  auth: { jwt: ['merchant', 'rider', 'carrier'], standing: goingOn },
+  auth: { jwt: ['merchant', 'rider', 'carrier'], standing: activeSession },
   body: BankAccountIn,
   returns: [200, BankAccountOut],
-  limits: [accountLimit('bank-account', perMinute)],
+  limits: [limitByAccount('bank-account', perMinute)],
   uses: { table: tableAccess, payments: paymentsAccess },
   async handle({ body, caller, now }, { table, payments }) {
     const { user: owner, mode } = caller;
     const before = await bankAccountOf(table, caller);
     if (before?.bank_code === body.bank_code && before.account_number === body.account_number)
-      return bankAccountView(before);
-    const account_name = await holderOf(payments.of(mode), body);
+      return toBankAccountView(before);
+    const account_name = await bankHolderOf(payments.of(mode), body);
     const account = { ...body, owner, mode, account_name, changed_at: now.toISOString() };
     return new Commit(
-      [saveBankAccount(account), ...bankAccountChanged(account, now)],
-      bankAccountView(account),
+      [saveBankAccount(account), ...announceBankAccountChange(account, now)],
+      toBankAccountView(account),
     );
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

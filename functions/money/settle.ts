@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { msPerSecond } from '../../shared/kernel/time.ts';
-import { declinePayment, noteDispute, type Payment, readPayment } from '../../shared/money/data/payments.ts';
-import { readRefund } from '../../shared/money/data/refunds.ts';
-import { takeUp, unsettledIn, unsettledShards } from '../../shared/money/data/unsettled.ts';
-import { readWithdrawal, type Withdrawal } from '../../shared/money/data/withdrawals.ts';
+import { declinePayment, noteDispute, type Payment, parsePayment } from '../../shared/money/data/payments.ts';
+import { parseRefund } from '../../shared/money/data/refunds.ts';
+import { takeUp, listUnsettled, unsettledShards } from '../../shared/money/data/unsettled.ts';
+import { parseWithdrawal, type Withdrawal } from '../../shared/money/data/withdrawals.ts';
 import type { Payments } from '../../shared/money/ports/payments.ts';
 import { askAbout, settle, WrongAmount } from '../../shared/money/settle-payment.ts';
-import { askAboutTransfer, send, settleWithdrawal } from '../../shared/money/settle-withdrawal.ts';
+import { askAboutTransfer, sendWithdrawal, settleWithdrawal } from '../../shared/money/settle-withdrawal.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { applyPayment } from '../../shared/orders/apply-payment.ts';
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
 import { log } from '../../shared/platform/log.ts';
 import type { Alarms } from '../../shared/platform/ports/alarms.ts';
 import { retryOnConflict } from '../../shared/platform/table/retry-on-conflict.ts';
@@ -69,7 +69,7 @@ async function settleTransfer(withdrawal: Withdrawal, { table, payments, now }: 
   const gateway = payments.of(withdrawal.mode);
   const known = await askAboutTransfer(gateway, withdrawal);
   if (!known && withdrawal.lease.until - now().getTime() < sending) return;
-  const state = known ?? (await send(gateway, withdrawal, false));
+  const state = known ?? (await sendWithdrawal(gateway, withdrawal, false));
   const settled = settleWithdrawal(withdrawal, state, now());
   if (typeof settled !== 'string') await table.commit(settled.writes);
 }
@@ -82,9 +82,9 @@ async function settleOne(found: Item, all: Settling): Promise<void> {
     const taken = all.mayBegin() && (await takeUp(all.table, seen, by, all.now()));
     if (!taken) return;
     seen = taken;
-    const payment = readPayment(taken);
-    const withdrawal = readWithdrawal(taken);
-    const refund = readRefund(taken);
+    const payment = parsePayment(taken);
+    const withdrawal = parseWithdrawal(taken);
+    const refund = parseRefund(taken);
     if (payment?.status === 'SUCCEEDED') await settleDisputed(payment, all);
     else if (payment) await settlePayment(payment, all);
     if (withdrawal) await settleTransfer(withdrawal, all);
@@ -115,7 +115,7 @@ export const consumer = defineConsumer(
     const due = now();
     const looked = await sweepShards({
       shards: unsettledShards,
-      page: (shard, page) => unsettledIn(uses.table, shard, due, page),
+      page: (shard, page) => listUnsettled(uses.table, shard, due, page),
       take: (items) => takeEach(items, (found) => settleOne(found, all), left),
       mayGoOn: all.mayBegin,
     });
@@ -123,4 +123,4 @@ export const consumer = defineConsumer(
   },
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

@@ -1,22 +1,22 @@
 import * as z from 'zod';
 import type { UserId } from '../../shared/kernel/ids.ts';
-import { decimal } from '../../shared/kernel/money.ts';
-import { invalidField } from '../../shared/kernel/problem.ts';
-import { dayIn, limitIn } from '../../shared/kernel/scalars.ts';
-import { addDays, utcDay } from '../../shared/kernel/time.ts';
-import { type Entry, entriesBetween } from '../../shared/money/data/journal.ts';
+import { toDecimal } from '../../shared/kernel/money.ts';
+import { refuseField } from '../../shared/kernel/problem.ts';
+import { dayIn, limitOf } from '../../shared/kernel/scalars.ts';
+import { addDays, utcDayOf } from '../../shared/kernel/time.ts';
+import { type Entry, listEntriesBetween } from '../../shared/money/data/journal.ts';
 import { exportLimit } from '../../shared/platform/http/account-limit.ts';
-import { csv, csvHeaders } from '../../shared/platform/http/csv.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { toCsv, csvHeadersOf } from '../../shared/platform/http/csv.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { entryView } from './entry-view.ts';
+import { toEntryView } from './entry-view.ts';
 
 const id = 'wallet.statement';
 
 /** The most rows in a file. */
-const mostRows = 1000;
+const maxRows = 1000;
 /** Days before the last one on which a statement starts by default. */
 const usualDays = 30;
 
@@ -34,14 +34,14 @@ const columns = [
 const more = { merchant: ['pending', 'order'], rider: ['deposit'], carrier: [], admin: [] } as const;
 
 function rowOf(entry: Entry, user: UserId) {
-  const { amount, ...rest } = entryView(entry, user);
+  const { amount, ...rest } = toEntryView(entry, user);
   const { available, escrow, deposit = 0, pending = 0 } = amount;
   return {
     ...rest,
-    available: decimal(available),
-    escrow: decimal(escrow),
-    deposit: decimal(deposit),
-    pending: decimal(pending),
+    available: toDecimal(available),
+    escrow: toDecimal(escrow),
+    deposit: toDecimal(deposit),
+    pending: toDecimal(pending),
   };
 }
 
@@ -57,25 +57,25 @@ export const route = defineRoute({
     from: dayIn.optional().describe('The first day (UTC). Default: 30 days before the last day.'),
     to: dayIn.optional().describe('The last day (UTC). Default: today.'),
     ...pageQuery,
-    limit: limitIn('Rows in a file', mostRows, mostRows),
+    limit: limitOf('Rows in a file', maxRows, maxRows),
   }),
   returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],
   limits: [exportLimit],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query, caller, now, url }, { table, pages }) {
-    const { limit, cursor, to = utcDay(now) } = query;
+    const { limit, cursor, to = utcDayOf(now) } = query;
     const { from = addDays(to, -usualDays) } = query;
-    if (from > to) throw invalidField('/from', 'must not be after the last day, `to`', 'too_large');
+    if (from > to) throw refuseField('/from', 'must not be after the last day, `to`', 'too_large');
     const filters = { from, to };
     const after = pages.start(cursor, id, caller, filters);
-    const found = await entriesBetween(table, caller.user, caller.mode, [from, to], { limit, after });
+    const found = await listEntriesBetween(table, caller.user, caller.mode, [from, to], { limit, after });
     const rows = found.entries.map((entry) => rowOf(entry, caller.user));
     const { next } = pages.of(rows, found.next, { url, route: id, caller, filters, limit });
     return new Reply(
-      csv([...columns, ...more[caller.role]], rows),
-      csvHeaders(`statement-${from}-${to}`, next),
+      toCsv([...columns, ...more[caller.role]], rows),
+      csvHeadersOf(`statement-${from}-${to}`, next),
     );
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

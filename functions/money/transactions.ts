@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { Transaction } from '../../shared/money/contract/wallet.ts';
-import { entriesOf } from '../../shared/money/data/journal.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { journalEntriesOf } from '../../shared/money/data/journal.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { entryView } from './entry-view.ts';
+import { toEntryView } from './entry-view.ts';
 
 const id = 'wallet.transactions';
 
@@ -18,14 +18,14 @@ export const route = defineRoute({
     'Lists every movement of your wallet, newest first. Each shows how much it changed the available balance and the escrow balance, and the pending balance if it is the money of an order. All movements together add up to the balances.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   query: z.object(pageQuery),
-  returns: [200, page(Transaction)],
+  returns: [200, pageOf(Transaction)],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, {});
-    const { entries, next } = await entriesOf(table, caller.user, caller.mode, { limit, after });
-    const results = entries.map((entry) => entryView(entry, caller.user));
+    const { entries, next } = await journalEntriesOf(table, caller.user, caller.mode, { limit, after });
+    const results = entries.map((entry) => toEntryView(entry, caller.user));
     return pages.of(results, next, { url, route: id, caller, filters: {}, limit });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

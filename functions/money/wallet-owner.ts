@@ -1,10 +1,10 @@
 import type { UserId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Mode, Role } from '../../shared/kernel/roles.ts';
-import { readWalletItem, type Wallet, walletKey } from '../../shared/money/data/wallets.ts';
+import { parseWallet, type Wallet, keyOfWallet } from '../../shared/money/data/wallets.ts';
 import type { WalletOwner } from '../../shared/money/withdrawing.ts';
 import type { Key, Table } from '../../shared/platform/table/table.ts';
-import { readStanding, standingKey, verifiedSince } from '../../shared/trust/data/standing.ts';
+import { parseStanding, keyOfStanding, verifiedTimeOf } from '../../shared/trust/data/standing.ts';
 
 /**
  * The caller's wallet, and the data that decides what can be withdrawn: 1 request.
@@ -18,14 +18,14 @@ export async function readWallet(
 ): Promise<{ readonly wallet: Wallet; readonly owner: WalletOwner }> {
   const { user, role, mode } = caller;
   const found = await table.getTogether({
-    wallet: walletKey(user, mode),
-    standing: standingKey(caller),
+    wallet: keyOfWallet(user, mode),
+    standing: keyOfStanding(caller),
     next,
   });
   if (!found.wallet) throw new Problem('not_found', 'This account has no wallet.');
   if (next && found.next) table.reuse(next, found.next);
   return {
-    wallet: readWalletItem(found.wallet),
-    owner: { role, verified_at: verifiedSince(readStanding(found.standing)) },
+    wallet: parseWallet(found.wallet),
+    owner: { role, verified_at: verifiedTimeOf(parseStanding(found.standing)) },
   };
 }

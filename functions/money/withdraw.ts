@@ -2,14 +2,14 @@ import { verifiedInLive } from '../../shared/identity/standing.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { assertWithdrawable } from '../../shared/money/assert-withdrawable.ts';
 import { WithdrawalOut, Withdrawing } from '../../shared/money/contract/withdrawal.ts';
-import { bankAccountKey } from '../../shared/money/data/bank-accounts.ts';
+import { keyOfBankAccount } from '../../shared/money/data/bank-accounts.ts';
 import { beginWithdrawal, hasBegun, releaseWithdrawal } from '../../shared/money/data/withdrawals.ts';
-import { withdrawalRequested } from '../../shared/money/owner-events.ts';
-import { payableAccount } from '../../shared/money/payable-account.ts';
-import { send, settleWithdrawal } from '../../shared/money/settle-withdrawal.ts';
-import { withdrawalView } from '../../shared/money/views.ts';
+import { announceWithdrawal } from '../../shared/money/owner-events.ts';
+import { loadPayableAccount } from '../../shared/money/payable-account.ts';
+import { sendWithdrawal, settleWithdrawal } from '../../shared/money/settle-withdrawal.ts';
+import { toWithdrawalView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { entryOf } from '../../shared/platform/http/transact.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -47,8 +47,8 @@ export const route = defineRoute({
     const gateway = payments.of(mode);
     const { amount, ...named } = body;
     const withdrawalId = toId<'Withdrawal'>(stableId);
-    const read = await readWallet(table, caller, bankAccountKey(caller));
-    const { bank_code, account_number, account_name } = await payableAccount(table, caller, named, now);
+    const read = await readWallet(table, caller, keyOfBankAccount(caller));
+    const { bank_code, account_number, account_name } = await loadPayableAccount(table, caller, named, now);
     const payable = await assertWithdrawable(table, read.wallet, read.owner, amount, now).catch(
       async (error: unknown) => {
         // In a repeat, the first request has already taken the money.
@@ -61,14 +61,14 @@ export const route = defineRoute({
     const counted = counted_on === undefined ? {} : { counted_on };
     const asked = { id: withdrawalId, owner, role, mode, amount, ...account, ...counted };
     const entry = entryOf({ ...request, action: id }, stableId);
-    const along = [...writes, ...entry, ...withdrawalRequested(asked, now)];
+    const along = [...writes, ...entry, ...announceWithdrawal(asked, now)];
     const { withdrawal, first } = await beginWithdrawal(table, asked, requestId, now, { keeping, along });
-    if (withdrawal.status !== 'PENDING') return withdrawalView(withdrawal);
-    const settled = settleWithdrawal(withdrawal, await send(gateway, withdrawal, first), now);
+    if (withdrawal.status !== 'PENDING') return toWithdrawalView(withdrawal);
+    const settled = settleWithdrawal(withdrawal, await sendWithdrawal(gateway, withdrawal, first), now);
     return typeof settled === 'string'
-      ? new Commit([releaseWithdrawal(withdrawal)], withdrawalView(withdrawal))
-      : new Commit(settled.writes, withdrawalView(settled.withdrawal));
+      ? new Commit([releaseWithdrawal(withdrawal)], toWithdrawalView(withdrawal))
+      : new Commit(settled.writes, toWithdrawalView(settled.withdrawal));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { id } from '../../shared/kernel/scalars.ts';
+import { defineId } from '../../shared/kernel/scalars.ts';
 import { WithdrawalOut } from '../../shared/money/contract/withdrawal.ts';
-import { ownWithdrawal, withdrawalKey } from '../../shared/money/data/withdrawals.ts';
+import { loadOwnWithdrawal, keyOfWithdrawal } from '../../shared/money/data/withdrawals.ts';
 import { askAboutTransfer, settleWithdrawal } from '../../shared/money/settle-withdrawal.ts';
-import { withdrawalView } from '../../shared/money/views.ts';
+import { toWithdrawalView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -17,21 +17,21 @@ export const route = defineRoute({
   description:
     'Returns the withdrawal with its status. While it is PENDING, each call asks the gateway. The gateway’s decision is settled once, however often you call this.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
-  params: z.object({ withdrawal_id: id<'Withdrawal'>().describe('The id of the withdrawal.') }),
+  params: z.object({ withdrawal_id: defineId<'Withdrawal'>().describe('The id of the withdrawal.') }),
   returns: [200, WithdrawalOut],
   // Asks the gateway, and books its answer.
   writes: true,
   uses: { table: tableAccess, payments: paymentsAccess },
-  prefetch: ({ withdrawal_id }) => withdrawalKey(withdrawal_id),
+  prefetch: ({ withdrawal_id }) => keyOfWithdrawal(withdrawal_id),
   async handle({ params, caller, now }, { table, payments }) {
-    const withdrawal = await ownWithdrawal(table, caller, params.withdrawal_id);
-    if (withdrawal.status !== 'PENDING') return withdrawalView(withdrawal);
+    const withdrawal = await loadOwnWithdrawal(table, caller, params.withdrawal_id);
+    if (withdrawal.status !== 'PENDING') return toWithdrawalView(withdrawal);
     const state = await askAboutTransfer(payments.of(caller.mode), withdrawal);
     const settled = state ? settleWithdrawal(withdrawal, state, now) : 'nothing';
     return typeof settled === 'string'
-      ? withdrawalView(withdrawal)
-      : new Commit(settled.writes, withdrawalView(settled.withdrawal));
+      ? toWithdrawalView(withdrawal)
+      : new Commit(settled.writes, toWithdrawalView(settled.withdrawal));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { WithdrawalOut } from '../../shared/money/contract/withdrawal.ts';
 import { withdrawalsOf } from '../../shared/money/data/withdrawals.ts';
-import { withdrawalView } from '../../shared/money/views.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { toWithdrawalView } from '../../shared/money/views.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -18,13 +18,13 @@ export const route = defineRoute({
     'Lists your withdrawals, newest first, each with the status that was last known. Read a single withdrawal to ask the gateway again.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   query: z.object(pageQuery),
-  returns: [200, page(WithdrawalOut)],
+  returns: [200, pageOf(WithdrawalOut)],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, {});
     const { withdrawals, next } = await withdrawalsOf(table, caller.user, caller.mode, { limit, after });
-    return pages.of(withdrawals.map(withdrawalView), next, { url, route: id, caller, filters: {}, limit });
+    return pages.of(withdrawals.map(toWithdrawalView), next, { url, route: id, caller, filters: {}, limit });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

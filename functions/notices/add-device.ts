@@ -2,7 +2,7 @@ import { roles } from '../../shared/kernel/roles.ts';
 import { DeviceIn, DeviceOut } from '../../shared/notices/contract/notifications.ts';
 import { addDevice, deviceIdOf } from '../../shared/notices/data/devices.ts';
 import { pushRegistryAccess } from '../../shared/notices/wiring/push-registry.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -24,4 +24,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,8 +1,8 @@
 import { roles } from '../../shared/kernel/roles.ts';
 import { DeviceOut } from '../../shared/notices/contract/notifications.ts';
 import { devicesOf } from '../../shared/notices/data/devices.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page } from '../../shared/platform/http/pages.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -14,11 +14,11 @@ export const route = defineRoute({
   description:
     'Lists your devices, ten at most, on one page. The device registered last comes first. `next` is always null.',
   auth: { jwt: roles },
-  returns: [200, page(DeviceOut)],
+  returns: [200, pageOf(DeviceOut)],
   uses: { table: tableAccess },
   async handle({ caller }, { table }) {
     return { next: null, previous: null, results: await devicesOf(table, caller.user) };
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

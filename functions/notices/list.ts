@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { roles } from '../../shared/kernel/roles.ts';
 import { NotificationOut } from '../../shared/notices/contract/notifications.ts';
 import { notificationsOf } from '../../shared/notices/data/notifications.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -17,7 +17,7 @@ export const route = defineRoute({
   description: 'Lists your notifications of the last 90 days, newest first.',
   auth: { jwt: roles },
   query: z.object(pageQuery),
-  returns: [200, page(NotificationOut)],
+  returns: [200, pageOf(NotificationOut)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, now, url }, { table, pages }) {
@@ -28,4 +28,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

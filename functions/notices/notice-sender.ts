@@ -9,9 +9,9 @@ import { smsAccess } from '../../shared/notices/wiring/sms.ts';
 import { orderNotices } from '../../shared/orders/notices.ts';
 import { patternOf } from '../../shared/platform/events/catalogue.ts';
 import { defineConsumer, type EventConsumer } from '../../shared/platform/events/consumer.ts';
-import { each, isAgain, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { handleEach, isAgain, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import type { Notice } from '../../shared/platform/events/notice.ts';
-import type { Published } from '../../shared/platform/events/outbox.ts';
+import type { PublishedEvent } from '../../shared/platform/events/outbox.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { jobNotices } from '../../shared/shipments/job-notices.ts';
@@ -55,7 +55,7 @@ function patternFor(own: readonly Notice[]): EventConsumer['pattern'] {
 }
 
 /** Whether a notice must be sent for this event. */
-const isAbout = ({ event, names }: Notice, { name, detail }: Published) =>
+const isAbout = ({ event, names }: Notice, { name, detail }: PublishedEvent) =>
   event === name && (names === undefined || detail[names] !== undefined);
 
 type Sending = Pick<EventConsumer, 'id' | 'summary' | 'maxReceives' | 'timeout' | 'retryAfter'>;
@@ -64,7 +64,7 @@ type Sending = Pick<EventConsumer, 'id' | 'summary' | 'maxReceives' | 'timeout' 
  * The consumer that sends the urgent notices, or the others. Codes and tokens are derived here and stored nowhere.
  * Nobody is notified of a test shipment.
  */
-export function noticeSender({ urgent, ...sending }: Sending & { readonly urgent: boolean }): EventConsumer {
+export function createNoticeSender({ urgent, ...sending }: Sending & { readonly urgent: boolean }): EventConsumer {
   const own = notices.filter((notice) => notice.urgent === urgent);
   return defineConsumer(
     {
@@ -77,7 +77,7 @@ export function noticeSender({ urgent, ...sending }: Sending & { readonly urgent
     { table: tableAccess, sms: smsAccess, mail: mailAccess, push: pushAccess, pepper: pepperAccess },
     async (event, { pepper, ...uses }, { config, now }) => {
       const channels = { ...uses, pepper: await pepper.bytes(), baseUrl: config.SVC_BASE_URL, now: now() };
-      return each(messagesOf(event), async (message) => {
+      return handleEach(messagesOf(event), async (message) => {
         const published = publishedOf(message);
         const wanted = own.filter((notice) => isAbout(notice, published));
         if (wanted.length === 0) throw new Error('no notice is declared for this event');

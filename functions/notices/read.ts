@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { roles } from '../../shared/kernel/roles.ts';
-import { id } from '../../shared/kernel/scalars.ts';
+import { defineId } from '../../shared/kernel/scalars.ts';
 import { NotificationOut } from '../../shared/notices/contract/notifications.ts';
-import { markRead, ownNotification } from '../../shared/notices/data/notifications.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { markRead, loadOwnNotification } from '../../shared/notices/data/notifications.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -14,17 +14,17 @@ export const route = defineRoute({
   summary: 'Mark a notification as read',
   description: 'Marks the notification as read now. If it is read already, it keeps its first `read_at`.',
   auth: { jwt: roles },
-  params: z.object({ notification_id: id<'Notification'>() }),
+  params: z.object({ notification_id: defineId<'Notification'>() }),
   returns: [200, NotificationOut],
   errors: ['not_found'],
   idempotent: false,
   uses: { table: tableAccess },
   async handle({ params: { notification_id }, caller, now }, { table }) {
-    const read = await ownNotification(table, caller.user, notification_id);
+    const read = await loadOwnNotification(table, caller.user, notification_id);
     if (read.read_at) return { ...read, read_at: read.read_at };
     const writes = [markRead(caller.user, notification_id, now)];
     return new Commit(writes, { ...read, read_at: now.toISOString() });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

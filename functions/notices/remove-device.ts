@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { roles } from '../../shared/kernel/roles.ts';
-import { Empty, id } from '../../shared/kernel/scalars.ts';
-import { ownDevice, removeDevice } from '../../shared/notices/data/devices.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Empty, defineId } from '../../shared/kernel/scalars.ts';
+import { loadOwnDevice, removeDevice } from '../../shared/notices/data/devices.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -13,14 +13,14 @@ export const route = defineRoute({
   summary: 'Remove a device from push notifications',
   description: 'Removes the device from your account. Call this when somebody signs out on the device.',
   auth: { jwt: roles },
-  params: z.object({ device_id: id<'Device'>() }),
+  params: z.object({ device_id: defineId<'Device'>() }),
   returns: [200, Empty],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params: { device_id }, caller: { user } }, { table }) {
-    const device = await ownDevice(table, user, device_id);
+    const device = await loadOwnDevice(table, user, device_id);
     return new Commit([removeDevice(device)], {});
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

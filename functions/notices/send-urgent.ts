@@ -1,11 +1,11 @@
-import { runner } from '../../shared/platform/events/consumer.ts';
-import { noticeSender } from './notice-sender.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
+import { createNoticeSender } from './notice-sender.ts';
 
 /**
  * Sends urgent messages: delivery codes, and links that verify an address or reset a password. It has its own queue, so
  * that other notices never delay a code at the door. A failed message is sent again within seconds, for an hour.
  */
-export const consumer = noticeSender({
+export const consumer = createNoticeSender({
   id: 'notices.send-urgent',
   summary: 'Sends delivery codes, verification and reset links by SMS and mail',
   urgent: true,
@@ -14,4 +14,4 @@ export const consumer = noticeSender({
   retryAfter: 10,
 });
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

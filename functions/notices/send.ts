@@ -1,8 +1,8 @@
-import { runner } from '../../shared/platform/events/consumer.ts';
-import { noticeSender } from './notice-sender.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
+import { createNoticeSender } from './notice-sender.ts';
 
 /** Sends people updates about their parcels, and invitations. */
-export const consumer = noticeSender({
+export const consumer = createNoticeSender({
   id: 'notices.send',
   summary: 'Sends notices of events by SMS, mail and push',
   urgent: false,
@@ -10,4 +10,4 @@ export const consumer = noticeSender({
   timeout: 30,
 });
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

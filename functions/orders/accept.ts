@@ -1,9 +1,9 @@
 import { msPerMinute } from '../../shared/kernel/time.ts';
 import { Acceptance } from '../../shared/orders/contract/steps.ts';
-import { stepOrder } from '../../shared/orders/order-step.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { transitionOrder } from '../../shared/orders/order-step.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { storeOf } from '../../shared/stores/data/stores.ts';
+import { loadStore } from '../../shared/stores/data/stores.ts';
 import { defineOrderRoute } from './define-order-route.ts';
 
 export const route = defineOrderRoute({
@@ -16,13 +16,13 @@ export const route = defineOrderRoute({
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
   async act(read, { body: { ready_in_minutes: minutes }, now }, { table }) {
-    const store = await storeOf(table, read.store);
+    const store = await loadStore(table, read.store);
     const changes =
       minutes === undefined
         ? {}
         : { ready_by: new Date(now.getTime() + minutes * msPerMinute).toISOString() };
-    return stepOrder(read, 'accept', now, { store, changes, more: { by: 'store' } });
+    return transitionOrder(read, 'accept', now, { store, changes, more: { by: 'store' } });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

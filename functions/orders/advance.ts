@@ -2,53 +2,53 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { joinMoves } from '../../shared/money/data/move-wallet.ts';
 import { usualCard } from '../../shared/money/domain/test-cards.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
-import { ofOrder } from '../../shared/orders/access.ts';
+import { staffOfOrder } from '../../shared/orders/access.ts';
 import { chargeOrder } from '../../shared/orders/charge-order.ts';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
-import { type Order, orderKey, readOrder, theOrder } from '../../shared/orders/data/orders.ts';
-import { nextTestStep } from '../../shared/orders/domain/next-test-step.ts';
+import { type Order, keyOfOrder, parseOrder, loadPathOrder } from '../../shared/orders/data/orders.ts';
+import { nextTestStepOf } from '../../shared/orders/domain/next-test-step.ts';
 import { orderMachine } from '../../shared/orders/domain/order.ts';
-import { stepAfter } from '../../shared/orders/follow-shipment.ts';
+import { stepAfterShipment } from '../../shared/orders/follow-shipment.ts';
 import { collectOrder, deliverOrder, dispatchOrder } from '../../shared/orders/hand-over.ts';
-import { stepOrder } from '../../shared/orders/order-step.ts';
-import { readyOrder } from '../../shared/orders/ready-order.ts';
-import { orderView } from '../../shared/orders/views.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { transitionOrder } from '../../shared/orders/order-step.ts';
+import { makeOrderReady } from '../../shared/orders/ready-order.ts';
+import { toOrderView } from '../../shared/orders/views.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import type { Table, Write } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { nextStep } from '../../shared/sandbox/domain.ts';
-import { roboStep } from '../../shared/sandbox/robo-rider.ts';
-import { readShipment, shipmentKey } from '../../shared/shipments/data/shipments.ts';
-import { recipientBehaviour } from '../../shared/shipments/domain/test-recipients.ts';
+import { nextStepOf } from '../../shared/sandbox/domain.ts';
+import { takeRoboStep } from '../../shared/sandbox/robo-rider.ts';
+import { parseShipment, keyOfShipment } from '../../shared/shipments/data/shipments.ts';
+import { recipientBehaviourOf } from '../../shared/shipments/domain/test-recipients.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
-import { storeOf } from '../../shared/stores/data/stores.ts';
+import { loadStore } from '../../shared/stores/data/stores.ts';
 
 /** The order as these writes leave it. */
 function orderAfter(read: Order, writes: readonly Write[]): Order {
-  const { pk, sk } = orderKey(read.id);
+  const { pk, sk } = keyOfOrder(read.id);
   const saved = writes.flatMap((write) =>
-    'put' in write && write.put.pk === pk && write.put.sk === sk ? [readOrder(write.put)] : [],
+    'put' in write && write.put.pk === pk && write.put.sk === sk ? [parseOrder(write.put)] : [],
   );
   return saved.at(-1) ?? read;
 }
 
 /** The next step of the robo rider, and its effect on the order. @throws Problem invalid_state if none follows */
 async function ride(read: Order, table: Table, pepper: Uint8Array, now: Date): Promise<readonly Write[]> {
-  const carried = read.shipment && (await table.get(shipmentKey(read.shipment.id)));
-  const shipment = carried && readShipment(carried);
+  const carried = read.shipment && (await table.get(keyOfShipment(read.shipment.id)));
+  const shipment = carried && parseShipment(carried);
   // After the first call, the robo rider waits for the next one.
   const parcel = shipment && { ...shipment, robo: undefined };
-  const step = parcel && nextStep(parcel, recipientBehaviour(parcel.customer_phone));
+  const step = parcel && nextStepOf(parcel, recipientBehaviourOf(parcel.customer_phone));
   if (!step)
     throw new Problem(
       'invalid_state',
       `No step follows while the shipment of the order is ${shipment?.status ?? 'gone'}.`,
     );
-  const ridden = await roboStep(parcel, step, { table, pepper, now });
-  const order = await stepAfter(table, read, ridden.shipment, now);
+  const ridden = await takeRoboStep(parcel, step, { table, pepper, now });
+  const order = await stepAfterShipment(table, read, ridden.shipment, now);
   return joinMoves([...ridden.writes, ...(order?.writes ?? [])]);
 }
 
@@ -59,7 +59,7 @@ export const route = defineRoute({
   summary: 'Advance a test order by one step',
   description:
     'Plays the customer, the store and the rider of an order of a test store, one step a call. A PLACED order is paid with a test card. A CONFIRMED one is accepted, and a PREPARING one is marked ready. After that the robo rider takes the next step of the shipment, until the order is DELIVERED; an order that the store delivers itself is dispatched and delivered; an order for pickup is collected with the code. What is due at the door is paid before the hand-over. Each step has its real events and webhooks, and moves test money only. When no step follows, the answer is 409. A live order answers 404.',
-  auth: allowStaff(ofOrder, 'orders.fulfil'),
+  auth: allowStaff(staffOfOrder, 'orders.fulfil'),
   params: orderParams,
   returns: [200, OrderOut],
   errors: ['not_found', 'invalid_state', 'otp_locked', 'insufficient_funds', 'route_not_serviceable'],
@@ -68,22 +68,22 @@ export const route = defineRoute({
     if (caller.mode !== 'test')
       throw new Problem('not_found', 'Only test orders can be advanced. Use a test key.');
     const { table, pepper } = uses;
-    const read = await theOrder(table, params.order_id);
+    const read = await loadPathOrder(table, params.order_id);
     const rides = read.delivery?.by === 'PLATFORM';
     const hand = { by: caller.user, now };
     const take = async (): Promise<readonly Write[]> => {
-      switch (nextTestStep(read)) {
+      switch (nextTestStepOf(read)) {
         case 'pay': {
           const payer = { card: usualCard, email: async () => 'customer@svc.example' };
           const gateway = payments.of(read.mode);
           return (await chargeOrder({ table, gateway }, read, payer, { by: requestId, now })).writes;
         }
         case 'accept':
-          return stepOrder(read, 'accept', now, {
-            ...{ store: await storeOf(table, read.store), more: { by: 'store' } },
+          return transitionOrder(read, 'accept', now, {
+            ...{ store: await loadStore(table, read.store), more: { by: 'store' } },
           }).writes;
         case 'ready':
-          return (await readyOrder(read, rides ? { robo_rider: false } : {}, now, uses)).writes;
+          return (await makeOrderReady(read, rides ? { robo_rider: false } : {}, now, uses)).writes;
         case 'ride':
           return ride(read, table, await pepper.bytes(), now);
         case 'dispatch':
@@ -96,8 +96,8 @@ export const route = defineRoute({
       throw orderMachine.refuse(read.status, 'advance');
     };
     const writes = await take();
-    return new Commit(writes, orderView(orderAfter(read, writes)));
+    return new Commit(writes, toOrderView(orderAfter(read, writes)));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,6 +1,6 @@
 import { CancelDecision } from '../../shared/orders/contract/cancellation.ts';
 import { decideCancellation } from '../../shared/orders/customer-cancel.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { defineOrderRoute } from './define-order-route.ts';
 
@@ -16,4 +16,4 @@ export const route = defineOrderRoute({
   act: (read, { body, now }, { table }) => decideCancellation(table, read, body, now),
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,7 +1,7 @@
 import { Collection } from '../../shared/orders/contract/steps.ts';
 import { assertCollectable, collectOrder } from '../../shared/orders/hand-over.ts';
 import { handOverErrors, requireCode } from '../../shared/orders/require-code.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { requestOf } from '../../shared/shipments/handover-code/try.ts';
@@ -26,4 +26,4 @@ export const route = defineOrderRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

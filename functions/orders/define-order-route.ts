@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import type { ProblemCode } from '../../shared/kernel/problem-codes.ts';
-import { ofOrder } from '../../shared/orders/access.ts';
+import { staffOfOrder } from '../../shared/orders/access.ts';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
-import { type Order, theOrder } from '../../shared/orders/data/orders.ts';
-import type { Stepped } from '../../shared/orders/order-step.ts';
-import { orderView } from '../../shared/orders/views.ts';
+import { type Order, loadPathOrder } from '../../shared/orders/data/orders.ts';
+import type { OrderTransition } from '../../shared/orders/order-step.ts';
+import { toOrderView } from '../../shared/orders/views.ts';
 import type { CallerOf } from '../../shared/platform/http/access.ts';
 import {
   Commit,
@@ -40,7 +40,7 @@ interface OrderAction<B extends z.ZodType | undefined, U extends OrderUses> {
     read: Order,
     request: Request<z.output<typeof orderParams>, undefined, Parsed<B>, StaffOfOrder>,
     uses: Instances<U>,
-  ): Stepped | Promise<Stepped>;
+  ): OrderTransition | Promise<OrderTransition>;
 }
 
 /** The route of an action that the store's staff takes on an order: read it, act, commit, answer the order. */
@@ -55,12 +55,12 @@ export const defineOrderRoute = <B extends z.ZodType | undefined, U extends Orde
     id: `orders.${name}`,
     method: 'POST',
     path: `/api/v1/storefront/orders/{order_id}/${name}/`,
-    auth: allowStaff(ofOrder, permission),
+    auth: allowStaff(staffOfOrder, permission),
     params: orderParams,
     returns: [200, OrderOut],
     async handle(request, uses) {
-      const read = await theOrder(uses.table, request.params.order_id);
+      const read = await loadPathOrder(uses.table, request.params.order_id);
       const { order, writes } = await act(read, request, uses);
-      return new Commit(writes, orderView(order));
+      return new Commit(writes, toOrderView(order));
     },
   });

@@ -1,7 +1,7 @@
-import { HandOver } from '../../shared/orders/contract/steps.ts';
+import { OrderHandOver } from '../../shared/orders/contract/steps.ts';
 import { assertDeliverable, deliverOrder } from '../../shared/orders/hand-over.ts';
 import { handOverErrors, requireCode } from '../../shared/orders/require-code.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { requestOf } from '../../shared/shipments/handover-code/try.ts';
@@ -13,7 +13,7 @@ export const route = defineOrderRoute({
   description:
     "Only for orders that the store delivers itself. A DISPATCHED order becomes DELIVERED. With the customer's code its money is available at once. The code can be tried five times, until the customer asks for a new one. An owner or a manager may leave it out: then the money waits up to 72 hours for the customer to confirm the receipt, and if the customer disputes it, an admin decides. An order with a shipment is DELIVERED when the recipient gives its rider the code.",
   permission: 'orders.fulfil',
-  body: HandOver,
+  body: OrderHandOver,
   errors: handOverErrors,
   uses: { table: tableAccess, pepper: pepperAccess },
   async act(read, { body: { code }, caller, now, ...request }, { table, pepper }) {
@@ -25,4 +25,4 @@ export const route = defineOrderRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

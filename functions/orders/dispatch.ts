@@ -1,5 +1,5 @@
 import { dispatchOrder } from '../../shared/orders/hand-over.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { defineOrderRoute } from './define-order-route.ts';
 
@@ -14,4 +14,4 @@ export const route = defineOrderRoute({
   act: (read, { caller, now }, { table }) => dispatchOrder(table, read, { by: caller.user, now }),
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

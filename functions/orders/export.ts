@@ -1,23 +1,23 @@
 import * as z from 'zod';
-import { limitIn } from '../../shared/kernel/scalars.ts';
-import { orderFilters, wantedBy } from '../../shared/orders/contract/filters.ts';
+import { limitOf } from '../../shared/kernel/scalars.ts';
+import { orderFilters, toOrderQuery } from '../../shared/orders/contract/filters.ts';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
 import type { Order } from '../../shared/orders/data/orders.ts';
-import { matchingOrders } from '../../shared/orders/order-list.ts';
-import { orderView } from '../../shared/orders/views.ts';
+import { findOrders } from '../../shared/orders/order-list.ts';
+import { toOrderView } from '../../shared/orders/views.ts';
 import { exportLimit } from '../../shared/platform/http/account-limit.ts';
-import { csv, csvHeaders } from '../../shared/platform/http/csv.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { toCsv, csvHeadersOf } from '../../shared/platform/http/csv.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
-import { inParts } from '../../shared/platform/table/in-parts.ts';
+import { readInParts } from '../../shared/platform/table/in-parts.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { allowStaff, ofStoreIn } from '../../shared/stores/access.ts';
+import { allowStaff, staffOfNamedStore } from '../../shared/stores/access.ts';
 
 const id = 'orders.export';
 
 /** The most rows in a file, and the requests that read them. */
-const mostRows = 1000;
+const maxRows = 1000;
 const parts = { most: 100, parts: 10 };
 
 const columns = [
@@ -83,7 +83,7 @@ function rowOf(order: Order): Row {
     dispute: ___,
     cancellation,
     ...rest
-  } = OrderOut.parse(orderView(order));
+  } = OrderOut.parse(toOrderView(order));
   const flat = Object.entries(rest).filter(([, value]) => value !== null);
   return {
     ...Object.fromEntries(flat),
@@ -112,8 +112,8 @@ export const route = defineRoute({
   summary: 'Export orders as CSV',
   description:
     'Returns the orders of the stores in which you work, newest first, as a CSV file with the filters of the list. The file is UTF-8, and its first line names the columns. The lines of an order are in `items`. An account can ask for 10 files a minute. If there are more orders, the `Link` header leads to the next file: `<URL>; rel="next"`. A filtered file may hold few rows, even none, and still lead to a next one. An apostrophe precedes every text that a spreadsheet would run as a formula.',
-  auth: allowStaff(ofStoreIn('query', 'store'), 'orders.view'),
-  query: z.object({ ...pageQuery, limit: limitIn('Rows in a file', mostRows, mostRows), ...orderFilters }),
+  auth: allowStaff(staffOfNamedStore('query', 'store'), 'orders.view'),
+  query: z.object({ ...pageQuery, limit: limitOf('Rows in a file', maxRows, maxRows), ...orderFilters }),
   returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],
   errors: ['not_found', 'invalid_cursor'],
   limits: [exportLimit],
@@ -121,14 +121,14 @@ export const route = defineRoute({
   async handle({ query: { limit, cursor, ...filters }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, filters);
     const { stores } = caller.store;
-    const wanted = wantedBy(filters);
-    const { items: orders, next } = await inParts({ limit, after }, parts, async (part) => {
-      const found = await matchingOrders(table, stores, wanted, part);
+    const wanted = toOrderQuery(filters);
+    const { items: orders, next } = await readInParts({ limit, after }, parts, async (part) => {
+      const found = await findOrders(table, stores, wanted, part);
       return { items: found.orders, next: found.next };
     });
     const page = pages.of(orders.map(rowOf), next, { url, route: id, caller, filters, limit });
-    return new Reply(csv(columns, page.results), csvHeaders('orders', page.next));
+    return new Reply(toCsv(columns, page.results), csvHeadersOf('orders', page.next));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,6 +1,6 @@
 import { followShipment } from '../../shared/orders/follow-shipment.ts';
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentEventDetail } from '../../shared/shipments/event-types.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
@@ -25,10 +25,10 @@ export const consumer = defineConsumer(
   },
   { table: tableAccess },
   async (event, { table }, { now }) =>
-    each(messagesOf(event), async (message) => {
+    handleEach(messagesOf(event), async (message) => {
       const { order, shipment_id } = ShipmentEventDetail.parse(publishedOf(message).detail);
       if (order) await followShipment(table, order, shipment_id, now());
     }),
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

@@ -1,9 +1,9 @@
-import { ofOrder } from '../../shared/orders/access.ts';
+import { staffOfOrder } from '../../shared/orders/access.ts';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
-import { theOrder } from '../../shared/orders/data/orders.ts';
-import { orderView } from '../../shared/orders/views.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { loadPathOrder } from '../../shared/orders/data/orders.ts';
+import { toOrderView } from '../../shared/orders/views.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
@@ -15,14 +15,14 @@ export const route = defineRoute({
   summary: 'Get an order',
   description:
     'An order with its lines, its customer, its money and its delivery. Everybody who works in the store may read it.',
-  auth: allowStaff(ofOrder, 'orders.view'),
+  auth: allowStaff(staffOfOrder, 'orders.view'),
   params: orderParams,
   returns: [200, OrderOut],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params }, { table }) {
-    return orderView(await theOrder(table, params.order_id));
+    return toOrderView(await loadPathOrder(table, params.order_id));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

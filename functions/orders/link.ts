@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { timeOut } from '../../shared/kernel/scalars.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
-import { ofOrder } from '../../shared/orders/access.ts';
+import { staffOfOrder } from '../../shared/orders/access.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
-import { theOrder } from '../../shared/orders/data/orders.ts';
-import { newLink } from '../../shared/orders/domain/order-token.ts';
+import { loadPathOrder } from '../../shared/orders/data/orders.ts';
+import { createLink } from '../../shared/orders/domain/order-token.ts';
 import { changeOrder } from '../../shared/orders/order-step.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
@@ -18,7 +18,7 @@ export const route = defineRoute({
   summary: "Resend the customer's link to an order",
   description:
     'Sends the customer the secret link to the order. With `roll`, the links sent earlier stop working and a new one is sent, for a link that came into the wrong hands. You do not get the link: it shows the code that proves the delivery. Until the order is paid, or you have accepted it, the link goes by mail alone, because the phone is not verified. You can send 10 of these an hour for an order.',
-  auth: allowStaff(ofOrder, 'orders.support'),
+  auth: allowStaff(staffOfOrder, 'orders.support'),
   params: orderParams,
   body: z.object({
     roll: z.boolean().default(false).describe('Whether the links sent earlier stop working.'),
@@ -34,9 +34,9 @@ export const route = defineRoute({
   limits: [{ name: 'order-link', perHour: 10, by: { params: 'order_id' }, failClosed: true }],
   uses: { table: tableAccess },
   async handle({ params, body, now }, { table }) {
-    const read = await theOrder(table, params.order_id);
+    const read = await loadPathOrder(table, params.order_id);
     const isOver = read.link * msPerSecond <= now.getTime();
-    const link = body.roll || isOver ? newLink(now, read.link) : read.link;
+    const link = body.roll || isOver ? createLink(now, read.link) : read.link;
     const step = { store: undefined, changes: { link }, events: ['order.link_sent'] } as const;
     const { writes } = changeOrder(read, now, step);
     const expires_at = new Date(link * msPerSecond).toISOString();
@@ -44,4 +44,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

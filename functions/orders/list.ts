@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { orderFilters, wantedBy } from '../../shared/orders/contract/filters.ts';
+import { orderFilters, toOrderQuery } from '../../shared/orders/contract/filters.ts';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
-import { matchingOrders } from '../../shared/orders/order-list.ts';
-import { orderView } from '../../shared/orders/views.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { findOrders } from '../../shared/orders/order-list.ts';
+import { toOrderView } from '../../shared/orders/views.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { allowStaff, ofStoreIn } from '../../shared/stores/access.ts';
+import { allowStaff, staffOfNamedStore } from '../../shared/stores/access.ts';
 
 const id = 'orders.list';
 
@@ -18,17 +18,17 @@ export const route = defineRoute({
   summary: 'List orders',
   description:
     'Lists the orders of the stores in which you work, newest first. With a payment status, a method or a customer, a page shows those among the newest 400 orders of each list, so it may have fewer than its limit although `next` follows. An order joins the list of its status seconds after it takes a step.',
-  auth: allowStaff(ofStoreIn('query', 'store'), 'orders.view'),
+  auth: allowStaff(staffOfNamedStore('query', 'store'), 'orders.view'),
   query: z.object({ ...pageQuery, ...orderFilters }),
-  returns: [200, page(OrderOut)],
+  returns: [200, pageOf(OrderOut)],
   errors: ['not_found', 'invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query: { limit, cursor, ...filters }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, filters);
     const { stores } = caller.store;
-    const { orders, next } = await matchingOrders(table, stores, wantedBy(filters), { limit, after });
-    return pages.of(orders.map(orderView), next, { url, route: id, caller, filters, limit });
+    const { orders, next } = await findOrders(table, stores, toOrderQuery(filters), { limit, after });
+    return pages.of(orders.map(toOrderView), next, { url, route: id, caller, filters, limit });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,11 +1,11 @@
-import { warehouseShards, warehousesIn } from '../../shared/inventory/data/warehouses.ts';
+import { warehouseShards, listWarehouses } from '../../shared/inventory/data/warehouses.ts';
 import { mapLimited } from '../../shared/kernel/concurrency.ts';
 import { type Mode, modes } from '../../shared/kernel/roles.ts';
-import { walletShards, walletsIn, walletsOf } from '../../shared/money/data/wallets.ts';
+import { walletShards, listWallets, walletsOf } from '../../shared/money/data/wallets.ts';
 import { reconcileHolds } from '../../shared/orders/reconcile-holds.ts';
 import { reconcileOrders } from '../../shared/orders/reconcile-orders.ts';
 import type { Reconciling } from '../../shared/orders/reconciling.ts';
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
 import {
   shardOfWalk,
   type WalkShard,
@@ -15,34 +15,34 @@ import {
 import type { Item } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
-import { storesAs, worksOfAll } from '../../shared/stores/data/works.ts';
+import { storesOfRoles, worksOfAll } from '../../shared/stores/data/works.ts';
 
 /** The partition that keeps how far the walk has come. */
 const progress = 'ORDER_PROOF';
 /** Merchants of a shard that are reconciled at once. All shards are walked at once. */
-const atOnce = 3;
+const concurrency = 3;
 /** Warehouses between two saves. */
 const pageSize = 10;
 
 /** Checks a page of wallets. One that holds no money of orders, and whose owner has no store, costs no request of its own. */
 async function reconcileWallets(all: Reconciling, mode: Mode, shard: number, after: Item | undefined) {
-  const { owners, next } = await walletsIn(all.table, mode, shard, after);
+  const { owners, next } = await listWallets(all.table, mode, shard, after);
   const [wallets, works] = await Promise.all([
     walletsOf(all.table, owners, mode),
     worksOfAll(all.table, owners, mode),
   ]);
   const merchants = owners.map((owner, at) => ({
     ...{ owner, mode, pending: wallets[at]?.pending ?? 0 },
-    stores: works[at] ? storesAs(works[at], ['OWNER']) : [],
+    stores: works[at] ? storesOfRoles(works[at], ['OWNER']) : [],
   }));
   const concerned = merchants.filter(({ pending, stores }) => pending !== 0 || stores.length > 0);
-  await mapLimited(concerned, atOnce, (merchant) => reconcileOrders(all, merchant));
+  await mapLimited(concerned, concurrency, (merchant) => reconcileOrders(all, merchant));
   return { next };
 }
 
 /** Checks a page of warehouses. */
 async function reconcileWarehouses(all: Reconciling, shard: string, after: Item | undefined) {
-  const { ids, next } = await warehousesIn(all.table, shard, { limit: pageSize, after });
+  const { ids, next } = await listWarehouses(all.table, shard, { limit: pageSize, after });
   for (const id of ids) await reconcileHolds(all, id);
   return { next };
 }
@@ -79,4 +79,4 @@ export const consumer = defineConsumer(
   },
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

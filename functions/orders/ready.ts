@@ -1,6 +1,6 @@
 import { Readiness } from '../../shared/orders/contract/steps.ts';
-import { readyOrder } from '../../shared/orders/ready-order.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { makeOrderReady } from '../../shared/orders/ready-order.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { defineOrderRoute } from './define-order-route.ts';
@@ -14,7 +14,7 @@ export const route = defineOrderRoute({
   body: Readiness,
   errors: ['not_found', 'invalid_state', 'insufficient_funds', 'route_not_serviceable'],
   uses: { table: tableAccess, pepper: pepperAccess },
-  act: (read, { body, now }, uses) => readyOrder(read, body, now, uses),
+  act: (read, { body, now }, uses) => makeOrderReady(read, body, now, uses),
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,6 +1,6 @@
 import { RefundIn } from '../../shared/orders/contract/refund.ts';
-import { giveBack } from '../../shared/orders/give-back.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { refundByStaff } from '../../shared/orders/give-back.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { defineOrderRoute } from './define-order-route.ts';
 
@@ -13,7 +13,7 @@ export const route = defineOrderRoute({
   body: RefundIn,
   errors: ['not_found', 'invalid_state', 'insufficient_funds'],
   uses: { table: tableAccess },
-  act: (read, { body, caller, now }, { table }) => giveBack(table, read, body, caller.user, now),
+  act: (read, { body, caller, now }, { table }) => refundByStaff(table, read, body, caller.user, now),
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

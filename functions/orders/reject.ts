@@ -1,4 +1,4 @@
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { cancelRoute } from './cancel-route.ts';
 
 export const route = cancelRoute({
@@ -8,4 +8,4 @@ export const route = cancelRoute({
     'Does the same as `cancel` for an order that the store does not want to take. The customer is refunded in full and reads your reason.',
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { goingOn } from '../../shared/identity/standing.ts';
+import { activeSession } from '../../shared/identity/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { text } from '../../shared/kernel/scalars.ts';
+import { textOf } from '../../shared/kernel/scalars.ts';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
-import { theOrder } from '../../shared/orders/data/orders.ts';
+import { loadPathOrder } from '../../shared/orders/data/orders.ts';
 import { orderOutcomes, resolveOrder } from '../../shared/orders/resolve-order.ts';
-import { orderView } from '../../shared/orders/views.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { toOrderView } from '../../shared/orders/views.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -18,21 +18,21 @@ export const route = defineRoute({
   summary: 'Resolve a stuck order',
   description:
     'An admin ends an order that is open, or whose money waits for its customer because it was handed over without the code. DELIVERED gives the money to the store; an order for pickup is then COLLECTED. RETURNED refunds the goods, takes the units back and gives the store the rest. CANCELLED refunds everything that was paid; units that have left the warehouse stay out. The shipment of the order ends with it. Whatever the order does not hold of a refund comes out of the available balance of the store, and if that is too low, the answer is 402.',
-  auth: { jwt: ['admin'], standing: goingOn },
+  auth: { jwt: ['admin'], standing: activeSession },
   params: orderParams,
   body: z.object({
     outcome: z.enum(orderOutcomes).meta({ examples: ['CANCELLED'] }),
-    reason: text(300).meta({ examples: ['The store could not say who took the parcel'] }),
+    reason: textOf(300).meta({ examples: ['The store could not say who took the parcel'] }),
   }),
   returns: [200, OrderOut],
   errors: ['not_found', 'invalid_state', 'insufficient_funds'],
   uses: { table: tableAccess },
   async handle({ params, body, caller, now }, { table }) {
-    const read = await theOrder(table, params.order_id);
+    const read = await loadPathOrder(table, params.order_id);
     if (read.mode !== caller.mode) throw new Problem('not_found');
     const { order, writes } = await resolveOrder(table, read, body, 'admin', now, caller.user);
-    return new Commit(writes, orderView(order), read.id, [{ user: read.owner, mode: read.mode }]);
+    return new Commit(writes, toOrderView(order), read.id, [{ user: read.owner, mode: read.mode }]);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,9 +1,9 @@
 import { ComingBack } from '../../shared/orders/contract/steps.ts';
 import { assertOwnDelivery } from '../../shared/orders/hand-over.ts';
 import { returnOrder } from '../../shared/orders/return-order.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { storeOf } from '../../shared/stores/data/stores.ts';
+import { loadStore } from '../../shared/stores/data/stores.ts';
 import { defineOrderRoute } from './define-order-route.ts';
 
 export const route = defineOrderRoute({
@@ -17,9 +17,9 @@ export const route = defineOrderRoute({
   uses: { table: tableAccess },
   async act(read, { body: { reason }, caller, now }, { table }) {
     assertOwnDelivery(read, 'return');
-    const store = await storeOf(table, read.store);
+    const store = await loadStore(table, read.store);
     return returnOrder(table, read, { store, by: 'store', reason, who: caller.user }, now);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,15 +1,15 @@
 import { paymentsAccess } from '../../shared/money/wiring.ts';
-import { dueOrders, orderDueShards, readOrder } from '../../shared/orders/data/orders.ts';
+import { listDueOrders, orderDueShards, parseOrder } from '../../shared/orders/data/orders.ts';
 import { orderDueOf } from '../../shared/orders/domain/due.ts';
 import { onOrderDue } from '../../shared/orders/on-due.ts';
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
 import { sweepDue, sweepSchedule } from '../../shared/platform/events/sweep-due.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const dueSweep = {
   shards: orderDueShards,
-  find: dueOrders,
-  read: readOrder,
+  find: listDueOrders,
+  read: parseOrder,
   dueOf: orderDueOf,
   onDue: onOrderDue,
 };
@@ -28,4 +28,4 @@ export const consumer = defineConsumer(
   (_event, uses, { now }) => sweepDue(dueSweep, uses, now()),
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

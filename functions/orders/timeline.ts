@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { timeOut } from '../../shared/kernel/scalars.ts';
-import { ofOrder } from '../../shared/orders/access.ts';
+import { staffOfOrder } from '../../shared/orders/access.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
-import { orderHistory, theOrder } from '../../shared/orders/data/orders.ts';
+import { loadOrderHistory, loadPathOrder } from '../../shared/orders/data/orders.ts';
 import { orderEvents } from '../../shared/orders/events.ts';
-import { timelineKinds, timelineOf } from '../../shared/orders/timeline.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { timelineKinds, orderTimelineOf } from '../../shared/orders/timeline.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { publicTimeline } from '../../shared/shipments/data/shipment-history.ts';
+import { loadPublicTimeline } from '../../shared/shipments/data/shipment-history.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
-import { deliveryIdsIn, rowsOf } from '../../shared/webhooks/data/delivery-lists.ts';
+import { deliveryIdsOf, loadRows } from '../../shared/webhooks/data/delivery-lists.ts';
 
 export const route = defineRoute({
   id: 'orders.timeline',
@@ -19,7 +19,7 @@ export const route = defineRoute({
   summary: 'Get the timeline of an order',
   description:
     'Lists everything that happened to an order in one list, newest first: its status, its units in the warehouse, its payments and refunds, its shipment, messages to the customer, and the webhooks to your store with their attempts. There is one page, with the newest 300 events and 100 webhook deliveries.',
-  auth: allowStaff(ofOrder, 'orders.view'),
+  auth: allowStaff(staffOfOrder, 'orders.view'),
   params: orderParams,
   returns: [
     200,
@@ -60,15 +60,15 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params }, { table }) {
-    const { id, shipment, owner, mode } = await theOrder(table, params.order_id);
+    const { id, shipment, owner, mode } = await loadPathOrder(table, params.order_id);
     const tracking = shipment?.tracking_number;
     const [own, parcel] = await Promise.all([
-      orderHistory(table, id),
-      tracking && publicTimeline(table, { tracking }),
+      loadOrderHistory(table, id),
+      tracking && loadPublicTimeline(table, { tracking }),
     ]);
-    const rows = await rowsOf(table, { owner, mode }, deliveryIdsIn(own));
-    return { next: null, previous: null, results: timelineOf(own, parcel ? parcel.rest : [], rows) };
+    const rows = await loadRows(table, { owner, mode }, deliveryIdsOf(own));
+    return { next: null, previous: null, results: orderTimelineOf(own, parcel ? parcel.rest : [], rows) };
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

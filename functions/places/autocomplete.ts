@@ -4,7 +4,7 @@ import { AutocompleteQuery, Suggestions } from '../../shared/places/contract/add
 import { placeIdOf } from '../../shared/places/domain/place-id.ts';
 import { attribution, limits, limitText } from '../../shared/places/limits.ts';
 import { geocoderAccess } from '../../shared/places/wiring.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 
 export const route = defineRoute({
@@ -39,4 +39,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

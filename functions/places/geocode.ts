@@ -1,9 +1,9 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { Geocoded, geocodeParams } from '../../shared/places/contract/addresses.ts';
-import { placeIdOf, readPlaceId } from '../../shared/places/domain/place-id.ts';
+import { placeIdOf, parsePlaceId } from '../../shared/places/domain/place-id.ts';
 import { attribution, limits, limitText } from '../../shared/places/limits.ts';
 import { geocoderAccess } from '../../shared/places/wiring.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 
 export const route = defineRoute({
@@ -19,7 +19,7 @@ export const route = defineRoute({
   limits,
   uses: { geocoder: geocoderAccess },
   async handle({ params }, { geocoder }) {
-    const asked = readPlaceId(params.place_id);
+    const asked = parsePlaceId(params.place_id);
     const place = asked && (await geocoder.find(asked));
     if (!place) throw new Problem('not_found');
     const { reference, main, secondary, latitude, longitude, ...components } = place;
@@ -33,4 +33,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,4 +1,4 @@
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
 import type { BatchAnswer } from '../../shared/platform/events/messages.ts';
 import { publishedFilter } from '../../shared/platform/events/outbox.ts';
 import { publishChanges } from '../../shared/platform/events/publish-changes.ts';
@@ -29,4 +29,4 @@ export const consumer = defineConsumer(
   },
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

@@ -1,11 +1,11 @@
 import { msPerSecond } from '../../shared/kernel/time.ts';
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
 import { isPublished } from '../../shared/platform/events/outbox.ts';
 import { publishChanges } from '../../shared/platform/events/publish-changes.ts';
 import { log } from '../../shared/platform/log.ts';
 import type { GivenUp } from '../../shared/platform/ports/given-up.ts';
 import { streamChanges } from '../../shared/platform/table/stream.ts';
-import { within } from '../../shared/platform/table/sweep.ts';
+import { createTimer } from '../../shared/platform/table/sweep.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { eventBusAccess } from '../../shared/platform/wiring/event-bus.ts';
 import { givenUpAccess } from '../../shared/platform/wiring/given-up.ts';
@@ -28,7 +28,7 @@ export const consumer = defineConsumer(
   },
   { bus: eventBusAccess, alarms: alarmsAccess, givenUp: givenUpAccess },
   async (_event, { givenUp, ...uses }) => {
-    const mayGoOn = within(budget);
+    const mayGoOn = createTimer(budget);
     let published = 0;
 
     async function publish(range: GivenUp): Promise<void> {
@@ -52,4 +52,4 @@ export const consumer = defineConsumer(
   },
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

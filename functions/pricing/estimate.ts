@@ -1,11 +1,11 @@
 import { displayDuration } from '../../shared/kernel/display.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { quoteRequestOf, RateRequest } from '../../shared/pricing/contract/rate-request.ts';
 import { RateEstimate } from '../../shared/pricing/contract/rates.ts';
-import { marketAround } from '../../shared/pricing/data/market.ts';
-import { notOffered } from '../../shared/pricing/domain/not-offered.ts';
+import { loadMarketAround } from '../../shared/pricing/data/market.ts';
+import { notOfferedOf } from '../../shared/pricing/domain/not-offered.ts';
 import { quote } from '../../shared/pricing/domain/quote.ts';
 import { rateSignerAccess } from '../../shared/pricing/rate-tokens.ts';
 
@@ -27,7 +27,7 @@ export const route = defineRoute({
   uses: { table: tableAccess, signer: rateSignerAccess },
   async handle({ body, caller, now }, { table, signer }) {
     const asked = quoteRequestOf(body);
-    const market = marketAround(table, caller.mode, [asked.pickup, asked.dropoff], now);
+    const market = loadMarketAround(table, caller.mode, [asked.pickup, asked.dropoff], now);
     const hubs = market.hubs(await table.getMany(market.keys, false));
     const { offers, pickup_points, direct_distance, ...about } = quote(asked, hubs, body.fulfillment_mode);
     const rates = await Promise.all(
@@ -48,7 +48,7 @@ export const route = defineRoute({
       rates,
       marketplace_rates: rates.filter((rate) => rate.fulfillment_mode === 'marketplace'),
       carrier_rates: rates.filter((rate) => rate.fulfillment_mode === 'carrier'),
-      not_offered: notOffered(
+      not_offered: notOfferedOf(
         asked,
         offers.map(({ offer }) => offer),
         body.fulfillment_mode,
@@ -58,4 +58,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

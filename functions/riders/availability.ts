@@ -1,7 +1,7 @@
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { availabilityView } from '../../shared/riders/availability-view.ts';
+import { toAvailabilityView } from '../../shared/riders/availability-view.ts';
 import { Availability } from '../../shared/riders/contract/rider-day.ts';
 import { availabilityOf } from '../../shared/riders/data/availability.ts';
 
@@ -16,8 +16,8 @@ export const route = defineRoute({
   returns: [200, Availability],
   uses: { table: tableAccess },
   async handle({ caller: { user, mode }, now }, { table }) {
-    return availabilityView(await availabilityOf(table, user, mode, now));
+    return toAvailabilityView(await availabilityOf(table, user, mode, now));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

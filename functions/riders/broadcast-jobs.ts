@@ -1,16 +1,16 @@
 import { pushAccess } from '../../shared/notices/wiring/push.ts';
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { log } from '../../shared/platform/log.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { riderFinder } from '../../shared/riders/data/positions.ts';
+import { createRiderFinder } from '../../shared/riders/data/positions.ts';
 import { blurPoint } from '../../shared/riders/domain/blur-point.ts';
-import { jobNotice } from '../../shared/riders/notices.ts';
+import { composeJobNotice } from '../../shared/riders/notices.ts';
 import { ShipmentEventDetail } from '../../shared/shipments/event-types.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
 
 /** The most riders who are notified of one job. */
-const mostRiders = 20;
+const maxRiders = 20;
 
 /**
  * Notifies the riders near the pickup of a new job, or of one that a rider gave up; that rider is left out. Test
@@ -33,17 +33,17 @@ export const consumer = defineConsumer(
   },
   { table: tableAccess, push: pushAccess },
   async (event, { table, push }, { now }) => {
-    const ridersNear = riderFinder(table, now());
-    return each(messagesOf(event), async (message) => {
+    const ridersNear = createRiderFinder(table, now());
+    return handleEach(messagesOf(event), async (message) => {
       const published = publishedOf(message);
       const { event_id, mode } = published;
       const { tracking_number, pickup, released_by } = ShipmentEventDetail.parse(published.detail);
-      const near = await ridersNear(mode, blurPoint(pickup), mostRiders);
+      const near = await ridersNear(mode, blurPoint(pickup), maxRiders);
       const riders = near.filter(({ user }) => user !== released_by);
       // An event that is delivered twice makes the same messages, which a phone shows once.
       const sent = await Promise.allSettled(
         riders.map(({ user, km }) =>
-          push.send({ id: `${event_id}:${user}`, to: user, ...jobNotice(tracking_number, km) }),
+          push.send({ id: `${event_id}:${user}`, to: user, ...composeJobNotice(tracking_number, km) }),
         ),
       );
       for (const each of sent)
@@ -52,4 +52,4 @@ export const consumer = defineConsumer(
   },
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

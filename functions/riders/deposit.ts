@@ -1,11 +1,11 @@
-import { goingOn } from '../../shared/identity/standing.ts';
+import { activeSession } from '../../shared/identity/standing.ts';
 import { post } from '../../shared/money/data/journal.ts';
 import { makeDeposit } from '../../shared/money/domain/ledger.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { Depositing, RiderWallet } from '../../shared/riders/contract/deposit.ts';
-import { riderWallet } from '../../shared/riders/rider-wallet.ts';
+import { loadRiderWallet } from '../../shared/riders/rider-wallet.ts';
 import { moveDeposit } from '../../shared/trust/data/deposit.ts';
 
 export const route = defineRoute({
@@ -15,18 +15,18 @@ export const route = defineRoute({
   summary: 'Pay a deposit for the parcels you carry',
   description:
     'Moves the amount from your available balance to your deposit. The declared values of the marketplace parcels that you have in hand may add up to your cover: 500,000.00, and five times your deposit. The deposit stays yours (`POST /api/v1/wallet/deposit/release/`), but a claim of a merchant for which you are found at fault is paid from it first. With `X-Svc-Mode: test` this is test money.',
-  auth: { jwt: ['rider'], standing: goingOn },
+  auth: { jwt: ['rider'], standing: activeSession },
   body: Depositing,
   returns: [201, RiderWallet],
   errors: ['insufficient_funds'],
   uses: { table: tableAccess },
   async handle({ body: { amount }, caller, now }, { table }) {
     const { user, mode } = caller;
-    const body = await riderWallet(table, caller, amount);
+    const body = await loadRiderWallet(table, caller, amount);
     const lines = makeDeposit({ user, mode }, amount);
     const moved = post({ id: crypto.randomUUID(), kind: 'deposit', mode, at: now, lines });
     return new Commit([...moved, moveDeposit(caller, amount)], body);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,13 +1,13 @@
 import { sum, toHundredths } from '../../shared/kernel/money.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page } from '../../shared/platform/http/pages.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { Job, JobSearch } from '../../shared/riders/contract/rider.ts';
 import { openJobsNear } from '../../shared/riders/data/jobs.ts';
 import { jobOf } from '../../shared/riders/offer.ts';
-import { standingOf } from '../../shared/trust/data/standing.ts';
-import { missingFor } from '../../shared/trust/domain/cover.ts';
+import { loadStanding } from '../../shared/trust/data/standing.ts';
+import { missingDepositOf } from '../../shared/trust/domain/cover.ts';
 
 export const route = defineRoute({
   id: 'rider.jobs',
@@ -18,20 +18,20 @@ export const route = defineRoute({
     'Lists marketplace shipments that wait for a rider, and parcels that wait for a rider to take them to the hub of a carrier. The nearest pickup comes first. Of the hundred jobs booked last around you, the list has all within about 5 km, and some beyond. It is one page, and `next` is always null. A shipment that you gave back last is not on it. `needs_deposit` says which jobs your cover does not allow. Each says its areas, its distances and its points to 0.01°; you see the streets, and the name and phone of the recipient, once you have claimed it. With `X-Svc-Mode: test`, the jobs are test shipments.',
   auth: { jwt: ['rider'] },
   query: JobSearch,
-  returns: [200, page(Job)],
+  returns: [200, pageOf(Job)],
   uses: { table: tableAccess },
   async handle({ query, caller }, { table }) {
     const [jobs, { in_hand, deposit }] = await Promise.all([
       openJobsNear(table, caller, query, query.limit),
-      standingOf(table, caller),
+      loadStanding(table, caller),
     ]);
     const results = jobs.map(({ shipment, km }) => ({
       ...jobOf(shipment),
-      needs_deposit: missingFor(sum(in_hand, shipment.declared_value), deposit) > 0,
+      needs_deposit: missingDepositOf(sum(in_hand, shipment.declared_value), deposit) > 0,
       distance_km: toHundredths<'km'>(km),
     }));
     return { next: null, previous: null, results };
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,11 +1,11 @@
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { availabilityView } from '../../shared/riders/availability-view.ts';
+import { toAvailabilityView } from '../../shared/riders/availability-view.ts';
 import { Availability, PositionStream } from '../../shared/riders/contract/rider-day.ts';
 import { availabilityOf } from '../../shared/riders/data/availability.ts';
 import { reportNewest } from '../../shared/riders/report-newest.ts';
-import { deviceTime } from '../../shared/shipments/domain/device-time.ts';
+import { toServerTime } from '../../shared/shipments/domain/device-time.ts';
 
 export const route = defineRoute({
   id: 'rider.locations',
@@ -23,10 +23,10 @@ export const route = defineRoute({
     await reportNewest(
       table,
       { user, mode },
-      points.map((point, index) => ({ ...point, at: deviceTime(point.at, now, `/points/${index}/at`) })),
+      points.map((point, index) => ({ ...point, at: toServerTime(point.at, now, `/points/${index}/at`) })),
     );
-    return availabilityView(await availabilityOf(table, user, mode, now));
+    return toAvailabilityView(await availabilityOf(table, user, mode, now));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

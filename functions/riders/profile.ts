@@ -1,9 +1,9 @@
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { RiderProfile } from '../../shared/riders/contract/profile.ts';
-import { standingKey, standingOf } from '../../shared/trust/data/standing.ts';
-import { verificationKey, verificationOf } from '../../shared/trust/data/verifications.ts';
+import { keyOfStanding, loadStanding } from '../../shared/trust/data/standing.ts';
+import { keyOfVerification, verificationOf } from '../../shared/trust/data/verifications.ts';
 import { coverOf } from '../../shared/trust/domain/cover.ts';
 import { reliabilityOf } from '../../shared/trust/domain/reliability.ts';
 
@@ -18,9 +18,9 @@ export const route = defineRoute({
   returns: [200, RiderProfile],
   uses: { table: tableAccess },
   async handle({ caller: { user, mode }, now }, { table }) {
-    await table.prefetch([standingKey({ user, mode }), verificationKey(user)]);
+    await table.prefetch([keyOfStanding({ user, mode }), keyOfVerification(user)]);
     const verification = await verificationOf(table, user);
-    const { counts, paused_until, deposit, in_hand, parcels } = await standingOf(table, { user, mode });
+    const { counts, paused_until, deposit, in_hand, parcels } = await loadStanding(table, { user, mode });
     const paused = paused_until !== undefined && paused_until > now.toISOString();
     return {
       verification_status: verification?.status ?? ('UNVERIFIED' as const),
@@ -36,4 +36,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

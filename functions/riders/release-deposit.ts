@@ -1,12 +1,12 @@
-import { goingOn } from '../../shared/identity/standing.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { activeSession } from '../../shared/identity/standing.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import { post } from '../../shared/money/data/journal.ts';
 import { releaseDeposit } from '../../shared/money/domain/ledger.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { Depositing, RiderWallet } from '../../shared/riders/contract/deposit.ts';
-import { riderWallet } from '../../shared/riders/rider-wallet.ts';
+import { loadRiderWallet } from '../../shared/riders/rider-wallet.ts';
 import { moveDeposit } from '../../shared/trust/data/deposit.ts';
 
 export const route = defineRoute({
@@ -16,18 +16,18 @@ export const route = defineRoute({
   summary: 'Withdraw money from your deposit',
   description:
     'Moves the amount from your deposit back to your available balance, from which you can withdraw it. While the deposit covers parcels that you have in hand, the answer is 409 `deposit_in_use`: `cover` is what the rest would cover, and `missing` is by how much the amount is too large. More than the deposit holds is 402.',
-  auth: { jwt: ['rider'], standing: goingOn },
+  auth: { jwt: ['rider'], standing: activeSession },
   body: Depositing,
   returns: [201, RiderWallet],
   errors: ['insufficient_funds', 'deposit_in_use'],
   uses: { table: tableAccess },
   async handle({ body: { amount }, caller, now }, { table }) {
     const { user, mode } = caller;
-    const body = await riderWallet(table, caller, kobo(-amount));
+    const body = await loadRiderWallet(table, caller, asKobo(-amount));
     const lines = releaseDeposit({ user, mode }, amount);
     const moved = post({ id: crypto.randomUUID(), kind: 'deposit_release', mode, at: now, lines });
-    return new Commit([...moved, moveDeposit(caller, kobo(-amount))], body);
+    return new Commit([...moved, moveDeposit(caller, asKobo(-amount))], body);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

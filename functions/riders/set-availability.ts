@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { availabilityView } from '../../shared/riders/availability-view.ts';
+import { toAvailabilityView } from '../../shared/riders/availability-view.ts';
 import { Availability } from '../../shared/riders/contract/rider-day.ts';
 import { signOff, signOn } from '../../shared/riders/data/availability.ts';
 
@@ -25,8 +25,8 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ body, caller: { user, mode }, now }, { table }) {
     const sign = body.status === 'online' ? signOn : signOff;
-    return availabilityView(await sign(table, user, mode, now));
+    return toAvailabilityView(await sign(table, user, mode, now));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { RiderShipment } from '../../shared/riders/contract/rider-shipment.ts';
@@ -39,7 +39,7 @@ export const route = defineRoute({
       .default('in_hand')
       .describe('`in_hand`: shipments under way. `done`: shipments that have ended.'),
   }),
-  returns: [200, page(RiderShipment)],
+  returns: [200, pageOf(RiderShipment)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query: { limit, cursor, list }, caller, now, url, baseUrl }, { table, pages }) {
@@ -51,4 +51,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,12 +1,12 @@
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { retryOnConflict } from '../../shared/platform/table/retry-on-conflict.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { roboRiderOf, stepAlone } from '../../shared/sandbox/domain.ts';
-import { roboStep } from '../../shared/sandbox/robo-rider.ts';
-import { anyonesShipment } from '../../shared/shipments/data/shipments.ts';
-import { recipientBehaviour } from '../../shared/shipments/domain/test-recipients.ts';
+import { roboRiderOf, stepAloneOf } from '../../shared/sandbox/domain.ts';
+import { takeRoboStep } from '../../shared/sandbox/robo-rider.ts';
+import { loadUncheckedShipment } from '../../shared/shipments/data/shipments.ts';
+import { recipientBehaviourOf } from '../../shared/shipments/domain/test-recipients.ts';
 import { ShipmentEventDetail } from '../../shared/shipments/event-types.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
 import { walkEvents } from '../../shared/shipments/shipment-step.ts';
@@ -33,19 +33,19 @@ export const consumer = defineConsumer(
   async (event, { table, pepper }, { now }) => {
     const robo = { table, pepper: await pepper.bytes(), now: now() };
     const walk = async (last: ShipmentEventDetail) => {
-      const shipment = await anyonesShipment(table, last.shipment_id);
+      const shipment = await loadUncheckedShipment(table, last.shipment_id);
       if (shipment?.mode !== 'test' || !shipment.robo || shipment.updated_at !== last.updated_at) return;
       const { merchant, courier = roboRiderOf(merchant), customer_phone } = shipment;
-      const step = stepAlone(shipment, recipientBehaviour(customer_phone));
+      const step = stepAloneOf(shipment, recipientBehaviourOf(customer_phone));
       if (!step || courier !== roboRiderOf(merchant)) return;
-      const { writes } = await roboStep(shipment, step, robo);
+      const { writes } = await takeRoboStep(shipment, step, robo);
       await table.commit(writes);
     };
-    return each(messagesOf(event), async (message) => {
+    return handleEach(messagesOf(event), async (message) => {
       const last = ShipmentEventDetail.parse(publishedOf(message).detail);
       await retryOnConflict(() => walk(last));
     });
   },
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

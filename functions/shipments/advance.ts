@@ -1,21 +1,21 @@
 import { Problem } from '../../shared/kernel/problem.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { nextStep } from '../../shared/sandbox/domain.ts';
-import { roboStep } from '../../shared/sandbox/robo-rider.ts';
+import { nextStepOf } from '../../shared/sandbox/domain.ts';
+import { takeRoboStep } from '../../shared/sandbox/robo-rider.ts';
 import { approveClaim } from '../../shared/shipments/approve-claim.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
+import { exampleOfAction } from '../../shared/shipments/contract/shipment-example.ts';
 import { claimsOf } from '../../shared/shipments/data/claims.ts';
-import { type Shipment, shipmentKey } from '../../shared/shipments/data/shipments.ts';
-import { recipientBehaviour } from '../../shared/shipments/domain/test-recipients.ts';
-import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
-import { senderCodes } from '../../shared/shipments/sender-code.ts';
-import { shipmentView } from '../../shared/shipments/view.ts';
+import { type Shipment, keyOfShipment } from '../../shared/shipments/data/shipments.ts';
+import { recipientBehaviourOf } from '../../shared/shipments/domain/test-recipients.ts';
+import { loadOwnShipmentFor } from '../../shared/shipments/own-shipment.ts';
+import { senderCodesOf } from '../../shared/shipments/sender-code.ts';
+import { toShipmentView } from '../../shared/shipments/view.ts';
 
 /** Approves the open claim about a shipment that has no next step. @throws Problem invalid_state if there is none */
 async function decideClaim(shipment: Shipment, table: Table, now: Date) {
@@ -36,23 +36,23 @@ export const route = defineRoute({
     'Plays the rider of a test shipment, one step a call. The shipment is claimed. The rider arrives at the pickup, picks up the parcel (IN_TRANSIT), arrives at the drop-off, and hands the parcel over with the right code (COMPLETED). Each step has its real events and webhooks, and moves test money only. Recipients with a test phone (see booking) lead to other steps. When no step follows, an open claim about the shipment is approved and paid. From your first call on, the robo rider waits for your calls and takes no step alone. After that, the answer is 409. While the delivery code is locked, it is 429, until a new code is issued. A live shipment answers 404.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   params: shipmentParams,
-  returns: [200, ShipmentOut.meta({ examples: [{ ...exampleAfter('claim_and_assign'), is_test: true }] })],
+  returns: [200, ShipmentOut.meta({ examples: [{ ...exampleOfAction('claim_and_assign'), is_test: true }] })],
   errors: ['invalid_state', 'otp_locked'],
   uses: { table: tableAccess, pepper: pepperAccess },
-  prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
+  prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, caller, now, baseUrl }, { table, pepper }) {
     if (caller.mode !== 'test')
       throw new Problem('not_found', 'Only test shipments can be advanced. Use a test key.');
     // The merchant, who may cancel the shipment, may also advance it.
-    const { shipment: read } = await ownShipmentFor(table, caller, params.shipment_id, 'cancel');
+    const { shipment: read } = await loadOwnShipmentFor(table, caller, params.shipment_id, 'cancel');
     const parcel = { ...read, robo: undefined };
-    const step = nextStep(parcel, recipientBehaviour(parcel.customer_phone));
+    const step = nextStepOf(parcel, recipientBehaviourOf(parcel.customer_phone));
     const { writes, shipment } = step
-      ? await roboStep(parcel, step, { table, pepper: await pepper.bytes(), now })
+      ? await takeRoboStep(parcel, step, { table, pepper: await pepper.bytes(), now })
       : await decideClaim(parcel, table, now);
-    const codes = await senderCodes(pepper, ['merchant'], shipment);
-    return new Commit(writes, { ...shipmentView(shipment, baseUrl), ...codes });
+    const codes = await senderCodesOf(pepper, ['merchant'], shipment);
+    return new Commit(writes, { ...toShipmentView(shipment, baseUrl), ...codes });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,22 +1,22 @@
 import * as z from 'zod';
-import { memberOf, whileMember } from '../../shared/fleets/data/fleets.ts';
-import { userById } from '../../shared/identity/data/users.ts';
-import { invalidField, Problem } from '../../shared/kernel/problem.ts';
-import { id } from '../../shared/kernel/scalars.ts';
+import { memberOfFleet, assertMember } from '../../shared/fleets/data/fleets.ts';
+import { loadUser } from '../../shared/identity/data/users.ts';
+import { refuseField, Problem } from '../../shared/kernel/problem.ts';
+import { defineId } from '../../shared/kernel/scalars.ts';
 import { rider as tunde } from '../../shared/kernel/story.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
-import { ownShipment } from '../../shared/shipments/own-shipment.ts';
+import { exampleOfAction } from '../../shared/shipments/contract/shipment-example.ts';
+import { loadOwnShipment } from '../../shared/shipments/own-shipment.ts';
 import { assertMayTake, fleetOf } from '../../shared/shipments/party.ts';
-import { senderCodes } from '../../shared/shipments/sender-code.ts';
-import { asRider, step } from '../../shared/shipments/shipment-step.ts';
-import { shipmentView } from '../../shared/shipments/view.ts';
-import { whileVerified } from '../../shared/trust/data/standing.ts';
+import { senderCodesOf } from '../../shared/shipments/sender-code.ts';
+import { asRider, transitionShipment } from '../../shared/shipments/shipment-step.ts';
+import { toShipmentView } from '../../shared/shipments/view.ts';
+import { assertVerified } from '../../shared/trust/data/standing.ts';
 
 export const route = defineRoute({
   id: 'shipments.assign',
@@ -28,23 +28,23 @@ export const route = defineRoute({
   auth: { jwt: ['carrier', 'merchant', 'rider'] },
   params: shipmentParams,
   body: z.object({
-    rider: id<'User'>().meta({ description: 'The user id of a rider of the fleet.', examples: [tunde.id] }),
+    rider: defineId<'User'>().meta({ description: 'The user id of a rider of the fleet.', examples: [tunde.id] }),
   }),
-  returns: [200, ShipmentOut.meta({ examples: [exampleAfter('assign_own')] })],
+  returns: [200, ShipmentOut.meta({ examples: [exampleOfAction('assign_own')] })],
   errors: ['invalid_state', 'verification_required'],
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, body, caller, now, baseUrl }, { table, pepper }) {
-    const { shipment: read, parties, checks } = await ownShipment(table, caller, params.shipment_id);
+    const { shipment: read, parties, checks } = await loadOwnShipment(table, caller, params.shipment_id);
     const action = read.fulfillment_mode === 'carrier' ? 'assign' : 'assign_own';
     assertMayTake(parties, action);
     const fleet = fleetOf(read);
     const [member, rider] = await Promise.all([
-      memberOf(table, fleet, body.rider),
-      userById(table, body.rider),
+      memberOfFleet(table, fleet, body.rider),
+      loadUser(table, body.rider),
     ]);
     const itself = action === 'assign' && body.rider === fleet.owner;
     if (!rider || !(itself || member?.fleet_role === 'RIDER'))
-      throw invalidField('/rider', 'must be the user id of a rider of the fleet', 'not_found');
+      throw refuseField('/rider', 'must be the user id of a rider of the fleet', 'not_found');
     if (read.rider === rider.id)
       throw new Problem(
         'invalid_state',
@@ -52,15 +52,15 @@ export const route = defineRoute({
       );
     const paid = action === 'assign_own' && { courier: rider.id };
     const changes = { ...asRider(rider), ...paid, arrived: [] };
-    const { writes, shipment } = step(read, action, now, changes, itself ? {} : { rider: rider.id });
-    const rides = itself ? [] : [whileMember(fleet, rider.id, 'RIDER')];
-    const verified = whileVerified({ user: rider.id, mode: read.mode });
-    const codes = await senderCodes(pepper, parties, shipment);
+    const { writes, shipment } = transitionShipment(read, action, now, changes, itself ? {} : { rider: rider.id });
+    const rides = itself ? [] : [assertMember(fleet, rider.id, 'RIDER')];
+    const verified = assertVerified({ user: rider.id, mode: read.mode });
+    const codes = await senderCodesOf(pepper, parties, shipment);
     return new Commit([...writes, ...checks, ...rides, ...verified], {
-      ...shipmentView(shipment, baseUrl),
+      ...toShipmentView(shipment, baseUrl),
       ...codes,
     });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

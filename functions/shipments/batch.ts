@@ -1,7 +1,7 @@
 import { idempotencyAccess } from '../../shared/platform/http/idempotency.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
-import { bookRows } from '../../shared/shipments/batch-rows.ts';
+import { bookBatch } from '../../shared/shipments/batch-rows.ts';
 import { bookingUses } from '../../shared/shipments/book.ts';
 import { BatchOut, BookingBatch } from '../../shared/shipments/contract/booking-batch.ts';
 import { route as single } from './create.ts';
@@ -20,7 +20,7 @@ export const route = defineRoute({
   returns: [200, BatchOut],
   uses: { ...bookingUses, keys: idempotencyAccess },
   async handle({ body, ...request }, uses) {
-    const results = await bookRows(
+    const results = await bookBatch(
       body.shipments,
       { ...request, action: id, single, since: performance.now() },
       uses,
@@ -30,4 +30,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { text } from '../../shared/kernel/scalars.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { textOf } from '../../shared/kernel/scalars.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { stepRoute } from './step-route.ts';
 
 export const route = stepRoute({
@@ -11,11 +11,11 @@ export const route = stepRoute({
     'Cancels the shipment. The fare is refunded from escrow to your wallet at once. The rider or carrier who was to carry the parcel is notified in the app. After the pickup, ask for a return instead. If a first-mile rider has already taken the parcel to the hub of the carrier, collect it there; that rider stays paid.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   body: z.object({
-    reason: text(300)
+    reason: textOf(300)
       .optional()
       .meta({ examples: ['The customer changed the order'] }),
   }),
   tells: ({ reason }) => ({ reason }),
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

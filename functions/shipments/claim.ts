@@ -1,15 +1,15 @@
-import { ownAccount } from '../../shared/identity/data/users.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { loadOwnAccount } from '../../shared/identity/data/users.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
-import { pickupBy } from '../../shared/shipments/domain/due.ts';
-import { offeredShipment } from '../../shared/shipments/own-shipment.ts';
-import { asRider, step } from '../../shared/shipments/shipment-step.ts';
-import { estimateOf, shipmentView } from '../../shared/shipments/view.ts';
-import { whileVerified } from '../../shared/trust/data/standing.ts';
+import { exampleOfAction } from '../../shared/shipments/contract/shipment-example.ts';
+import { pickupDeadlineOf } from '../../shared/shipments/domain/due.ts';
+import { loadOfferedShipment } from '../../shared/shipments/own-shipment.ts';
+import { asRider, transitionShipment } from '../../shared/shipments/shipment-step.ts';
+import { estimateOf, toShipmentView } from '../../shared/shipments/view.ts';
+import { assertVerified } from '../../shared/trust/data/standing.ts';
 
 export const route = defineRoute({
   id: 'shipments.claim',
@@ -20,26 +20,26 @@ export const route = defineRoute({
     'A rider who claims a marketplace shipment is its rider from then on, and must pick the parcel up by `pickup_by`: within three times the estimated time, but not less than two hours or more than a day. Otherwise the shipment is offered to other riders again. A carrier, or a dispatcher of its fleet, claims a carrier shipment that was booked with it and assigns a rider later. The first to claim gets the shipment; all others get 409. Who claims a live shipment must be verified: otherwise 403 `verification_required`. A rider of the marketplace has at most 10 parcels in hand, whose declared values are within the rider’s cover: 500,000.00, and five times the deposit (`POST /api/v1/wallet/deposit/`). Above it the answer is 409 `deposit_required` with `cover`, `in_hand` and the `missing` deposit. Who gave back three parcels in 7 days cannot claim for 24 hours: 409 `claims_paused`, `until` then.',
   auth: { jwt: ['rider', 'carrier'] },
   params: shipmentParams,
-  returns: [200, ShipmentOut.meta({ examples: [exampleAfter('claim_and_assign')] })],
+  returns: [200, ShipmentOut.meta({ examples: [exampleOfAction('claim_and_assign')] })],
   errors: ['invalid_state', 'verification_required', 'deposit_required', 'too_many_in_hand', 'claims_paused'],
   uses: { table: tableAccess },
   async handle({ params, caller, now, baseUrl }, { table }) {
     const [{ shipment: read, checks }, user] = await Promise.all([
-      offeredShipment(table, caller, params.shipment_id),
-      ownAccount(table, caller),
+      loadOfferedShipment(table, caller, params.shipment_id),
+      loadOwnAccount(table, caller),
     ]);
     const { mode, carrier } = read;
     if (read.fulfillment_mode === 'carrier') {
-      const { writes, shipment } = step(read, 'claim', now, { courier: carrier });
-      const verified = carrier ? whileVerified({ user: carrier, mode }) : [];
-      return new Commit([...writes, ...checks, ...verified], shipmentView(shipment, baseUrl));
+      const { writes, shipment } = transitionShipment(read, 'claim', now, { courier: carrier });
+      const verified = carrier ? assertVerified({ user: carrier, mode }) : [];
+      return new Commit([...writes, ...checks, ...verified], toShipmentView(shipment, baseUrl));
     }
     // The marketplace rider's standing is asserted when it takes the parcel in hand.
-    const pickup_by = pickupBy(now, estimateOf(read).estimated_minutes);
+    const pickup_by = pickupDeadlineOf(now, estimateOf(read).estimated_minutes);
     const rides = { courier: user.id, ...asRider(user), covered: true, pickup_by } as const;
-    const { writes, shipment } = step(read, 'claim_and_assign', now, rides);
-    return new Commit([...writes, ...checks], shipmentView(shipment, baseUrl));
+    const { writes, shipment } = transitionShipment(read, 'claim_and_assign', now, rides);
+    return new Commit([...writes, ...checks], toShipmentView(shipment, baseUrl));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,4 +1,4 @@
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { NoWords } from '../../shared/shipments/contract/steps.ts';
 import { stepRoute } from './step-route.ts';
 
@@ -14,4 +14,4 @@ export const route = stepRoute({
   tells: () => ({ reason: 'The merchant confirmed the delivery' }),
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,4 +1,4 @@
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { book, bookingErrors, bookingUses } from '../../shared/shipments/book.ts';
 import { BookingIn } from '../../shared/shipments/contract/booking.ts';
@@ -19,4 +19,4 @@ export const route = defineRoute({
   handle: ({ body, ...request }, uses) => book(body, request, uses),
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

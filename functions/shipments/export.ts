@@ -1,22 +1,22 @@
 import * as z from 'zod';
-import { limitIn } from '../../shared/kernel/scalars.ts';
+import { limitOf } from '../../shared/kernel/scalars.ts';
 import { exportLimit } from '../../shared/platform/http/account-limit.ts';
-import { csv, csvHeaders } from '../../shared/platform/http/csv.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { toCsv, csvHeadersOf } from '../../shared/platform/http/csv.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
-import { inParts } from '../../shared/platform/table/in-parts.ts';
+import { readInParts } from '../../shared/platform/table/in-parts.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { matchingShipments } from '../../shared/shipments/data/shipment-search.ts';
+import { findShipments } from '../../shared/shipments/data/shipment-search.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
-import { shipmentView } from '../../shared/shipments/view.ts';
+import { toShipmentView } from '../../shared/shipments/view.ts';
 import { shipmentFilters } from './list.ts';
 
 const id = 'shipments.export';
 
 /** The most rows in a file, and the requests that read them. */
-const mostRows = 1000;
+const maxRows = 1000;
 const parts = { most: 100, parts: 10 };
 
 const columns = [
@@ -59,7 +59,7 @@ const columns = [
 /** A row: the fields of the shipment, and the status and fee of its first mile and of an unconfirmed return. */
 function rowOf(shipment: Shipment, baseUrl: string) {
   const { first_mile, return_fee, estimated_delivery, ...row } = ShipmentOut.parse(
-    shipmentView(shipment, baseUrl),
+    toShipmentView(shipment, baseUrl),
   );
   return {
     ...row,
@@ -80,7 +80,7 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   query: z.object({
     ...pageQuery,
-    limit: limitIn('Rows in a file', mostRows, mostRows),
+    limit: limitOf('Rows in a file', maxRows, maxRows),
     ...shipmentFilters,
   }),
   returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],
@@ -90,14 +90,14 @@ export const route = defineRoute({
   async handle({ query, caller, url, baseUrl }, { table, pages }) {
     const { limit, cursor, ...filters } = query;
     const after = pages.start(cursor, id, caller, filters);
-    const { items: shipments, next } = await inParts({ limit, after }, parts, async (part) => {
-      const found = await matchingShipments(table, caller, filters, part);
+    const { items: shipments, next } = await readInParts({ limit, after }, parts, async (part) => {
+      const found = await findShipments(table, caller, filters, part);
       return { items: found.shipments, next: found.next };
     });
     const rows = shipments.map((shipment) => rowOf(shipment, baseUrl));
     const page = pages.of(rows, next, { url, route: id, caller, filters, limit });
-    return new Reply(csv(columns, page.results), csvHeaders('shipments', page.next));
+    return new Reply(toCsv(columns, page.results), csvHeadersOf('shipments', page.next));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

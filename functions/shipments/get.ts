@@ -1,15 +1,15 @@
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { courierPosition } from '../../shared/riders/courier-position.ts';
+import { loadRiderPosition } from '../../shared/riders/courier-position.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
+import { keyOfShipment } from '../../shared/shipments/data/shipments.ts';
 import { readBy } from '../../shared/shipments/domain/recipient.ts';
-import { ownShipment } from '../../shared/shipments/own-shipment.ts';
-import { senderCodes } from '../../shared/shipments/sender-code.ts';
-import { shipmentView } from '../../shared/shipments/view.ts';
+import { loadOwnShipment } from '../../shared/shipments/own-shipment.ts';
+import { senderCodesOf } from '../../shared/shipments/sender-code.ts';
+import { toShipmentView } from '../../shared/shipments/view.ts';
 
 export const route = defineRoute({
   id: 'shipments.get',
@@ -22,13 +22,13 @@ export const route = defineRoute({
   params: shipmentParams,
   returns: [200, ShipmentOut],
   uses: { table: tableAccess, pepper: pepperAccess },
-  prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
+  prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, caller, now, baseUrl }, { table, pepper }) {
-    const { shipment, parties } = await ownShipment(table, caller, params.shipment_id);
-    const position = await courierPosition(table, shipment, now);
-    const view = shipmentView(readBy(parties, shipment, now), baseUrl, position);
-    return { ...view, ...(await senderCodes(pepper, parties, shipment)) };
+    const { shipment, parties } = await loadOwnShipment(table, caller, params.shipment_id);
+    const position = await loadRiderPosition(table, shipment, now);
+    const view = toShipmentView(readBy(parties, shipment, now), baseUrl, position);
+    return { ...view, ...(await senderCodesOf(pepper, parties, shipment)) };
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { timeOut } from '../../shared/kernel/scalars.ts';
 import { parcel } from '../../shared/kernel/story.ts';
-import { epochSeconds, msPerSecond } from '../../shared/kernel/time.ts';
+import { toEpochSeconds, msPerSecond } from '../../shared/kernel/time.ts';
 import { labelTokenLife, labelTokenType } from '../../shared/labels/label-token.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
-import { labelOf } from '../../shared/shipments/contract/shipment-example.ts';
-import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
-import { ownShipment } from '../../shared/shipments/own-shipment.ts';
+import { labelLinkOf } from '../../shared/shipments/contract/shipment-example.ts';
+import { keyOfShipment } from '../../shared/shipments/data/shipments.ts';
+import { loadOwnShipment } from '../../shared/shipments/own-shipment.ts';
 
 export const route = defineRoute({
   id: 'shipments.label-link',
@@ -31,7 +31,7 @@ export const route = defineRoute({
       .meta({
         examples: [
           {
-            url: `${labelOf(parcel.id)}?token=eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI2ZjFjMmEzMCJ9.c2lnbmF0dXJl`,
+            url: `${labelLinkOf(parcel.id)}?token=eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI2ZjFjMmEzMCJ9.c2lnbmF0dXJl`,
             expires_at: '2026-02-07T09:30:00.000Z',
           },
         ],
@@ -40,10 +40,10 @@ export const route = defineRoute({
   // One more link does no harm.
   idempotent: false,
   uses: { table: tableAccess, tokens: tokenSignerAccess },
-  prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
+  prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, caller, now, url }, { table, tokens }) {
-    const { shipment } = await ownShipment(table, caller, params.shipment_id);
-    const iat = epochSeconds(now);
+    const { shipment } = await loadOwnShipment(table, caller, params.shipment_id);
+    const iat = toEpochSeconds(now);
     const exp = iat + labelTokenLife;
     const token = await tokens.sign(labelTokenType, { sub: shipment.id }, { iat, exp });
     // Nothing changes, but the audit trail should show who shared the recipient's address.
@@ -54,4 +54,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,20 +1,20 @@
 import * as z from 'zod';
-import { userById } from '../../shared/identity/data/users.ts';
+import { loadUser } from '../../shared/identity/data/users.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { drawLabel } from '../../shared/labels/domain/label-layout.ts';
 import { zplOf } from '../../shared/labels/domain/label-zpl.ts';
-import { labelOf } from '../../shared/labels/label-content.ts';
+import { labelOfShipment } from '../../shared/labels/label-content.ts';
 import { labelTokenType } from '../../shared/labels/label-token.ts';
 import { labelPrinterAccess } from '../../shared/labels/wiring.ts';
-import { strangerRefused } from '../../shared/platform/http/credential.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { refuseStranger } from '../../shared/platform/http/credential.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { tokensAccess } from '../../shared/platform/tokens/tokens.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
-import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
+import { keyOfShipment } from '../../shared/shipments/data/shipments.ts';
 import { readBy } from '../../shared/shipments/domain/recipient.ts';
-import { linkedShipment, namedParty } from '../../shared/shipments/own-shipment.ts';
+import { loadLinkedShipment, loadForParty } from '../../shared/shipments/own-shipment.ts';
 
 export const route = defineRoute({
   id: 'shipments.label',
@@ -45,18 +45,18 @@ export const route = defineRoute({
   ],
   errors: ['forbidden', 'partner_key_not_allowed'],
   uses: { table: tableAccess, tokens: tokensAccess, printer: labelPrinterAccess },
-  prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
+  prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, query, caller, refused, now, baseUrl }, { table, tokens, printer }) {
     const { shipment_id: id } = params;
     const { format, token } = query;
     const byLink = token !== undefined && (await tokens.verify(token, labelTokenType))?.sub === id;
-    if (token === undefined && !caller) throw refused ?? strangerRefused();
+    if (token === undefined && !caller) throw refused ?? refuseStranger();
     if (!byLink && !caller) throw new Problem('not_found');
     const { shipment, parties } =
-      caller && !byLink ? await namedParty(table, caller, id) : await linkedShipment(table, id);
-    const merchant = await userById(table, shipment.merchant);
+      caller && !byLink ? await loadForParty(table, caller, id) : await loadLinkedShipment(table, id);
+    const merchant = await loadUser(table, shipment.merchant);
     const marks = drawLabel(
-      labelOf(readBy(parties, shipment, now), merchant?.name ?? '', baseUrl),
+      labelOfShipment(readBy(parties, shipment, now), merchant?.name ?? '', baseUrl),
       printer.measure,
     );
     const headers = (type: string) => ({
@@ -69,4 +69,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { timeIn } from '../../shared/kernel/scalars.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { matchingShipments } from '../../shared/shipments/data/shipment-search.ts';
+import { findShipments } from '../../shared/shipments/data/shipment-search.ts';
 import { shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
-import { senderCodes } from '../../shared/shipments/sender-code.ts';
-import { shipmentView } from '../../shared/shipments/view.ts';
+import { senderCodesOf } from '../../shared/shipments/sender-code.ts';
+import { toShipmentView } from '../../shared/shipments/view.ts';
 
 const id = 'shipments.list';
 
@@ -36,21 +36,21 @@ export const route = defineRoute({
     ...pageQuery,
     ...shipmentFilters,
   }),
-  returns: [200, page(ShipmentOut)],
+  returns: [200, pageOf(ShipmentOut)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess, pepper: pepperAccess },
   async handle({ query, caller, url, baseUrl }, { table, pages, pepper }) {
     const { limit, cursor, ...filters } = query;
     const after = pages.start(cursor, id, caller, filters);
-    const { shipments, next } = await matchingShipments(table, caller, filters, { limit, after });
+    const { shipments, next } = await findShipments(table, caller, filters, { limit, after });
     const views = await Promise.all(
       shipments.map(async (shipment) => ({
-        ...shipmentView(shipment, baseUrl),
-        ...(await senderCodes(pepper, ['merchant'], shipment)),
+        ...toShipmentView(shipment, baseUrl),
+        ...(await senderCodesOf(pepper, ['merchant'], shipment)),
       })),
     );
     return pages.of(views, next, { url, route: id, caller, filters, limit });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

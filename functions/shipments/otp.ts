@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ShipmentId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { phoneIn } from '../../shared/kernel/scalars.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { type Caller, Commit, defineRoute, type Request } from '../../shared/platform/http/route.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -13,17 +13,17 @@ import { deriveDeliveryCode } from '../../shared/shipments/domain/delivery-code.
 import { trackingOfId } from '../../shared/shipments/domain/tracking-number.ts';
 import { type CodeAsker, maxAttempts } from '../../shared/shipments/handover-code/domain.ts';
 import { reissueCode } from '../../shared/shipments/new-code.ts';
-import { namedParty, recipientShipment } from '../../shared/shipments/own-shipment.ts';
-import { senderCodes } from '../../shared/shipments/sender-code.ts';
+import { loadForParty, loadRecipientShipment } from '../../shared/shipments/own-shipment.ts';
+import { senderCodesOf } from '../../shared/shipments/sender-code.ts';
 
-interface Asked {
+interface CodeRequest {
   readonly read: Shipment;
   readonly asker: CodeAsker;
 }
 
 /** @throws Problem not_found for strangers, forbidden for a carrier that does not ride itself */
-async function askedByParty(table: Table, caller: Caller, id: ShipmentId): Promise<Asked> {
-  const { shipment: read, parties } = await namedParty(table, caller, id);
+async function askedByParty(table: Table, caller: Caller, id: ShipmentId): Promise<CodeRequest> {
+  const { shipment: read, parties } = await loadForParty(table, caller, id);
   if (parties.includes('merchant')) return { read, asker: 'merchant' };
   if (parties.includes('courier')) return { read, asker: 'rider' };
   throw new Problem(
@@ -41,14 +41,14 @@ async function askedFor(
   { caller, refused }: Pick<Request<unknown, unknown, unknown, Caller | undefined>, 'caller' | 'refused'>,
   id: ShipmentId,
   phone: string | undefined,
-): Promise<Asked> {
+): Promise<CodeRequest> {
   if (phone === undefined && refused) throw refused;
   try {
     if (caller) return await askedByParty(table, caller, id);
   } catch (error) {
     if (phone === undefined || !(error instanceof Problem) || error.status >= 500) throw error;
   }
-  const read = await recipientShipment(table, { id, tracking: trackingOfId(id) }, phone);
+  const read = await loadRecipientShipment(table, { id, tracking: trackingOfId(id) }, phone);
   return { read, asker: 'recipient' };
 }
 
@@ -93,7 +93,7 @@ export const route = defineRoute({
     const { read, asker } = await askedFor(table, { caller, refused }, params.shipment_id, body.phone);
     const secret = await pepper.bytes();
     const { writes, shipment, sent, codes_remaining } = reissueCode(read, asker, secret, now);
-    const codes = sent ? {} : await senderCodes(pepper, ['merchant'], shipment);
+    const codes = sent ? {} : await senderCodesOf(pepper, ['merchant'], shipment);
     return new Commit(writes, {
       sent,
       attempts_remaining: maxAttempts,
@@ -105,4 +105,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { id as idOf, timeOut } from '../../shared/kernel/scalars.ts';
+import { defineId as idOf, timeOut } from '../../shared/kernel/scalars.ts';
 import { merchant, rider } from '../../shared/kernel/story.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { collected } from '../../shared/shipments/contract/shipment-example.ts';
-import { overdueShipments } from '../../shared/shipments/data/due-shipments.ts';
-import { shipmentView } from '../../shared/shipments/view.ts';
+import { listOverdueShipments } from '../../shared/shipments/data/due-shipments.ts';
+import { toShipmentView } from '../../shared/shipments/view.ts';
 
 const id = 'shipments.overdue';
 
@@ -42,15 +42,15 @@ export const route = defineRoute({
     'Lists the shipments that should have arrived a day ago or earlier and are still ASSIGNED, IN_TRANSIT, EXCEPTION or RETURNING, the longest overdue first. A shipment leaves the list when it ends: see `resolve`. A page may hold fewer results than its limit: follow `next` until it is null.',
   auth: { jwt: ['admin'] },
   query: z.object(pageQuery),
-  returns: [200, page(OverdueShipment)],
+  returns: [200, pageOf(OverdueShipment)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, url, baseUrl }, { table, pages }) {
     const after = pages.start(cursor, id, caller, {});
-    const { shipments, next } = await overdueShipments(table, caller.mode, { limit, after });
-    const views = shipments.map((shipment) => ({ ...shipment, ...shipmentView(shipment, baseUrl) }));
+    const { shipments, next } = await listOverdueShipments(table, caller.mode, { limit, after });
+    const views = shipments.map((shipment) => ({ ...shipment, ...toShipmentView(shipment, baseUrl) }));
     return pages.of(views, next, { url, route: id, caller, filters: {}, limit });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

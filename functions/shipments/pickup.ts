@@ -1,4 +1,4 @@
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { stepRules } from '../../shared/shipments/step-rules.ts';
 import { stepRoute } from './step-route.ts';
 
@@ -11,4 +11,4 @@ export const route = stepRoute({
   auth: { jwt: ['rider', 'carrier'] },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,13 +1,13 @@
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
+import { exampleOfAction } from '../../shared/shipments/contract/shipment-example.ts';
 import { GivingBack } from '../../shared/shipments/contract/steps.ts';
-import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
+import { loadOwnShipmentFor } from '../../shared/shipments/own-shipment.ts';
 import { releaseShipment } from '../../shared/shipments/release-shipment.ts';
-import { shipmentView } from '../../shared/shipments/view.ts';
+import { toShipmentView } from '../../shared/shipments/view.ts';
 
 export const route = defineRoute({
   id: 'shipments.release',
@@ -19,14 +19,14 @@ export const route = defineRoute({
   auth: { jwt: ['rider'] },
   params: shipmentParams,
   body: GivingBack,
-  returns: [200, ShipmentOut.meta({ examples: [exampleAfter('release')] })],
+  returns: [200, ShipmentOut.meta({ examples: [exampleOfAction('release')] })],
   errors: ['invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, body: { reason }, caller, now, baseUrl }, { table }) {
-    const { shipment: read } = await ownShipmentFor(table, caller, params.shipment_id, 'release');
+    const { shipment: read } = await loadOwnShipmentFor(table, caller, params.shipment_id, 'release');
     const { writes, shipment } = await releaseShipment(table, read, { reason, expired: false }, now);
-    return new Commit(writes, shipmentView(shipment, baseUrl));
+    return new Commit(writes, toShipmentView(shipment, baseUrl));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,17 +1,17 @@
 import * as z from 'zod';
-import { goingOn } from '../../shared/identity/standing.ts';
-import { text } from '../../shared/kernel/scalars.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { activeSession } from '../../shared/identity/standing.ts';
+import { textOf } from '../../shared/kernel/scalars.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
-import { outcomes } from '../../shared/shipments/domain/outcomes.ts';
-import { concernedBy } from '../../shared/shipments/ending-notices.ts';
+import { exampleOfAction } from '../../shared/shipments/contract/shipment-example.ts';
+import { resolutionOutcomes } from '../../shared/shipments/domain/outcomes.ts';
+import { partiesOfShipment } from '../../shared/shipments/ending-notices.ts';
 import { shipmentOfMode } from '../../shared/shipments/own-shipment.ts';
-import { step } from '../../shared/shipments/shipment-step.ts';
-import { shipmentView } from '../../shared/shipments/view.ts';
+import { transitionShipment } from '../../shared/shipments/shipment-step.ts';
+import { toShipmentView } from '../../shared/shipments/view.ts';
 
 export const route = defineRoute({
   id: 'shipments.resolve',
@@ -20,22 +20,22 @@ export const route = defineRoute({
   summary: 'Resolve a stuck shipment',
   description:
     'An admin ends a shipment that is not final, with its money. COMPLETED settles the fare as a delivery does. RETURNED refunds it as a return does: less the return fee, if the parcel had been picked up. LOST refunds the whole fare. A shipment that nobody claimed can be RETURNED or LOST, and its whole fare is refunded. A first mile that was not handed in is refunded too. The merchant gets the webhook of the outcome. The merchant and the rider or carrier are notified in the app, with the reason. The same outcome again answers 200 and changes nothing; another one is 409.',
-  auth: { jwt: ['admin'], standing: goingOn },
+  auth: { jwt: ['admin'], standing: activeSession },
   params: shipmentParams,
   body: z.object({
     outcome: z.enum(['COMPLETED', 'RETURNED', 'LOST']).meta({ examples: ['LOST'] }),
-    reason: text(300).meta({ examples: ['The rider’s motorcycle was stolen with the parcel'] }),
+    reason: textOf(300).meta({ examples: ['The rider’s motorcycle was stolen with the parcel'] }),
   }),
-  returns: [200, ShipmentOut.meta({ examples: [exampleAfter('lose')] })],
+  returns: [200, ShipmentOut.meta({ examples: [exampleOfAction('lose')] })],
   errors: ['invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, body: { outcome, reason }, caller, now, baseUrl }, { table }) {
     const read = await shipmentOfMode(table, caller, params.shipment_id);
-    if (read.status === outcome) return shipmentView(read, baseUrl);
+    if (read.status === outcome) return toShipmentView(read, baseUrl);
     const ended = outcome === 'COMPLETED' ? { completed_at: now.toISOString() } : {};
-    const { writes, shipment } = step(read, outcomes[outcome], now, ended, { reason });
-    return new Commit(writes, shipmentView(shipment, baseUrl), read.id, concernedBy(read));
+    const { writes, shipment } = transitionShipment(read, resolutionOutcomes[outcome], now, ended, { reason });
+    return new Commit(writes, toShipmentView(shipment, baseUrl), read.id, partiesOfShipment(read));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { goingOn } from '../../shared/identity/standing.ts';
-import { text } from '../../shared/kernel/scalars.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { activeSession } from '../../shared/identity/standing.ts';
+import { textOf } from '../../shared/kernel/scalars.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { disputed } from '../../shared/shipments/contract/shipment-example.ts';
-import { decidedNotice } from '../../shared/shipments/courier-notices.ts';
-import { concernedBy } from '../../shared/shipments/ending-notices.ts';
+import { composeDecidedNotice } from '../../shared/shipments/courier-notices.ts';
+import { partiesOfShipment } from '../../shared/shipments/ending-notices.ts';
 import { shipmentOfMode } from '../../shared/shipments/own-shipment.ts';
-import { returnFeeStep } from '../../shared/shipments/return-fee.ts';
-import { noticesTo } from '../../shared/shipments/rider-notice.ts';
-import { shipmentView } from '../../shared/shipments/view.ts';
+import { transitionReturnFee } from '../../shared/shipments/return-fee.ts';
+import { notifyUsers } from '../../shared/shipments/rider-notice.ts';
+import { toShipmentView } from '../../shared/shipments/view.ts';
 
 const decided = {
   ...disputed,
@@ -31,11 +31,11 @@ export const route = defineRoute({
   summary: 'Decide a disputed return',
   description:
     'An admin decides about the fee of a disputed return. PAID pays it to the rider or carrier, as an undisputed return does. REFUNDED gives it back to the merchant. The merchant gets the webhook `shipment.return_fee_paid` or `shipment.return_fee_refunded`, and both sides are notified in the app, with the reason. The same decision again answers 200 and changes nothing; another one is 409.',
-  auth: { jwt: ['admin'], standing: goingOn },
+  auth: { jwt: ['admin'], standing: activeSession },
   params: shipmentParams,
   body: z.object({
     decision: z.enum(['PAID', 'REFUNDED']).meta({ examples: ['REFUNDED'] }),
-    reason: text(300)
+    reason: textOf(300)
       .optional()
       .meta({ examples: ['The rider was not near the shop that day.'] }),
   }),
@@ -44,13 +44,13 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ params, body: { decision, reason }, caller, now, baseUrl }, { table }) {
     const read = await shipmentOfMode(table, caller, params.shipment_id);
-    if (read.return_fee?.status === decision) return shipmentView(read, baseUrl);
-    const { writes, shipment } = returnFeeStep(read, actions[decision], now, reason);
-    const concerned = concernedBy(read);
+    if (read.return_fee?.status === decision) return toShipmentView(read, baseUrl);
+    const { writes, shipment } = transitionReturnFee(read, actions[decision], now, reason);
+    const concerned = partiesOfShipment(read);
     const users = concerned.map(({ user }) => user);
-    const notices = noticesTo(users, read, decidedNotice(read.tracking, decision, reason), now);
-    return new Commit([...writes, ...notices], shipmentView(shipment, baseUrl), read.id, concerned);
+    const notices = notifyUsers(users, read, composeDecidedNotice(read.tracking, decision, reason), now);
+    return new Commit([...writes, ...notices], toShipmentView(shipment, baseUrl), read.id, concerned);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { id as idOf, timeOut } from '../../shared/kernel/scalars.ts';
+import { defineId as idOf, timeOut } from '../../shared/kernel/scalars.ts';
 import { merchant, rider } from '../../shared/kernel/story.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { disputed } from '../../shared/shipments/contract/shipment-example.ts';
-import { disputedReturns } from '../../shared/shipments/data/due-shipments.ts';
-import { shipmentView } from '../../shared/shipments/view.ts';
+import { listDisputedReturns } from '../../shared/shipments/data/due-shipments.ts';
+import { toShipmentView } from '../../shared/shipments/view.ts';
 
 const id = 'shipments.return-disputes';
 
@@ -36,19 +36,19 @@ export const route = defineRoute({
     'Lists the returns whose fee waits for a decision, the longest disputed first. A return leaves the list when it is decided: see `return/decide`. A page may hold fewer results than its limit: follow `next` until it is null.',
   auth: { jwt: ['admin'] },
   query: z.object(pageQuery),
-  returns: [200, page(DisputedReturn)],
+  returns: [200, pageOf(DisputedReturn)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, url, baseUrl }, { table, pages }) {
     const after = pages.start(cursor, id, caller, {});
-    const { shipments, next } = await disputedReturns(table, caller.mode, { limit, after });
+    const { shipments, next } = await listDisputedReturns(table, caller.mode, { limit, after });
     const views = shipments.map((shipment) => ({
       ...shipment,
-      ...shipmentView(shipment, baseUrl),
+      ...toShipmentView(shipment, baseUrl),
       disputed_at: shipment.return_fee?.disputed_at,
     }));
     return pages.of(views, next, { url, route: id, caller, filters: {}, limit });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

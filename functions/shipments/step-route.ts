@@ -2,16 +2,16 @@ import type * as z from 'zod';
 import { type Access, Commit, defineRoute, type Route } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { takeCodedStep } from '../../shared/shipments/coded-step.ts';
+import { runCodedStep } from '../../shared/shipments/coded-step.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
-import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
+import { exampleOfAction } from '../../shared/shipments/contract/shipment-example.ts';
+import { keyOfShipment } from '../../shared/shipments/data/shipments.ts';
 import { requestOf } from '../../shared/shipments/handover-code/try.ts';
-import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
-import { senderCodes } from '../../shared/shipments/sender-code.ts';
+import { loadOwnShipmentFor } from '../../shared/shipments/own-shipment.ts';
+import { senderCodesOf } from '../../shared/shipments/sender-code.ts';
 import type { StepRules } from '../../shared/shipments/step-rules.ts';
-import { shipmentView } from '../../shared/shipments/view.ts';
+import { toShipmentView } from '../../shared/shipments/view.ts';
 
 /** The declarations of a step's route besides its rules. */
 interface Step<B extends z.ZodType> extends StepRules<B> {
@@ -33,16 +33,16 @@ export function stepRoute<B extends z.ZodType>(its: Step<B>): Route {
     auth: its.auth,
     params: shipmentParams,
     body: its.body,
-    returns: [200, ShipmentOut.meta({ examples: [exampleAfter(its.action)] })],
+    returns: [200, ShipmentOut.meta({ examples: [exampleOfAction(its.action)] })],
     errors: its.code ? ['otp_required', 'otp_invalid', 'otp_locked', 'invalid_state'] : ['invalid_state'],
     uses: { table: tableAccess, pepper: pepperAccess },
-    prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
+    prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
     async handle({ params, body, caller, now, baseUrl, ...request }, { table, pepper }) {
-      const read = await ownShipmentFor(table, caller, params.shipment_id, its.action);
+      const read = await loadOwnShipmentFor(table, caller, params.shipment_id, its.action);
       const trial = { table, pepper, ...requestOf(request), now };
-      const { writes, shipment } = await takeCodedStep(its, body, read, { now }, trial);
-      const codes = await senderCodes(pepper, read.parties, shipment);
-      return new Commit([...writes, ...read.checks], { ...shipmentView(shipment, baseUrl), ...codes });
+      const { writes, shipment } = await runCodedStep(its, body, read, { now }, trial);
+      const codes = await senderCodesOf(pepper, read.parties, shipment);
+      return new Commit([...writes, ...read.checks], { ...toShipmentView(shipment, baseUrl), ...codes });
     },
   });
 }

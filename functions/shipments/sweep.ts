@@ -1,16 +1,16 @@
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
 import { sweepDue, sweepSchedule } from '../../shared/platform/events/sweep-due.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { dueShards } from '../../shared/shipments/data/due-keys.ts';
-import { dueShipments, recheckLater } from '../../shared/shipments/data/due-shipments.ts';
-import { readShipment } from '../../shared/shipments/data/shipments.ts';
+import { shipmentDueShards } from '../../shared/shipments/data/due-keys.ts';
+import { listDueShipments, recheckLater } from '../../shared/shipments/data/due-shipments.ts';
+import { parseShipment } from '../../shared/shipments/data/shipments.ts';
 import { shipmentDueOf } from '../../shared/shipments/domain/due.ts';
 import { onShipmentDue } from '../../shared/shipments/on-due.ts';
 
 const dueSweep = {
-  shards: dueShards,
-  find: dueShipments,
-  read: readShipment,
+  shards: shipmentDueShards,
+  find: listDueShipments,
+  read: parseShipment,
   dueOf: shipmentDueOf,
   onDue: onShipmentDue,
   onEarly: recheckLater,
@@ -30,4 +30,4 @@ export const consumer = defineConsumer(
   (_event, uses, { now }) => sweepDue(dueSweep, uses, now()),
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { timeOut } from '../../shared/kernel/scalars.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
-import { ownHistory } from '../../shared/shipments/data/shipment-history.ts';
+import { loadOwnHistory } from '../../shared/shipments/data/shipment-history.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
-import { timelineOf } from '../../shared/shipments/timeline-steps.ts';
-import { deliveryIdsIn, rowsOf } from '../../shared/webhooks/data/delivery-lists.ts';
+import { shipmentTimelineOf } from '../../shared/shipments/timeline-steps.ts';
+import { deliveryIdsOf, loadRows } from '../../shared/webhooks/data/delivery-lists.ts';
 
 export const route = defineRoute({
   id: 'shipments.timeline',
@@ -56,11 +56,11 @@ export const route = defineRoute({
   ],
   uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {
-    const { rest } = await ownHistory(table, caller, params.shipment_id);
+    const { rest } = await loadOwnHistory(table, caller, params.shipment_id);
     const owner = { owner: caller.user, mode: caller.mode };
-    const rows = await rowsOf(table, owner, deliveryIdsIn(rest));
-    return { next: null, previous: null, results: timelineOf(rest, rows) };
+    const rows = await loadRows(table, owner, deliveryIdsOf(rest));
+    return { next: null, previous: null, results: shipmentTimelineOf(rest, rows) };
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

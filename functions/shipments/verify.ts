@@ -1,11 +1,11 @@
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
-import { VerificationOut } from '../../shared/shipments/contract/shipment.ts';
-import { HandOver } from '../../shared/shipments/contract/steps.ts';
-import { reservedFor } from '../../shared/shipments/domain/first-mile.ts';
+import { CodeVerificationOut } from '../../shared/shipments/contract/shipment.ts';
+import { ShipmentHandOver } from '../../shared/shipments/contract/steps.ts';
+import { reservedOf } from '../../shared/shipments/domain/first-mile.ts';
 import { attemptHandOver, handOver } from '../../shared/shipments/hand-over.ts';
 import { nameAttempt } from '../../shared/shipments/handover-code/domain.ts';
 import { assertUnlocked, requestOf } from '../../shared/shipments/handover-code/try.ts';
@@ -20,8 +20,8 @@ export const route = defineRoute({
     'The assigned rider sends the coordinates of the hand-over and the 6-digit code. With the right code, the shipment becomes COMPLETED and its fare is settled at once. The code can be tried five times. A new code (see `otp`) gives five more attempts. A request without a code uses no attempt, and a repeat of a wrong code under its `Idempotency-Key` uses no second one.',
   auth: { jwt: ['rider', 'carrier'] },
   params: shipmentParams,
-  body: HandOver,
-  returns: [201, VerificationOut],
+  body: ShipmentHandOver,
+  returns: [201, CodeVerificationOut],
   errors: ['otp_required', 'otp_invalid', 'otp_locked', 'invalid_state'],
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, body, caller, now, ...asked }, { table, pepper }) {
@@ -39,9 +39,9 @@ export const route = defineRoute({
       status,
       completed_at: now.toISOString(),
       escrow_status,
-      escrow_amount: reservedFor(delivered.shipment),
+      escrow_amount: reservedOf(delivered.shipment),
     });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

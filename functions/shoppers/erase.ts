@@ -1,14 +1,14 @@
 import { Empty } from '../../shared/kernel/scalars.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shopperAccounts, shopping } from '../../shared/shoppers/accounts.ts';
 import { eraseShopper } from '../../shared/shoppers/data/shoppers.ts';
-import { shopperEvent } from '../../shared/shoppers/events.ts';
-import { ownShopper } from '../../shared/shoppers/own-shopper.ts';
+import { announceShopper } from '../../shared/shoppers/events.ts';
+import { loadOwnShopper } from '../../shared/shoppers/own-shopper.ts';
 
 /** The most sessions that are removed at once. Any others expire within seven days. */
-const mostSessions = 90;
+const maxSessions = 90;
 
 export const route = defineRoute({
   id: 'shoppers.erase',
@@ -22,15 +22,15 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ caller, now }, { table }) {
-    const shopper = await ownShopper(table, caller);
+    const shopper = await loadOwnShopper(table, caller);
     const { id } = shopper;
     const { sessions } = await shopperAccounts.sessions.of(table, id, now, {
-      limit: mostSessions,
+      limit: maxSessions,
       after: undefined,
     });
     const ended = sessions.map((session) => shopperAccounts.sessions.end(id, session.id));
-    return new Commit([...eraseShopper(shopper), ...ended, shopperEvent('shopper.erased', shopper, now)], {});
+    return new Commit([...eraseShopper(shopper), ...ended, announceShopper('shopper.erased', shopper, now)], {});
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

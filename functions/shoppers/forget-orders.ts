@@ -1,6 +1,6 @@
 import { forgetOrders } from '../../shared/orders/shopper-orders.ts';
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shopperEvents } from '../../shared/shoppers/events.ts';
 
@@ -18,10 +18,10 @@ export const consumer = defineConsumer(
   },
   { table: tableAccess },
   (event, { table }, { now }) =>
-    each(messagesOf(event), async (message) => {
+    handleEach(messagesOf(event), async (message) => {
       const { shopper } = shopperEvents.detailOf('shopper.erased', publishedOf(message));
       await forgetOrders(table, shopper, now());
     }),
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

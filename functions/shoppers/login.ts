@@ -1,8 +1,8 @@
 import { loginLimitNote } from '../../shared/accounts/limits.ts';
 import { defineLoginRoute } from '../../shared/accounts/sign-in-routes.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { shopperAccounts } from '../../shared/shoppers/accounts.ts';
-import { shopperLogin } from '../../shared/shoppers/data/shoppers.ts';
+import { loadShopperLogin } from '../../shared/shoppers/data/shoppers.ts';
 
 export const route = defineLoginRoute({
   id: 'shoppers.login',
@@ -11,8 +11,8 @@ export const route = defineLoginRoute({
   description: `Answers a pair of tokens for the storefront. They work nowhere else, and the tokens of merchants do not work here. An unknown e-mail address and a wrong password get the same refusal. ${loginLimitNote}`,
   kind: shopperAccounts,
   limit: 'shopper-login',
-  loginOf: shopperLogin,
+  loginOf: loadShopperLogin,
   holderOf: ({ shopper: id }) => ({ id }),
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

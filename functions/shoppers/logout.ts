@@ -1,11 +1,11 @@
-import { endSessionOf, endSessionsBefore } from '../../shared/accounts/data/holder.ts';
+import { endAccountSession, endAccountSessionsBefore } from '../../shared/accounts/data/holder.ts';
 import { defineLogoutRoute } from '../../shared/accounts/sign-in-routes.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { accessTokenLife } from '../../shared/platform/tokens/tokens.ts';
 import { shopperAccounts, shopping } from '../../shared/shoppers/accounts.ts';
-import { shopperKey } from '../../shared/shoppers/data/shoppers.ts';
-import { ownShopper } from '../../shared/shoppers/own-shopper.ts';
+import { keyOfShopper } from '../../shared/shoppers/data/shoppers.ts';
+import { loadOwnShopper } from '../../shared/shoppers/own-shopper.ts';
 
 export const route = defineLogoutRoute({
   id: 'shoppers.logout',
@@ -16,13 +16,13 @@ export const route = defineLogoutRoute({
   auth: { shopper: true, standing: shopping },
   errors: ['not_found'],
   async endSessions(table, caller, all, now) {
-    const shopper = await ownShopper(table, caller);
-    const key = shopperKey(shopper.id);
+    const shopper = await loadOwnShopper(table, caller);
+    const key = keyOfShopper(shopper.id);
     const ended = all
-      ? endSessionsBefore(key, now)
-      : endSessionOf(key, shopper, caller.credential, now, accessTokenLife);
+      ? endAccountSessionsBefore(key, now)
+      : endAccountSession(key, shopper, caller.credential, now, accessTokenLife);
     return [shopperAccounts.sessions.end(shopper.id, toId<'Session'>(caller.credential)), ended];
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,10 +1,10 @@
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shopping } from '../../shared/shoppers/accounts.ts';
 import { ShopperOut } from '../../shared/shoppers/contract/shopper.ts';
-import { ownShopper } from '../../shared/shoppers/own-shopper.ts';
-import { shopperView } from '../../shared/shoppers/views.ts';
+import { loadOwnShopper } from '../../shared/shoppers/own-shopper.ts';
+import { toShopperView } from '../../shared/shoppers/views.ts';
 
 export const route = defineRoute({
   id: 'shoppers.me',
@@ -17,8 +17,8 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ caller }, { table }) {
-    return shopperView(await ownShopper(table, caller));
+    return toShopperView(await loadOwnShopper(table, caller));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

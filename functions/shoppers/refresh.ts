@@ -1,5 +1,5 @@
 import { defineRefreshRoute } from '../../shared/accounts/sign-in-routes.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { shopperAccounts } from '../../shared/shoppers/accounts.ts';
 
 export const route = defineRefreshRoute({
@@ -12,4 +12,4 @@ export const route = defineRefreshRoute({
   kind: shopperAccounts,
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,33 +1,33 @@
-import { limitNote } from '../../shared/accounts/limits.ts';
+import { accountLimitNote } from '../../shared/accounts/limits.ts';
 import { defineRegisterRoute } from '../../shared/accounts/sign-in-routes.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { shopperAccounts } from '../../shared/shoppers/accounts.ts';
 import { ShopperIn, ShopperRegistered } from '../../shared/shoppers/contract/shopper.ts';
-import { createShopper, type Shopper, shopperLogin } from '../../shared/shoppers/data/shoppers.ts';
+import { createShopper, type Shopper, loadShopperLogin } from '../../shared/shoppers/data/shoppers.ts';
 import { requestShopperMail } from '../../shared/shoppers/events.ts';
-import { shopperView } from '../../shared/shoppers/views.ts';
-import { stamped } from '../../shared/stores/settings.ts';
+import { toShopperView } from '../../shared/shoppers/views.ts';
+import { stampRecord } from '../../shared/stores/settings.ts';
 
 export const route = defineRegisterRoute({
   id: 'shoppers.register',
   path: '/api/v1/storefront/customer/register/',
   summary: "Create a shopper's account",
-  description: `Opens an account that works in every store, and signs the customer in. A link that verifies the e-mail address is mailed to it. ${limitNote}`,
+  description: `Opens an account that works in every store, and signs the customer in. A link that verifies the e-mail address is mailed to it. ${accountLimitNote}`,
   kind: shopperAccounts,
   limit: 'shopper-register',
   body: ShopperIn,
   returns: ShopperRegistered,
-  loginOf: shopperLogin,
+  loginOf: loadShopperLogin,
   newAccount({ phone, ...given }, now): Shopper {
     const id = toId<'Shopper'>(crypto.randomUUID());
     const empty = { addresses: [], address_changes: 0 };
-    return stamped({ id, ...given, ...(phone && { phone }), ...empty, password_version: 1 }, now);
+    return stampRecord({ id, ...given, ...(phone && { phone }), ...empty, password_version: 1 }, now);
   },
   create: createShopper,
   requestMail: ({ id }, now) =>
     requestShopperMail('shopper.registered', 'verify-email', { id, version: 0 }, now),
-  answerOf: (shopper, pair) => ({ ...pair, customer: shopperView(shopper) }),
+  answerOf: (shopper, pair) => ({ ...pair, customer: toShopperView(shopper) }),
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

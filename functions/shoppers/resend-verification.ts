@@ -1,9 +1,9 @@
 import { defineResendRoute } from '../../shared/accounts/mailed-link-routes.ts';
 import { countMail, mailsPerDay } from '../../shared/notices/data/mail-quota.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { shopping } from '../../shared/shoppers/accounts.ts';
 import { requestShopperMail } from '../../shared/shoppers/events.ts';
-import { ownShopper } from '../../shared/shoppers/own-shopper.ts';
+import { loadOwnShopper } from '../../shared/shoppers/own-shopper.ts';
 
 export const route = defineResendRoute({
   id: 'shoppers.resend-verification',
@@ -12,11 +12,11 @@ export const route = defineResendRoute({
   description: `Mails the shopper a new link that works for 48 hours. Links mailed before keep working for their own 48 hours. The first link that is used voids the others. If the address is verified already, the answer is \`invalid_state\`. At most 10 requests a minute are accepted from one IP address, and ${mailsPerDay.verification} of these mails are sent a day.`,
   auth: { shopper: true, standing: shopping },
   limit: 'shopper-verify',
-  ownAccount: ownShopper,
+  ownAccount: loadOwnShopper,
   requestMail: ({ id, email }, now) => [
     requestShopperMail('shopper.verification_requested', 'verify-email', { id, version: 0 }, now),
     countMail('verification', email, now),
   ],
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

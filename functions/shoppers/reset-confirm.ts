@@ -1,8 +1,8 @@
 import { defineResetConfirmRoute } from '../../shared/accounts/mailed-link-routes.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { shopperAccounts } from '../../shared/shoppers/accounts.ts';
-import { changePassword } from '../../shared/shoppers/data/shoppers.ts';
-import { shopperEvent } from '../../shared/shoppers/events.ts';
+import { changeShopperPassword } from '../../shared/shoppers/data/shoppers.ts';
+import { announceShopper } from '../../shared/shoppers/events.ts';
 
 export const route = defineResetConfirmRoute({
   id: 'shoppers.reset-confirm',
@@ -12,9 +12,9 @@ export const route = defineResetConfirmRoute({
     "Sets the password with the token from the mailed link. All sessions end: former refresh tokens and access tokens stop working for the customer's account at once.",
   kind: shopperAccounts,
   changePassword: (shopper, password, now) => [
-    ...changePassword(shopper, password, now),
-    shopperEvent('shopper.password_changed', shopper, now),
+    ...changeShopperPassword(shopper, password, now),
+    announceShopper('shopper.password_changed', shopper, now),
   ],
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,19 +1,19 @@
-import { limitNote } from '../../shared/accounts/limits.ts';
+import { accountLimitNote } from '../../shared/accounts/limits.ts';
 import { defineResetRequestRoute } from '../../shared/accounts/mailed-link-routes.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { checkNoShopper, shopperLogin } from '../../shared/shoppers/data/shoppers.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { checkNoShopper, loadShopperLogin } from '../../shared/shoppers/data/shoppers.ts';
 import { requestShopperMail } from '../../shared/shoppers/events.ts';
 
 export const route = defineResetRequestRoute({
   id: 'shoppers.reset-request',
   path: '/api/v1/storefront/customer/password/reset/',
   summary: 'Request a password reset for a shopper',
-  description: `Mails a link that works once, within an hour. The answer is the same whether or not the address has an account. ${limitNote} At most 10 an hour are accepted for one e-mail address.`,
+  description: `Mails a link that works once, within an hour. The answer is the same whether or not the address has an account. ${accountLimitNote} At most 10 an hour are accepted for one e-mail address.`,
   limit: 'shopper-reset',
-  loginOf: shopperLogin,
+  loginOf: loadShopperLogin,
   checkNobody: checkNoShopper,
   requestMail: ({ shopper: id, password_version: version }, _, now) =>
     requestShopperMail('shopper.password_reset_requested', 'reset-password', { id, version }, now),
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,13 +1,13 @@
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shopping } from '../../shared/shoppers/accounts.ts';
 import { ShopperOut, ShopperPatch } from '../../shared/shoppers/contract/shopper.ts';
-import { saveProfile } from '../../shared/shoppers/data/shoppers.ts';
-import { ownShopper } from '../../shared/shoppers/own-shopper.ts';
-import { shopperView } from '../../shared/shoppers/views.ts';
+import { saveShopperProfile } from '../../shared/shoppers/data/shoppers.ts';
+import { loadOwnShopper } from '../../shared/shoppers/own-shopper.ts';
+import { toShopperView } from '../../shared/shoppers/views.ts';
 import { assertLatest } from '../../shared/stores/domain/revision.ts';
-import { stamped } from '../../shared/stores/settings.ts';
+import { stampRecord } from '../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'shoppers.update-me',
@@ -21,13 +21,13 @@ export const route = defineRoute({
   errors: ['not_found', 'conflict'],
   uses: { table: tableAccess },
   async handle({ body, caller, now }, { table }) {
-    const read = await ownShopper(table, caller);
+    const read = await loadOwnShopper(table, caller);
     assertLatest(read.revision, body.revision);
     const name = body.name ?? read.name;
     const phone = body.phone === undefined ? read.phone : (body.phone ?? undefined);
-    const shopper = stamped({ ...read, name, phone }, now, read);
-    return new Commit([saveProfile(read, shopper)], shopperView(shopper));
+    const shopper = stampRecord({ ...read, name, phone }, now, read);
+    return new Commit([saveShopperProfile(read, shopper)], toShopperView(shopper));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

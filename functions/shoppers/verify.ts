@@ -1,8 +1,8 @@
 import { defineVerifyRoute } from '../../shared/accounts/mailed-link-routes.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { shopperAccounts } from '../../shared/shoppers/accounts.ts';
 import { ShopperOut } from '../../shared/shoppers/contract/shopper.ts';
-import { shopperView } from '../../shared/shoppers/views.ts';
+import { toShopperView } from '../../shared/shoppers/views.ts';
 
 export const route = defineVerifyRoute({
   id: 'shoppers.verify',
@@ -12,7 +12,7 @@ export const route = defineVerifyRoute({
     'Verifies the address with the token from the mailed link. The link is mailed when the shopper registers and when the shopper requests another one. It works once, within 48 hours.',
   kind: shopperAccounts,
   returns: ShopperOut,
-  viewOf: shopperView,
+  viewOf: toShopperView,
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,10 +1,10 @@
-import { firstWarehouse } from '../../shared/inventory/change-warehouse.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { prepareFirstWarehouse } from '../../shared/inventory/change-warehouse.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { StoreIn, StoreOut } from '../../shared/stores/contract/store.ts';
-import { newStore } from '../../shared/stores/new-store.ts';
-import { storeView } from '../../shared/stores/view.ts';
+import { prepareStore } from '../../shared/stores/new-store.ts';
+import { toStoreView } from '../../shared/stores/view.ts';
 import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
 
 export const route = defineRoute({
@@ -21,10 +21,10 @@ export const route = defineRoute({
   uses: { table: tableAccess, urls: urlGuardAccess },
   async handle({ body, caller, now, stableId }, { table, urls }) {
     if (body.webhook_url !== undefined) await urls.checkDestination(body.webhook_url, '/webhook_url');
-    const { store, writes } = await newStore(table, caller, body, stableId, now);
-    const warehouse = await firstWarehouse(table, store, now);
-    return new Commit([...writes, ...warehouse], storeView(store, 'OWNER', now));
+    const { store, writes } = await prepareStore(table, caller, body, stableId, now);
+    const warehouse = await prepareFirstWarehouse(table, store, now);
+    return new Commit([...writes, ...warehouse], toStoreView(store, 'OWNER', now));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

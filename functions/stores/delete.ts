@@ -1,15 +1,15 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { Empty } from '../../shared/kernel/scalars.ts';
-import { type Order, orderGoingOn } from '../../shared/orders/data/orders.ts';
+import { type Order, findOpenOrder } from '../../shared/orders/data/orders.ts';
 import { isOpen } from '../../shared/orders/domain/order.ts';
 import { numberOf } from '../../shared/orders/domain/order-number.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../shared/stores/access.ts';
+import { allowStaff, staffOfStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
-import { deleted } from '../../shared/stores/delete-store.ts';
-import { namedStore } from '../../shared/stores/settings.ts';
+import { prepareStoreDeletion } from '../../shared/stores/delete-store.ts';
+import { loadNamedStore } from '../../shared/stores/settings.ts';
 
 /** The refusal while an order of the store is open or its money is held. */
 const stillNeeded = ({ id, status }: Order) =>
@@ -25,17 +25,17 @@ export const route = defineRoute({
   summary: 'Delete a store',
   description:
     'The store is deleted at once, for the public and for all who work there. Nobody else can have its slug for 90 days. A suspended store, a store with open orders, and a store with money held for orders cannot be deleted: 409.',
-  auth: allowStaff(ofStore, 'store.publish'),
+  auth: allowStaff(staffOfStore, 'store.publish'),
   params: storeParams,
   returns: [200, Empty],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
-    const store = await namedStore(table, params.store_id);
-    const order = await orderGoingOn(table, store.id);
+    const store = await loadNamedStore(table, params.store_id);
+    const order = await findOpenOrder(table, store.id);
     if (order) throw stillNeeded(order);
-    return new Commit(await deleted(table, store, now), {});
+    return new Commit(await prepareStoreDeletion(table, store, now), {});
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

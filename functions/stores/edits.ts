@@ -1,25 +1,25 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { allowStaff, ofStore, type StoreMember } from '../../shared/stores/access.ts';
+import { allowStaff, staffOfStore, type StoreMember } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../shared/stores/contract/store.ts';
 import type { Store, StoreChange } from '../../shared/stores/data/stores.ts';
 import { assertLatest } from '../../shared/stores/domain/revision.ts';
 import { hasPermission } from '../../shared/stores/domain/roles.ts';
-import { edited } from '../../shared/stores/edit-store.ts';
+import { editStore } from '../../shared/stores/edit-store.ts';
 import { replaceAndUpdate, type SentChange } from '../../shared/stores/replace-and-update.ts';
-import { namedStore } from '../../shared/stores/settings.ts';
+import { loadNamedStore } from '../../shared/stores/settings.ts';
 import { answerOf } from '../../shared/stores/store-answer.ts';
 import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
 
 /** Whether a member may change where the webhooks of a store go. */
-export const mayMoveWebhooks = ({ role }: StoreMember): boolean => hasPermission(role, 'store.publish');
+export const canMoveWebhooks = ({ role }: StoreMember): boolean => hasPermission(role, 'store.publish');
 
 export const storeEdits = replaceAndUpdate({
   area: 'stores',
   noun: 'a store',
   path: '/api/v1/storefront/stores/{store_id}/',
-  auth: allowStaff(ofStore, 'store.edit'),
+  auth: allowStaff(staffOfStore, 'store.edit'),
   params: storeParams,
   returns: StoreOut,
   errors: ['not_found', 'conflict', 'invalid_state', 'unsafe_url'],
@@ -29,14 +29,14 @@ export const storeEdits = replaceAndUpdate({
     { table, urls },
     { revision, fieldsOf }: SentChange<Store, StoreChange>,
   ) {
-    const before = await namedStore(table, params.store_id);
+    const before = await loadNamedStore(table, params.store_id);
     assertLatest(before.revision, revision);
     const fields = fieldsOf(before);
     if ('webhook_url' in fields && fields.webhook_url !== before.webhook_url) {
-      if (!mayMoveWebhooks(caller.store))
+      if (!canMoveWebhooks(caller.store))
         throw new Problem('forbidden', 'Only the owner of the store can change webhook_url.');
       if (fields.webhook_url !== undefined) await urls.checkDestination(fields.webhook_url, '/webhook_url');
     }
-    return answerOf(edited(before, fields, now), caller.store, now);
+    return answerOf(editStore(before, fields, now), caller.store, now);
   },
 });

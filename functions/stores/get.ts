@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { briefly } from '../../shared/platform/http/respond.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { askedStore } from '../../shared/stores/asked-store.ts';
+import { loadAskedStore } from '../../shared/stores/asked-store.ts';
 import { storeOrSlugParams } from '../../shared/stores/contract/params.ts';
 import { PublicStoreOut, StoreOut } from '../../shared/stores/contract/store.ts';
-import { publicView, storeView } from '../../shared/stores/view.ts';
+import { toPublicStoreView, toStoreView } from '../../shared/stores/view.ts';
 
 export const route = defineRoute({
   id: 'stores.get',
@@ -21,10 +21,10 @@ export const route = defineRoute({
   errors: ['forbidden', 'partner_key_not_allowed'],
   uses: { table: tableAccess },
   async handle({ params, caller, refused, now }, { table }) {
-    const { store, role } = await askedStore(table, { caller, refused }, params.store_id, now);
-    if (role) return storeView(store, role, now);
-    return new Reply(publicView(store, now), briefly);
+    const { store, role } = await loadAskedStore(table, { caller, refused }, params.store_id, now);
+    if (role) return toStoreView(store, role, now);
+    return new Reply(toPublicStoreView(store, now), briefly);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { StoreOut } from '../../shared/stores/contract/store.ts';
 import { storesOf } from '../../shared/stores/data/stores.ts';
-import { storesAs, worksOf } from '../../shared/stores/data/works.ts';
+import { storesOfRoles, worksOf } from '../../shared/stores/data/works.ts';
 import { permissions } from '../../shared/stores/domain/roles.ts';
-import { storeView } from '../../shared/stores/view.ts';
+import { toStoreView } from '../../shared/stores/view.ts';
 
 const id = 'stores.list';
 
@@ -19,20 +19,20 @@ export const route = defineRoute({
   description: 'Lists your own stores and those in which you work, newest first.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   query: z.object(pageQuery),
-  returns: [200, page(StoreOut)],
+  returns: [200, pageOf(StoreOut)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, now, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, {})?.store;
     const works = await worksOf(table, caller.user, caller.mode);
-    const all = storesAs(works, permissions['store.view']);
+    const all = storesOfRoles(works, permissions['store.view']);
     const left = all.filter((store) => after === undefined || store < String(after));
     const shown = left.slice(0, limit);
     const found = await storesOf(table, shown);
     const next = left.length > limit ? { store: shown.at(-1) } : undefined;
-    const results = found.map((store) => storeView(store, works.roles.get(store.id), now));
+    const results = found.map((store) => toStoreView(store, works.roles.get(store.id), now));
     return pages.of(results, next, { url, route: id, caller, filters: {}, limit });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

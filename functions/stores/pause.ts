@@ -1,27 +1,27 @@
 import * as z from 'zod';
-import { invalidField } from '../../shared/kernel/problem.ts';
+import { refuseField } from '../../shared/kernel/problem.ts';
 import { timeIn } from '../../shared/kernel/scalars.ts';
 import { msPerDay } from '../../shared/kernel/time.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../shared/stores/access.ts';
+import { allowStaff, staffOfStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../shared/stores/contract/store.ts';
-import { namedStore } from '../../shared/stores/settings.ts';
-import { stepped } from '../../shared/stores/step-store.ts';
+import { loadNamedStore } from '../../shared/stores/settings.ts';
+import { transitionStore } from '../../shared/stores/step-store.ts';
 import { answerOf } from '../../shared/stores/store-answer.ts';
 
 /** The most days of a pause with an end. */
-const longest = 365;
+const maxMs = 365;
 
 /** The end of a pause, in the form of the table. @throws Problem invalid_request */
 function endOf(until: string | undefined, now: Date): string | undefined {
   if (until === undefined) return undefined;
   const end = Date.parse(until);
-  if (end <= now.getTime()) throw invalidField('/until', 'must be in the future', 'too_small');
-  if (end > now.getTime() + longest * msPerDay)
-    throw invalidField('/until', `must be within ${longest} days`, 'too_large');
+  if (end <= now.getTime()) throw refuseField('/until', 'must be in the future', 'too_small');
+  if (end > now.getTime() + maxMs * msPerDay)
+    throw refuseField('/until', `must be within ${maxMs} days`, 'too_large');
   return new Date(end).toISOString();
 }
 
@@ -32,7 +32,7 @@ export const route = defineRoute({
   summary: 'Pause a store',
   description:
     'The store is visible and sells nothing, until the time that you name or until a person resumes it. Pausing a paused store sets another end, or none.',
-  auth: allowStaff(ofStore, 'store.edit'),
+  auth: allowStaff(staffOfStore, 'store.edit'),
   params: storeParams,
   body: z.object({
     until: timeIn.optional().meta({
@@ -46,11 +46,11 @@ export const route = defineRoute({
   async handle({ params, body, caller, now }, { table }) {
     const until = endOf(body.until, now);
     return answerOf(
-      stepped(await namedStore(table, params.store_id), 'pause', now, until),
+      transitionStore(await loadNamedStore(table, params.store_id), 'pause', now, until),
       caller.store,
       now,
     );
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

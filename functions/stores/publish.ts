@@ -1,13 +1,13 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { gatesOfStore, shutGates } from '../../shared/orders/store-gates.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../shared/stores/access.ts';
+import { allowStaff, staffOfStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../shared/stores/contract/store.ts';
-import { namedStore } from '../../shared/stores/settings.ts';
-import { stepped } from '../../shared/stores/step-store.ts';
+import { loadNamedStore } from '../../shared/stores/settings.ts';
+import { transitionStore } from '../../shared/stores/step-store.ts';
 import { answerOf } from '../../shared/stores/store-answer.ts';
 
 export const route = defineRoute({
@@ -17,14 +17,14 @@ export const route = defineRoute({
   summary: 'Publish a store',
   description:
     'The public sees the store at its slug and can order from it. While a gate of `readiness` is not passed, this is a 409 that names it in `gates`. Publishing a published store changes nothing; resume a paused one.',
-  auth: allowStaff(ofStore, 'store.publish'),
+  auth: allowStaff(staffOfStore, 'store.publish'),
   params: storeParams,
   returns: [200, StoreOut],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
-    const read = await namedStore(table, params.store_id);
-    const after = stepped(read, 'publish', now);
+    const read = await loadNamedStore(table, params.store_id);
+    const after = transitionStore(read, 'publish', now);
     const gates = after.writes.length > 0 ? await gatesOfStore(table, read) : [];
     const shut = shutGates(gates);
     if (shut.length > 0) {
@@ -35,4 +35,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,11 +1,11 @@
 import { gatesOfStore } from '../../shared/orders/store-gates.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../shared/stores/access.ts';
+import { allowStaff, staffOfStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { ReadinessOut } from '../../shared/stores/contract/readiness.ts';
-import { namedStore } from '../../shared/stores/settings.ts';
+import { loadNamedStore } from '../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'stores.readiness',
@@ -14,15 +14,15 @@ export const route = defineRoute({
   summary: 'Check what a store needs before it is published',
   description:
     'A store is published when all gates are passed: the e-mail address of its owner is verified, it has a phone number and a place, one of its products is ACTIVE, and its customers can pick up or a delivery zone is active.',
-  auth: allowStaff(ofStore, 'store.view'),
+  auth: allowStaff(staffOfStore, 'store.view'),
   params: storeParams,
   returns: [200, ReadinessOut],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params }, { table }) {
-    const gates = await gatesOfStore(table, await namedStore(table, params.store_id));
+    const gates = await gatesOfStore(table, await loadNamedStore(table, params.store_id));
     return { ready: gates.every(({ passed }) => passed), gates: [...gates] };
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

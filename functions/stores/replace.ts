@@ -1,7 +1,7 @@
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { StoreReplacement } from '../../shared/stores/contract/store.ts';
 import type { StoreChange } from '../../shared/stores/data/stores.ts';
-import { mayMoveWebhooks, storeEdits } from './edits.ts';
+import { canMoveWebhooks, storeEdits } from './edits.ts';
 
 /** The optional fields of a store, cleared. */
 const cleared = {
@@ -16,9 +16,9 @@ export const route = storeEdits.replaceRoute({
   body: StoreReplacement,
   fieldsOf: ({ status: _, ...sent }, { webhook_url }, { store }) => ({
     ...cleared,
-    webhook_url: mayMoveWebhooks(store) ? undefined : webhook_url,
+    webhook_url: canMoveWebhooks(store) ? undefined : webhook_url,
     ...sent,
   }),
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

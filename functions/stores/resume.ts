@@ -1,11 +1,11 @@
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../shared/stores/access.ts';
+import { allowStaff, staffOfStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../shared/stores/contract/store.ts';
-import { namedStore } from '../../shared/stores/settings.ts';
-import { stepped } from '../../shared/stores/step-store.ts';
+import { loadNamedStore } from '../../shared/stores/settings.ts';
+import { transitionStore } from '../../shared/stores/step-store.ts';
 import { answerOf } from '../../shared/stores/store-answer.ts';
 
 export const route = defineRoute({
@@ -14,14 +14,14 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/resume/',
   summary: 'Resume a store',
   description: 'The store sells again. Resuming a published store changes nothing.',
-  auth: allowStaff(ofStore, 'store.edit'),
+  auth: allowStaff(staffOfStore, 'store.edit'),
   params: storeParams,
   returns: [200, StoreOut],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
-    return answerOf(stepped(await namedStore(table, params.store_id), 'resume', now), caller.store, now);
+    return answerOf(transitionStore(await loadNamedStore(table, params.store_id), 'resume', now), caller.store, now);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,10 +1,10 @@
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { VerificationOut } from '../../shared/trust/contract/verification.ts';
+import { OwnVerificationOut } from '../../shared/trust/contract/verification.ts';
 import { verificationOf } from '../../shared/trust/data/verifications.ts';
 import { verifiedRoles } from '../../shared/trust/domain/papers.ts';
-import { ownView, unverified } from '../../shared/trust/view.ts';
+import { toOwnVerificationView, unverified } from '../../shared/trust/view.ts';
 
 export const route = defineRoute({
   id: 'verification.get',
@@ -14,12 +14,12 @@ export const route = defineRoute({
   description:
     'Shows whether your account is verified. A rider must be VERIFIED to carry live parcels, a carrier to offer to carry them, and a merchant to sell for more than 1,000,000.00 in total and to withdraw what live orders earn. Test mode needs no verification. The verification belongs to the account, so it is the same in both modes. You see the last four characters of your id number.',
   auth: { jwt: verifiedRoles },
-  returns: [200, VerificationOut],
+  returns: [200, OwnVerificationOut],
   uses: { table: tableAccess },
   async handle({ caller }, { table }) {
     const verification = await verificationOf(table, caller.user);
-    return verification ? ownView(verification) : unverified;
+    return verification ? toOwnVerificationView(verification) : unverified;
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

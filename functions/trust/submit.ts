@@ -1,32 +1,32 @@
 import type * as z from 'zod';
-import { ownAccount } from '../../shared/identity/data/users.ts';
-import { goingOn } from '../../shared/identity/standing.ts';
-import { invalidField } from '../../shared/kernel/problem.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { loadOwnAccount } from '../../shared/identity/data/users.ts';
+import { activeSession } from '../../shared/identity/standing.ts';
+import { refuseField } from '../../shared/kernel/problem.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { submitted } from '../../shared/trust/change-verification.ts';
-import { VerificationIn, VerificationOut } from '../../shared/trust/contract/verification.ts';
+import { submitVerification } from '../../shared/trust/change-verification.ts';
+import { VerificationIn, OwnVerificationOut } from '../../shared/trust/contract/verification.ts';
 import { verificationOf } from '../../shared/trust/data/verifications.ts';
-import { uploadedDocuments } from '../../shared/trust/documents.ts';
-import { formInWords, lastOf, readIdNumber } from '../../shared/trust/domain/id-number.ts';
+import { checkUploadedDocuments } from '../../shared/trust/documents.ts';
+import { describeIdForm, lastOf, parseIdNumber } from '../../shared/trust/domain/id-number.ts';
 import { type VerifiedRole, verifiedRoles } from '../../shared/trust/domain/papers.ts';
 import { assertMaySubmit } from '../../shared/trust/domain/verification.ts';
 import { idNumbersAccess } from '../../shared/trust/id-numbers.ts';
-import { assertLive } from '../../shared/trust/live.ts';
-import { ownView } from '../../shared/trust/view.ts';
+import { assertLiveMode } from '../../shared/trust/live.ts';
+import { toOwnVerificationView } from '../../shared/trust/view.ts';
 import { documentsAccess, identityCheckAccess } from '../../shared/trust/wiring.ts';
 
 /** The vehicle that the papers name. @throws Problem invalid_request where it is missing, or a merchant names one */
 function vehicleOf({ kind, vehicle }: z.output<typeof VerificationIn>, role: VerifiedRole) {
   if (role === 'merchant' && vehicle)
-    throw invalidField(
+    throw refuseField(
       '/vehicle',
       'must be left out: only an account that carries parcels has one',
       'conflict',
     );
   if (role !== 'merchant' && kind === 'PERSON' && !vehicle)
-    throw invalidField('/vehicle', 'is required for a PERSON who carries parcels', 'required');
+    throw refuseField('/vehicle', 'is required for a PERSON who carries parcels', 'required');
   return vehicle;
 }
 
@@ -37,9 +37,9 @@ export const route = defineRoute({
   summary: 'Submit your papers',
   description:
     'Submits the papers of a rider, carrier or merchant: an id, the vehicle of a person who carries parcels, and 1 to 5 documents that you have uploaded. The account is SUBMITTED until they are checked, then VERIFIED, or REJECTED with a reason; you are notified by mail and in the app. After a rejection you can submit again. On one machine, and on a stage that says so, a sandbox decides at once: it rejects id numbers that end in 000, leaves those that end in 111 to an admin, and accepts all others. An account that is SUBMITTED, VERIFIED or SUSPENDED gets 409. Test mode needs no papers, so this works in live mode only.',
-  auth: { jwt: verifiedRoles, standing: goingOn },
+  auth: { jwt: verifiedRoles, standing: activeSession },
   body: VerificationIn,
-  returns: [201, VerificationOut],
+  returns: [201, OwnVerificationOut],
   errors: ['invalid_state'],
   uses: {
     table: tableAccess,
@@ -48,29 +48,29 @@ export const route = defineRoute({
     idNumbers: idNumbersAccess,
   },
   async handle({ body, caller, now }, { table, documents, identityCheck, idNumbers }) {
-    assertLive(caller);
+    assertLiveMode(caller);
     const { kind, id_type } = body;
     const role = verifiedRoles.find((one) => one === caller.role) ?? 'rider';
     const vehicle = vehicleOf(body, role);
-    const number = readIdNumber(id_type, body.id_number);
-    if (number === undefined) throw invalidField('/id_number', formInWords(id_type), 'wrong_format');
+    const number = parseIdNumber(id_type, body.id_number);
+    if (number === undefined) throw refuseField('/id_number', describeIdForm(id_type), 'wrong_format');
     const [read, { id: user, name, email }] = await Promise.all([
       verificationOf(table, caller.user),
-      ownAccount(table, caller),
+      loadOwnAccount(table, caller),
     ]);
     assertMaySubmit(read?.status ?? 'UNVERIFIED');
     const papers = {
       ...{ user, name, email, kind, id_type, vehicle },
       role,
-      documents: await uploadedDocuments(user, body.documents, documents),
+      documents: await checkUploadedDocuments(user, body.documents, documents),
       id_number: await idNumbers.seal(user, number),
       id_number_last4: lastOf(number),
       number_hash: await idNumbers.hash(id_type, number),
     };
     const verdict = await identityCheck.check({ kind, id_type, id_number: number });
-    const { verification, writes } = submitted(read, papers, verdict, now);
-    return new Commit(writes, ownView(verification), user);
+    const { verification, writes } = submitVerification(read, papers, verdict, now);
+    return new Commit(writes, toOwnVerificationView(verification), user);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,9 +1,9 @@
 import { toId } from '../../shared/kernel/ids.ts';
-import { accountLimit } from '../../shared/platform/http/account-limit.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { limitByAccount } from '../../shared/platform/http/account-limit.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { DocumentIn, DocumentUpload } from '../../shared/trust/contract/document.ts';
-import { fileOf } from '../../shared/trust/documents.ts';
+import { fileOfDocument } from '../../shared/trust/documents.ts';
 import { verifiedRoles } from '../../shared/trust/domain/papers.ts';
 import { documentsAccess } from '../../shared/trust/wiring.ts';
 
@@ -17,11 +17,11 @@ export const route = defineRoute({
   auth: { jwt: verifiedRoles },
   body: DocumentIn,
   returns: [201, DocumentUpload],
-  limits: [accountLimit('documents', 10)],
+  limits: [limitByAccount('documents', 10)],
   uses: { documents: documentsAccess },
   async handle({ body, caller, stableId }, { documents }) {
     const id = toId<'Document'>(stableId);
-    const { url, headers, expiresAt } = await documents.toPut(fileOf(caller.user, id), {
+    const { url, headers, expiresAt } = await documents.toPut(fileOfDocument(caller.user, id), {
       contentType: body.content_type,
       size: body.size,
       once: true,
@@ -30,4 +30,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,9 +1,9 @@
 import { Problem } from '../../shared/kernel/problem.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { WebhookSecretOut } from '../../shared/webhooks/contract/webhook.ts';
-import { webhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
+import { loadWebhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
 import { secretOf } from '../../shared/webhooks/secret-view.ts';
 
 export const route = defineRoute({
@@ -23,10 +23,10 @@ Returns the secret that your webhooks of this mode are signed with.
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ caller, now }, { table }) {
-    const secret = await webhookSecret(table, caller.user, caller.mode);
+    const secret = await loadWebhookSecret(table, caller.user, caller.mode);
     if (!secret) throw new Problem('not_found', 'This account has no webhook secret.');
     return secretOf(secret, now);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { id } from '../../shared/kernel/scalars.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { defineId } from '../../shared/kernel/scalars.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { DeliveryOut } from '../../shared/webhooks/contract/webhook.ts';
@@ -14,8 +14,8 @@ const routeId = 'webhooks.list-deliveries';
 
 /** The subject of a delivery, read from its body. A delivery about an order names its shipment too, if it has one. */
 const Subject = z.union([
-  z.object({ order_id: id<'Order'>(), order_number: z.string() }),
-  z.object({ shipment_id: id<'Shipment'>(), tracking_number: z.string() }),
+  z.object({ order_id: defineId<'Order'>(), order_number: z.string() }),
+  z.object({ shipment_id: defineId<'Shipment'>(), tracking_number: z.string() }),
 ]);
 
 const deliveryView = ({ delivery_id, next_at, ...row }: DeliveryRow): z.input<typeof DeliveryOut> => ({
@@ -48,7 +48,7 @@ export const route = defineRoute({
       .describe('Only deliveries for one order: its id or number. Send this or `shipment_id`.'),
     status: z.enum(deliveryStatuses).optional(),
   }),
-  returns: [200, page(DeliveryOut)],
+  returns: [200, pageOf(DeliveryOut)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query, caller, url }, { table, pages }) {
@@ -65,4 +65,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,23 +1,23 @@
 import * as z from 'zod';
-import { invalidField, Problem } from '../../shared/kernel/problem.ts';
+import { refuseField, Problem } from '../../shared/kernel/problem.ts';
 import type { Tenant } from '../../shared/kernel/roles.ts';
-import { id } from '../../shared/kernel/scalars.ts';
+import { defineId } from '../../shared/kernel/scalars.ts';
 import { order, parcel } from '../../shared/kernel/story.ts';
 import { orderEvents } from '../../shared/orders/events.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
-import { hashOfUrl, healthOf, recovered } from '../../shared/webhooks/data/destinations.ts';
-import { newDeliveryId, SentDetail } from '../../shared/webhooks/data/event-webhook.ts';
+import { hashOfUrl, healthOf, writeRecovery } from '../../shared/webhooks/data/destinations.ts';
+import { createDeliveryId, SentDetail } from '../../shared/webhooks/data/event-webhook.ts';
 import { resend } from '../../shared/webhooks/data/resends.ts';
 import { webhookLimit } from '../../shared/webhooks/limits.ts';
-import { resentOrder, resentShipment } from './resent.ts';
-import { notBoth } from './subject.ts';
+import { loadOrderToResend, loadShipmentToResend } from './resent.ts';
+import { assertOneSubject } from './subject.ts';
 
 /** The most events in one request; more would not fit into its transaction. */
-const most = 50;
+const maxDeliveries = 50;
 
 const sentEvents = [...Object.entries(shipmentEvents.types), ...Object.entries(orderEvents.types)].flatMap(
   ([name, { webhook }]) => (webhook ? [name] : []),
@@ -29,10 +29,10 @@ function resentOf(
   caller: Tenant,
   named: { shipment_id?: string | undefined; order_id?: string | undefined },
 ) {
-  notBoth(named);
-  if (named.shipment_id !== undefined) return resentShipment(table, caller, named.shipment_id);
-  if (named.order_id !== undefined) return resentOrder(table, caller, named.order_id);
-  throw invalidField('/shipment_id', 'is required, or order_id instead', 'required');
+  assertOneSubject(named);
+  if (named.shipment_id !== undefined) return loadShipmentToResend(table, caller, named.shipment_id);
+  if (named.order_id !== undefined) return loadOrderToResend(table, caller, named.order_id);
+  throw refuseField('/shipment_id', 'is required, or order_id instead', 'required');
 }
 
 export const route = defineRoute({
@@ -40,7 +40,7 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/webhooks/resend/',
   summary: 'Resend the webhooks of a shipment or an order',
-  description: `Sends the events of a shipment to its \`webhook_url\` again, or those of an order to the \`webhook_url\` that its store has now: all of them, or those of one name, and at most the newest ${most}. Each is a new delivery with the same event id and the same body. A disabled destination is enabled again. An account can send 30 of these requests a minute, test webhooks among them.`,
+  description: `Sends the events of a shipment to its \`webhook_url\` again, or those of an order to the \`webhook_url\` that its store has now: all of them, or those of one name, and at most the newest ${maxDeliveries}. Each is a new delivery with the same event id and the same body. A disabled destination is enabled again. An account can send 30 of these requests a minute, test webhooks among them.`,
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   body: z
     .object({
@@ -62,7 +62,7 @@ export const route = defineRoute({
     202,
     z.object({
       results: z
-        .array(z.object({ event: z.string(), event_id: id<'Event'>(), delivery_id: id<'Delivery'>() }))
+        .array(z.object({ event: z.string(), event_id: defineId<'Event'>(), delivery_id: defineId<'Delivery'>() }))
         .meta({
           examples: [
             [
@@ -87,9 +87,9 @@ export const route = defineRoute({
         const { webhook } = SentDetail.parse(event.detail);
         return webhook ? [{ event, webhook }] : [];
       })
-      .slice(-most)
+      .slice(-maxDeliveries)
       // A millisecond apart, so that they are published in their order.
-      .map((one, position) => ({ ...one, delivery_id: newDeliveryId(new Date(now.getTime() + position)) }));
+      .map((one, position) => ({ ...one, delivery_id: createDeliveryId(new Date(now.getTime() + position)) }));
     if (events.length === 0)
       throw new Problem(
         'invalid_state',
@@ -105,8 +105,8 @@ export const route = defineRoute({
       event_id,
       delivery_id,
     }));
-    return new Commit([...writes, ...(health ? [recovered(destination)] : [])], { results }, subjectId);
+    return new Commit([...writes, ...(health ? [writeRecovery(destination)] : [])], { results }, subjectId);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

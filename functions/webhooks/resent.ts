@@ -1,15 +1,15 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Tenant } from '../../shared/kernel/roles.ts';
-import { orderNumbered, orderPartition } from '../../shared/orders/data/orders.ts';
-import { type OrderIdentifier, readOrderIdentifier } from '../../shared/orders/domain/order-number.ts';
-import { type EventItem, readEvents } from '../../shared/platform/events/outbox.ts';
+import { findOrderByNumber, eventPartitionOfOrder } from '../../shared/orders/data/orders.ts';
+import { type OrderIdentifier, parseOrderIdentifier } from '../../shared/orders/domain/order-number.ts';
+import { type EventItem, parseEvents } from '../../shared/platform/events/outbox.ts';
 import { subjectKeys } from '../../shared/platform/table/partition.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
-import { ownEvents } from '../../shared/shipments/data/shipment-history.ts';
+import { loadOwnEvents } from '../../shared/shipments/data/shipment-history.ts';
 import { partitionOf } from '../../shared/shipments/data/shipments.ts';
-import { shipmentNotFound } from '../../shared/shipments/domain/not-found.ts';
-import { readIdentifier } from '../../shared/shipments/domain/tracking-number.ts';
-import { storeOf } from '../../shared/stores/data/stores.ts';
+import { refuseUnknownShipment } from '../../shared/shipments/domain/not-found.ts';
+import { parseIdentifier } from '../../shared/shipments/domain/tracking-number.ts';
+import { loadStore } from '../../shared/stores/data/stores.ts';
 
 /** The subject whose webhooks are sent again: a shipment or an order. */
 interface Resent {
@@ -22,42 +22,42 @@ interface Resent {
 }
 
 /** The most event items of an order that are read. */
-const mostItems = 300;
+const maxItems = 300;
 
 const orderNotFound = () => new Problem('not_found', 'No order with this id or number.');
 
 /** The shipment of a merchant. @throws Problem not_found; invalid_state if it has no webhook */
-export async function resentShipment(table: Table, tenant: Tenant, named: string): Promise<Resent> {
-  const asked = readIdentifier(named);
-  if (!asked) throw shipmentNotFound();
-  const { shipment, rest } = await ownEvents(table, tenant, asked);
+export async function loadShipmentToResend(table: Table, tenant: Tenant, named: string): Promise<Resent> {
+  const asked = parseIdentifier(named);
+  if (!asked) throw refuseUnknownShipment();
+  const { shipment, rest } = await loadOwnEvents(table, tenant, asked);
   const { id, webhook_url: url } = shipment;
   if (!url)
     throw new Problem(
       'invalid_state',
       'The shipment was booked without a `webhook_url`, so its events cannot be sent.',
     );
-  return { id, partition: partitionOf(shipment), url, events: rest.flatMap(readEvents) };
+  return { id, partition: partitionOf(shipment), url, events: rest.flatMap(parseEvents) };
 }
 
 async function ownOrder(table: Table, { user, mode }: Tenant, { number, id }: OrderIdentifier) {
-  const order = await orderNumbered(table, number);
+  const order = await findOrderByNumber(table, number);
   const isOwn = order?.owner === user && order.mode === mode && (id ?? order.id) === order.id;
   if (!isOwn) throw orderNotFound();
   return order;
 }
 
 /** An order of a merchant's store. @throws Problem not_found; invalid_state if the store has no webhook */
-export async function resentOrder(table: Table, tenant: Tenant, named: string): Promise<Resent> {
-  const asked = readOrderIdentifier(named);
+export async function loadOrderToResend(table: Table, tenant: Tenant, named: string): Promise<Resent> {
+  const asked = parseOrderIdentifier(named);
   if (!asked) throw orderNotFound();
   const { id, store } = await ownOrder(table, tenant, asked);
-  const partition = orderPartition(id);
+  const partition = eventPartitionOfOrder(id);
   const [place, { items }] = await Promise.all([
-    storeOf(table, store),
-    table.query({ pk: partition, prefix: subjectKeys.event, limit: mostItems, newestFirst: true }),
+    loadStore(table, store),
+    table.query({ pk: partition, prefix: subjectKeys.event, limit: maxItems, newestFirst: true }),
   ]);
   if (!place?.webhook_url)
     throw new Problem('invalid_state', 'The store has no `webhook_url`, so its events cannot be sent.');
-  return { id, partition, url: place.webhook_url, events: items.toReversed().flatMap(readEvents) };
+  return { id, partition, url: place.webhook_url, events: items.toReversed().flatMap(parseEvents) };
 }

@@ -1,10 +1,10 @@
 import { Problem } from '../../shared/kernel/problem.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { rollOverlap } from '../../shared/platform/roll-overlap.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { WebhookSecretOut } from '../../shared/webhooks/contract/webhook.ts';
-import { rollWebhookSecret, webhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
+import { rollWebhookSecret, loadWebhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
 import { secretOf } from '../../shared/webhooks/secret-view.ts';
 
 export const route = defineRoute({
@@ -19,7 +19,7 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ caller, now }, { table }) {
-    const read = await webhookSecret(table, caller.user, caller.mode);
+    const read = await loadWebhookSecret(table, caller.user, caller.mode);
     if (!read) throw new Problem('not_found', 'This account has no webhook secret.');
     const until = now.getTime() + rollOverlap;
     const { write, rolled } = rollWebhookSecret(caller.user, caller.mode, read, now, until);
@@ -27,4 +27,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,4 +1,4 @@
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
 import { laneSettings, laneUses, runOf } from '../../shared/webhooks/lane.ts';
 import { retryQueueNeed } from '../../shared/webhooks/wiring/retry-queue.ts';
 
@@ -14,4 +14,4 @@ export const consumer = defineConsumer(
   runOf('slow'),
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

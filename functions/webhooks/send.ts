@@ -1,4 +1,4 @@
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
 import { laneSettings, laneUses, runOf } from '../../shared/webhooks/lane.ts';
 import { quickQueueNeed } from '../../shared/webhooks/wiring/quick-queue.ts';
 
@@ -21,4 +21,4 @@ export const consumer = defineConsumer(
   runOf('quick'),
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

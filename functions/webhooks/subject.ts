@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import { invalidField } from '../../shared/kernel/problem.ts';
+import { refuseField } from '../../shared/kernel/problem.ts';
 import { partitionOfOrder } from '../../shared/orders/data/orders.ts';
-import { readOrderIdentifier } from '../../shared/orders/domain/order-number.ts';
+import { parseOrderIdentifier } from '../../shared/orders/domain/order-number.ts';
 import { partitionOf } from '../../shared/shipments/data/shipments.ts';
-import { readIdentifier } from '../../shared/shipments/domain/tracking-number.ts';
+import { parseIdentifier } from '../../shared/shipments/domain/tracking-number.ts';
 import type { DeliveryOut } from '../../shared/webhooks/contract/webhook.ts';
 
 /** The caller's name for the subject of webhooks. */
@@ -20,9 +20,9 @@ interface Subject {
 }
 
 /** Refuses a request that names both a shipment and an order. @throws Problem invalid_request */
-export function notBoth({ shipment_id, order_id }: Named): void {
+export function assertOneSubject({ shipment_id, order_id }: Named): void {
   if (shipment_id !== undefined && order_id !== undefined)
-    throw invalidField('/order_id', 'must be left out if shipment_id is sent', 'conflict');
+    throw refuseField('/order_id', 'must be left out if shipment_id is sent', 'conflict');
 }
 
 /**
@@ -30,15 +30,15 @@ export function notBoth({ shipment_id, order_id }: Named): void {
  * @throws Problem invalid_request for two subjects
  */
 export function subjectOf(named: Named): Subject | 'unknown' | undefined {
-  notBoth(named);
+  assertOneSubject(named);
   const { shipment_id, order_id } = named;
   if (shipment_id !== undefined) {
-    const asked = readIdentifier(shipment_id);
+    const asked = parseIdentifier(shipment_id);
     const isAbout: Subject['isAbout'] = (row) => asked?.id === undefined || row.shipment_id === asked.id;
     return asked ? { partition: partitionOf(asked), isAbout } : 'unknown';
   }
   if (order_id === undefined) return undefined;
-  const asked = readOrderIdentifier(order_id);
+  const asked = parseOrderIdentifier(order_id);
   const isAbout: Subject['isAbout'] = (row) => asked?.id === undefined || row.order_id === asked.id;
   return asked ? { partition: partitionOfOrder(asked.number), isAbout } : 'unknown';
 }

@@ -1,11 +1,11 @@
-import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
 import { sweepBudget, sweepSchedule } from '../../shared/platform/events/sweep-due.ts';
 import { log } from '../../shared/platform/log.ts';
-import { sweepShards, within } from '../../shared/platform/table/sweep.ts';
+import { sweepShards, createTimer } from '../../shared/platform/table/sweep.ts';
 import type { Item, Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { hashOfUrl } from '../../shared/webhooks/data/destinations.ts';
-import { dueIn, dueShards, postpone } from '../../shared/webhooks/data/retry-schedule.ts';
+import { listDueRetries, retryDueShards, postpone } from '../../shared/webhooks/data/retry-schedule.ts';
 import { retryMessageOf } from '../../shared/webhooks/messages.ts';
 import type { RetryQueue } from '../../shared/webhooks/ports/retry-queue.ts';
 import { retryQueueAccess } from '../../shared/webhooks/wiring/retry-queue.ts';
@@ -45,13 +45,13 @@ export const consumer = defineConsumer(
   async (_event, uses, { now }) => {
     const at = now();
     const scheduled = await sweepShards({
-      shards: dueShards,
-      page: (shard, page) => dueIn(uses.table, shard, at, page),
+      shards: retryDueShards,
+      page: (shard, page) => listDueRetries(uses.table, shard, at, page),
       take: (entries) => scheduleDue(entries, uses, at),
-      mayGoOn: within(sweepBudget),
+      mayGoOn: createTimer(sweepBudget),
     });
     log.info('sweep', { scheduled });
   },
 );
 
-export const handler = runner(consumer);
+export const handler = createRunner(consumer);

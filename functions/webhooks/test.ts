@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { epochSeconds, msPerSecond } from '../../shared/kernel/time.ts';
-import { newEventId } from '../../shared/platform/events/outbox.ts';
-import { lambda } from '../../shared/platform/http/lambda.ts';
+import { toEpochSeconds, msPerSecond } from '../../shared/kernel/time.ts';
+import { createEventId } from '../../shared/platform/events/outbox.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { AttemptOut, webhookUrlIn } from '../../shared/webhooks/contract/webhook.ts';
-import { destinationKey, hashOfUrl, recovered } from '../../shared/webhooks/data/destinations.ts';
+import { keyOfDestination, hashOfUrl, writeRecovery } from '../../shared/webhooks/data/destinations.ts';
 import {
-  readWebhookSecret,
-  signingSecrets,
-  webhookSecretKey,
+  parseWebhookSecret,
+  signingSecretsOf,
+  keyOfWebhookSecret,
 } from '../../shared/webhooks/data/signing-secrets.ts';
 import { isTaken } from '../../shared/webhooks/domain/retry.ts';
-import { signedHeaders } from '../../shared/webhooks/domain/signature.ts';
+import { signHeaders } from '../../shared/webhooks/domain/signature.ts';
 import { webhookLimit } from '../../shared/webhooks/limits.ts';
 import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
 import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
@@ -57,19 +57,19 @@ export const route = defineRoute({
     const { user: owner, mode } = caller;
     const destination = { owner, mode, hash: hashOfUrl(url) };
     const { secret, health } = await table.getTogether({
-      secret: webhookSecretKey(owner, mode),
-      health: destinationKey(destination),
+      secret: keyOfWebhookSecret(owner, mode),
+      health: keyOfDestination(destination),
     });
     if (!secret) throw new Problem('not_found', 'This account has no webhook secret.');
-    const event_id = newEventId();
+    const event_id = createEventId();
     const body = JSON.stringify({ event, timestamp: now.getTime() / msPerSecond, mode });
-    const timestamp = epochSeconds(now);
-    const secrets = signingSecrets(readWebhookSecret(secret), now);
-    const headers = signedHeaders(secrets, 'body', { event, event_id, timestamp, attempt: 1, body });
+    const timestamp = toEpochSeconds(now);
+    const secrets = signingSecretsOf(parseWebhookSecret(secret), now);
+    const headers = signHeaders(secrets, 'body', { event, event_id, timestamp, attempt: 1, body });
     const left = Math.max(shortest, Math.floor(answered - (performance.now() - started)));
     const { ms, answer, status_code, error } = await sender.post(url, headers, body, left);
     const delivered = isTaken(status_code);
-    if (delivered && health) await table.commit([recovered(destination)]);
+    if (delivered && health) await table.commit([writeRecovery(destination)]);
     return {
       delivered,
       event: event as typeof event,
@@ -83,4 +83,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -6,12 +6,12 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { areaOf } from '../../shared/platform/http/area.ts';
 import type { EdgeKey } from './edge-key/edge-key.ts';
-import { gatewayBody } from './gateway-body.ts';
+import { buildGatewayBody } from './gateway-body.ts';
 import type { AlarmTopic } from './parts/alarms.ts';
-import { accessLogName, byArea, fallbackId, functionName } from './parts/names.ts';
+import { accessLogNameOf, groupByArea, fallbackId, functionNameOf } from './parts/names.ts';
 import { allow } from './parts/role.ts';
 import type { Settings } from './parts/settings.ts';
-import { lifetime } from './parts/storage.ts';
+import { lifetimeOf } from './parts/storage.ts';
 import type { Served } from './routes-by-api.ts';
 import { watchApi } from './watch/api.ts';
 
@@ -46,13 +46,13 @@ export class ApiStack extends Stack {
     super(scope, id, props);
     const { stage, keepData, ceilings } = settings;
     const throttle = ceilings.routes[api.name] ?? api.throttle;
-    const { removalPolicy, retention } = lifetime(keepData);
+    const { removalPolicy, retention } = lifetimeOf(keepData);
     const functionArn = (of: string) =>
       Arn.format(
         {
           service: 'lambda',
           resource: 'function',
-          resourceName: functionName(stage, of),
+          resourceName: functionNameOf(stage, of),
           arnFormat: ArnFormat.COLON_RESOURCE_NAME,
         },
         this,
@@ -60,7 +60,7 @@ export class ApiStack extends Stack {
 
     // A policy has room for the function names of one area, not of all.
     const invokers = new Map(
-      [...byArea([...routes.map((route) => route.id), fallbackId])].map(([area, ids]) => {
+      [...groupByArea([...routes.map((route) => route.id), fallbackId])].map(([area, ids]) => {
         const invoke = allow(['lambda:InvokeFunction'], ids.map(functionArn));
         const role = new Role(this, `${area}-invoker`, {
           assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
@@ -72,7 +72,7 @@ export class ApiStack extends Stack {
 
     const { ref: apiId } = new CfnApi(this, 'Api', {
       failOnWarnings: false,
-      body: gatewayBody(
+      body: buildGatewayBody(
         routes,
         `svc-${stage}-${api.name}`,
         (of) => ({ uri: functionArn(of), credentials: invokers.get(areaOf(of)) ?? '' }),
@@ -94,7 +94,7 @@ export class ApiStack extends Stack {
       sourceArn: Arn.format({ service: 'execute-api', resource: apiId, resourceName: 'authorizers/*' }, this),
     });
     const log = new LogGroup(this, 'AccessLog', {
-      logGroupName: accessLogName(stage, api.name),
+      logGroupName: accessLogNameOf(stage, api.name),
       removalPolicy,
       retention,
     });

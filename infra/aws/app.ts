@@ -12,7 +12,7 @@ import { EventsStack } from './events-stack.ts';
 import { FunctionsStack } from './functions-stack.ts';
 import { edgeRegion } from './parts/region.ts';
 import { readSettings, type Settings } from './parts/settings.ts';
-import { routesByApi } from './routes-by-api.ts';
+import { splitRoutesByApi } from './routes-by-api.ts';
 
 /** The system to deploy. */
 export interface System {
@@ -48,7 +48,7 @@ function assertReserved({ reserved, ceilings }: Settings, { api, consumers }: Sy
  */
 export function addSystem(app: App, system: System) {
   const { api: declared, consumers, dist, version } = system;
-  const served = routesByApi(declared.routes);
+  const served = splitRoutesByApi(declared.routes);
   const settings = readSettings(app.node);
   assertReserved(settings, system);
   const { stage, region } = settings;

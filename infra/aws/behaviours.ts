@@ -13,9 +13,9 @@ import type { Construct } from 'constructs';
 import { mediaPrefix } from '../../shared/catalog/domain/files.ts';
 import { type Api, apiOf, cachedReads, defaultApi } from '../edge/apis.ts';
 import { edgeHeaders } from '../edge/headers.ts';
-import { bothForms } from '../edge/rewrite.ts';
+import { bothFormsOf } from '../edge/rewrite.ts';
 import { siteFolders } from '../edge/site.ts';
-import { apiResponseHeaders, siteResponseHeaders } from './response-headers.ts';
+import { createApiResponseHeaders, createSiteResponseHeaders } from './response-headers.ts';
 
 /** The patterns of a folder. CloudFront matches the whole path, so `/docs/*` does not include `/docs`. */
 const atAndBelow = (folder: string) => [folder, `${folder}/*`];
@@ -46,7 +46,7 @@ export function behavioursOf(
 ): { defaultBehavior: BehaviorOptions; additionalBehaviors: Record<string, BehaviorOptions> } {
   const requests = {
     ...common,
-    responseHeadersPolicy: apiResponseHeaders(scope, 'Headers'),
+    responseHeadersPolicy: createApiResponseHeaders(scope, 'Headers'),
     allowedMethods: AllowedMethods.ALLOW_ALL,
     // A key sent over plain HTTP must fail. A redirect would hide the mistake.
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -71,14 +71,14 @@ export function behavioursOf(
   });
   const file: BehaviorOptions = {
     ...common,
-    responseHeadersPolicy: siteResponseHeaders(scope, 'SiteHeaders'),
+    responseHeadersPolicy: createSiteResponseHeaders(scope, 'SiteHeaders'),
     origin: files,
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
   };
 
   const cached = cachedReads.flatMap((path) => {
     const behaviour = byApi.get(apiOf(path)) ?? defaultBehavior;
-    return bothForms(path).map((form) => [form, { ...behaviour, cachePolicy: seconds }] as const);
+    return bothFormsOf(path).map((form) => [form, { ...behaviour, cachePolicy: seconds }] as const);
   });
   // Files are built with the service; the OpenAPI document is written when the stack is deployed.
   const site = [...siteFolders.flatMap(atAndBelow), '/openapi.json'].map((path) => [path, file] as const);
@@ -87,7 +87,7 @@ export function behavioursOf(
   const folders = [...byApi].flatMap(([api, behaviour]) =>
     api.folders
       .flatMap(atAndBelow)
-      .flatMap(bothForms)
+      .flatMap(bothFormsOf)
       .map((path) => [path, behaviour] as const),
   );
   return {

@@ -30,7 +30,7 @@ const matching = (fieldToMatch: object, regexString: string): CfnWebACL.Statemen
  * length decides. The function measures a body without a stated length.
  * https://docs.aws.amazon.com/waf/latest/developerguide/web-acl-setting-body-inspection-limit.html
  */
-export function tooLarge(limits: readonly BodyLimit[]): CfnWebACL.StatementProperty {
+export function blockTooLarge(limits: readonly BodyLimit[]): CfnWebACL.StatementProperty {
   const longer = (bytes: number) => matching({ singleHeader: { Name: 'content-length' } }, above(bytes));
   const at = ({ paths }: BodyLimit) => matching({ uriPath: {} }, paths);
   if (limits.length === 0) return longer(bodyLimit);
@@ -44,7 +44,7 @@ export function tooLarge(limits: readonly BodyLimit[]): CfnWebACL.StatementPrope
 }
 
 /** How large bodies may be, in words for the caller. */
-export function sizesIn(limits: readonly BodyLimit[]): string {
+export function describeSizes(limits: readonly BodyLimit[]): string {
   const sizes = [...new Set(limits.map(({ bytes }) => `${bytes / 1024} KB`))];
   const forms = sizes.length > 0 ? `, and forms with a file ${sizes.join(' or ')}` : '';
   return `Most paths take ${bodyLimit / 1024} KB${forms}.`;

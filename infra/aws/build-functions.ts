@@ -1,7 +1,7 @@
 import type { Consumer } from '../../functions/consumers.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { bundleFunctions } from './bundle.ts';
-import { entriesOf, methodsByPath } from './entries.ts';
+import { lambdaEntriesOf, listMethodsByPath } from './entries.ts';
 
 /**
  * Bundles the functions of the system into a folder.
@@ -14,12 +14,12 @@ export async function buildFunctions(
   folder: string,
   only?: readonly string[],
 ): Promise<readonly number[]> {
-  const all = entriesOf(routes, consumers);
+  const all = lambdaEntriesOf(routes, consumers);
   const unknown = only?.find((id) => !all.some((entry) => entry.id === id));
   if (unknown !== undefined) throw new Error(`there is no function ${unknown}`);
   const entries = only ? all.filter(({ id }) => only.includes(id)) : all;
   const { outputs } = await bundleFunctions(entries, folder, {
-    GATEWAY_PATHS: JSON.stringify(methodsByPath(routes)),
+    GATEWAY_PATHS: JSON.stringify(listMethodsByPath(routes)),
   });
   return Object.values(outputs).map(({ bytes }) => bytes);
 }

@@ -10,20 +10,20 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import type { Api } from '../edge/apis.ts';
-import { gatewayMetric } from './parts/gateway-metric.ts';
-import { accessLogName } from './parts/names.ts';
+import { createGatewayMetric } from './parts/gateway-metric.ts';
+import { accessLogNameOf } from './parts/names.ts';
 import type { Settings } from './parts/settings.ts';
 
 const period = Duration.minutes(5);
 /** The most lines of a graph that a person can still distinguish. */
-const most = 20;
+const maxWidgets = 20;
 
 /**
  * The functions of a stage with the highest values of a Lambda metric. Each route is a function, so these are routes.
  */
 const highest = (stage: string, name: 'Duration' | 'Invocations', statistic: string) =>
   new MathExpression({
-    expression: `SORT(SEARCH('{AWS/Lambda,FunctionName} MetricName="${name}" FunctionName=svc FunctionName=${stage}', '${statistic}', ${period.toSeconds()}), MAX, DESC, ${most})`,
+    expression: `SORT(SEARCH('{AWS/Lambda,FunctionName} MetricName="${name}" FunctionName=svc FunctionName=${stage}', '${statistic}', ${period.toSeconds()}), MAX, DESC, ${maxWidgets})`,
     usingMetrics: {},
     label: '',
     period,
@@ -59,7 +59,7 @@ export class DashboardStack extends Stack {
     const lines = [...apiIds].map(
       ([{ name }, apiId]) =>
         (metric: 'Count' | '4xx' | '5xx' | 'Latency', statistic: string) =>
-          gatewayMetric(apiId, metric, statistic, period, `${name} ${metric} ${statistic}`),
+          createGatewayMetric(apiId, metric, statistic, period, `${name} ${metric} ${statistic}`),
     );
     const requests = lines.flatMap((of) => [of('Count', 'Sum'), of('4xx', 'Sum'), of('5xx', 'Sum')]);
     const latency = lines.flatMap((of) => [of('Latency', 'p50'), of('Latency', 'p99')]);
@@ -71,13 +71,13 @@ export class DashboardStack extends Stack {
     ];
     const faults = new LogQueryWidget({
       title: 'Faults by route',
-      logGroupNames: [...apiIds.keys()].map(({ name }) => accessLogName(stage, name)),
+      logGroupNames: [...apiIds.keys()].map(({ name }) => accessLogNameOf(stage, name)),
       view: LogQueryVisualizationType.TABLE,
       queryLines: [
         'filter status like /^5/',
         'stats count(*) as faults by route, status',
         'sort faults desc',
-        `limit ${most}`,
+        `limit ${maxWidgets}`,
       ],
       width: 12,
     });

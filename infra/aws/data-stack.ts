@@ -23,11 +23,11 @@ import { tableSchema, ttlAttribute } from '../../shared/platform/table/schema.ts
 import { proofDays, proofPrefix } from '../../shared/shipments/domain/proofs.ts';
 import { documentPrefix, documentYears } from '../../shared/trust/domain/papers.ts';
 import { EdgeKey } from './edge-key/edge-key.ts';
-import { Keyring } from './keys/keyring.ts';
+import { KeyringSecret } from './keys/keyring.ts';
 import { AlarmTopic } from './parts/alarms.ts';
 import type { Settings } from './parts/settings.ts';
-import { LogBucket, lifetime, PrivateBucket } from './parts/storage.ts';
-import { restoredTable, type UsedTable } from './parts/used-table.ts';
+import { LogBucket, lifetimeOf, PrivateBucket } from './parts/storage.ts';
+import { importRestoredTable, type UsedTable } from './parts/used-table.ts';
 
 type Keys = readonly { readonly AttributeName: string; readonly KeyType: string }[];
 
@@ -47,7 +47,7 @@ export class DataStack extends Stack {
   readonly table: UsedTable;
   readonly files: Bucket;
   readonly bus: EventBus;
-  readonly keyring: Keyring;
+  readonly keyring: KeyringSecret;
   readonly edgeKey: EdgeKey;
   /** Encrypts the settings of functions with secret settings. */
   readonly settingsKey: Key;
@@ -60,7 +60,7 @@ export class DataStack extends Stack {
       maxReadRequestUnits: ceilings.table.reads,
       maxWriteRequestUnits: ceilings.table.writes,
     };
-    const { removalPolicy } = lifetime(keepData);
+    const { removalPolicy } = lifetimeOf(keepData);
 
     const own = new Table(this, 'Table', {
       ...keysOf(tableSchema.KeySchema),
@@ -84,7 +84,7 @@ export class DataStack extends Stack {
 
     const { tableArn, tableName, tableStreamArn = '' } = own;
     this.table = restored
-      ? restoredTable(this, restored)
+      ? importRestoredTable(this, restored)
       : { tableArn, tableName, streamArn: tableStreamArn };
 
     this.files = new PrivateBucket(this, 'Files', keepData, {
@@ -130,7 +130,7 @@ export class DataStack extends Stack {
     );
     this.bus = new EventBus(this, 'Bus', { eventBusName: `svc-${stage}` });
     this.bus.applyRemovalPolicy(RemovalPolicy.DESTROY);
-    this.keyring = new Keyring(this, 'Keyring', { settings, bundles });
+    this.keyring = new KeyringSecret(this, 'Keyring', { settings, bundles });
     this.settingsKey = new Key(this, 'SettingsKey', {
       description: `svc ${stage}: settings of functions`,
       enableKeyRotation: true,

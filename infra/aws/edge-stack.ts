@@ -22,7 +22,7 @@ import { Address } from './parts/address.ts';
 import { accept } from './parts/nag.ts';
 import type { Settings } from './parts/settings.ts';
 import { LogBucket, PrivateBucket } from './parts/storage.ts';
-import { webAcl } from './shield.ts';
+import { createWebAcl } from './shield.ts';
 import { setBudget } from './watch/budget.ts';
 import { publish } from './web.ts';
 
@@ -91,7 +91,7 @@ export class EdgeStack extends Stack {
       comment: `svc ${settings.stage}`,
       ...behaviours,
       errorResponses: errors,
-      webAclId: webAcl(this, 'Shield', bodyLimits, settings.closed).attrArn,
+      webAclId: createWebAcl(this, 'Shield', bodyLimits, settings.closed).attrArn,
       httpVersion: HttpVersion.HTTP2_AND_3,
       // North America, Europe, Asia and Africa.
       priceClass: PriceClass.PRICE_CLASS_200,

@@ -8,7 +8,7 @@ import { gatewayPathsOf } from './gateway-body.ts';
 import { fallbackId } from './parts/names.ts';
 
 /** Every function on AWS, and its source file. */
-export function entriesOf(routes: readonly Route[], consumers: readonly Consumer[]): Entry[] {
+export function lambdaEntriesOf(routes: readonly Route[], consumers: readonly Consumer[]): Entry[] {
   return [
     ...[...routes, ...consumers].map(({ id, uses }) => ({
       id,
@@ -23,7 +23,7 @@ export function entriesOf(routes: readonly Route[], consumers: readonly Consumer
 }
 
 /** The methods of each path. The build writes them into the function that refuses all other requests. */
-export function methodsByPath(routes: readonly Route[]): GatewayPaths {
+export function listMethodsByPath(routes: readonly Route[]): GatewayPaths {
   const paths: Record<string, string[]> = {};
   for (const route of routes) {
     for (const path of gatewayPathsOf(route)) paths[path] = [...(paths[path] ?? []), ...methodsOf(route)];

@@ -3,8 +3,8 @@ import type { Construct } from 'constructs';
 import type { Consumer } from '../../functions/consumers.ts';
 import type { DataStack } from './data-stack.ts';
 import { meet, type Resources, type ServedQueue } from './needs.ts';
-import { serviceFunction } from './parts/function.ts';
-import { functionName } from './parts/names.ts';
+import { createServiceFunction } from './parts/function.ts';
+import { functionNameOf } from './parts/names.ts';
 import { identityOf } from './parts/role.ts';
 import type { Settings } from './parts/settings.ts';
 import { sourceOf } from './sources/index.ts';
@@ -66,9 +66,9 @@ export class EventsStack extends Stack {
       const source = sources.get(consumer.id);
       const { environment, settingsKeyArn, ...reach } = meet(this, settings, reachable, consumer.needs);
       const statements = [...reach.statements, ...(source?.statements ?? [])];
-      const fn = serviceFunction(this, consumer.id, {
+      const fn = createServiceFunction(this, consumer.id, {
         ...identityOf(this, consumer.id, settings, { ...reach, statements }),
-        name: functionName(stage, consumer.id),
+        name: functionNameOf(stage, consumer.id),
         description: consumer.summary,
         bundle: `${bundles}/${consumer.id}`,
         memory: consumer.memory,

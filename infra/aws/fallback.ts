@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { type HttpResult, problemResult } from '../../shared/platform/http/respond.ts';
+import { type HttpResult, toProblemResult } from '../../shared/platform/http/respond.ts';
 
 /** The methods of each path of the gateway. */
 export type GatewayPaths = Readonly<Record<string, readonly string[]>>;
@@ -9,7 +9,7 @@ export type GatewayPaths = Readonly<Record<string, readonly string[]>>;
 declare const GATEWAY_PATHS: GatewayPaths;
 
 /** The answer to a request that no route matches: 405 with the methods of its path, or 404. */
-export function refuse(paths: GatewayPaths, event: APIGatewayProxyEventV2, baseUrl: string): HttpResult {
+export function refuseUnrouted(paths: GatewayPaths, event: APIGatewayProxyEventV2, baseUrl: string): HttpResult {
   const segments = event.rawPath.split('/');
   const matches = (pattern: string) => {
     const own = pattern.split('/');
@@ -27,7 +27,7 @@ export function refuse(paths: GatewayPaths, event: APIGatewayProxyEventV2, baseU
     allowed.length > 0
       ? new Problem('method_not_allowed', undefined, { methods: allowed })
       : new Problem('not_found');
-  return problemResult(problem, {
+  return toProblemResult(problem, {
     requestId: event.requestContext.requestId,
     baseUrl,
     accept: event.headers.accept,
@@ -35,4 +35,4 @@ export function refuse(paths: GatewayPaths, event: APIGatewayProxyEventV2, baseU
 }
 
 export const handler = async (event: APIGatewayProxyEventV2): Promise<HttpResult> =>
-  refuse(GATEWAY_PATHS, event, process.env.SVC_BASE_URL ?? '');
+  refuseUnrouted(GATEWAY_PATHS, event, process.env.SVC_BASE_URL ?? '');

@@ -5,8 +5,8 @@ import { usualTimeout } from '../../shared/platform/http/route.ts';
 import { readActions } from '../../shared/platform/table/actions.ts';
 import { defaultApi } from '../edge/apis.ts';
 import { meet, type Resources } from './needs.ts';
-import { serviceFunction } from './parts/function.ts';
-import { byArea, fallbackId, functionName } from './parts/names.ts';
+import { createServiceFunction } from './parts/function.ts';
+import { groupByArea, fallbackId, functionNameOf } from './parts/names.ts';
 import { logGroupOf, roleOf } from './parts/role.ts';
 import type { Settings } from './parts/settings.ts';
 import type { Served } from './routes-by-api.ts';
@@ -31,7 +31,7 @@ export class FunctionsStack extends Stack {
     super(scope, id, props);
     const byId = new Map(routes.map((route) => [route.id, route]));
     const others = api === defaultApi ? [fallbackId] : [];
-    for (const [area, ids] of byArea([...byId.keys(), ...others])) {
+    for (const [area, ids] of groupByArea([...byId.keys(), ...others])) {
       const logGroup = logGroupOf(this, area, settings, `${api.name}/${area}`);
       const byWrites = Map.groupBy(ids, (one) => byId.get(one)?.writes ?? false);
       for (const [writes, some] of byWrites) {
@@ -48,10 +48,10 @@ export class FunctionsStack extends Stack {
         );
         const role = roleOf(this, writes ? area : `${area}-reading`, settings, reach, logGroup);
         for (const one of some) {
-          serviceFunction(this, one, {
+          createServiceFunction(this, one, {
             role,
             logGroup,
-            name: functionName(settings.stage, one),
+            name: functionNameOf(settings.stage, one),
             description: byId.get(one)?.summary ?? 'Answers requests that no route matches',
             bundle: `${bundles}/${one}`,
             memory: one === fallbackId ? 128 : memory,

@@ -2,7 +2,7 @@ import type { Route } from '../../shared/platform/http/route.ts';
 import { edgeHeaders } from '../edge/headers.ts';
 import { gatewayQuotas } from '../edge/limits.ts';
 import { methodsOf } from '../edge/methods.ts';
-import { gatewayPath } from '../edge/rewrite.ts';
+import { toGatewayPath } from '../edge/rewrite.ts';
 import { fallbackId } from './parts/names.ts';
 
 /** The integration of a route: the function with this id, and a role that may invoke it. */
@@ -45,7 +45,7 @@ const admission = (authorizerUri: string) => ({
 
 /** The paths of a route behind the edge, without duplicates. */
 export function gatewayPathsOf(route: Route): string[] {
-  return [...new Set([route.path, ...route.aliases].map(gatewayPath))];
+  return [...new Set([route.path, ...route.aliases].map(toGatewayPath))];
 }
 
 /**
@@ -55,7 +55,7 @@ export function gatewayPathsOf(route: Route): string[] {
  * @param authorizerUri of the function that knows the key of the edge
  * @throws when two routes answer the same method and path
  */
-export function gatewayBody(
+export function buildGatewayBody(
   routes: readonly Route[],
   title: string,
   integrationOf: IntegrationOf,

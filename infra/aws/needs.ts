@@ -4,10 +4,10 @@ import type { FileRight, Need } from '../../shared/platform/needs.ts';
 import { readActions } from '../../shared/platform/table/actions.ts';
 import { tableSchema } from '../../shared/platform/table/schema.ts';
 import { edgeHeaders } from '../edge/headers.ts';
-import type { Keyring } from './keys/keyring.ts';
+import type { KeyringSecret } from './keys/keyring.ts';
 import { relayInto } from './parts/relay.ts';
 import { allow, type Met } from './parts/role.ts';
-import { holdsIn, meetService } from './parts/service-need.ts';
+import { isNeededIn, meetService } from './parts/service-need.ts';
 import type { Settings } from './parts/settings.ts';
 
 /** The queue of a consumer that serves a need: its own, or its dead-letter queue, with the stream that this is about. */
@@ -19,7 +19,7 @@ export interface ServedQueue {
 /** The AWS resources that functions may need. */
 export interface Resources {
   readonly table: { readonly tableArn: string; readonly tableName: string };
-  readonly keyring: Pick<Keyring, 'secretArn' | 'publicKeys' | 'sealKeyIn'>;
+  readonly keyring: Pick<KeyringSecret, 'secretArn' | 'publicKeys' | 'sealKeyIn'>;
   /** The KMS key that encrypts settings among which there is a secret. */
   readonly settingsKeyArn: string;
   readonly bus: { readonly eventBusArn: string; readonly eventBusName: string };
@@ -165,7 +165,7 @@ export function meet(
 ): Met {
   const relay = relayInto(stack, settings);
   const met = uniqueAmong(needs)
-    .filter((need) => holdsIn(stack, settings, need))
+    .filter((need) => isNeededIn(stack, settings, need))
     .map(meeterIn(stack, settings, resources, onTheTable));
   return {
     statements: met.flatMap(({ statements }) => statements),

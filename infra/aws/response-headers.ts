@@ -31,12 +31,12 @@ const security: ResponseSecurityHeadersBehavior = {
 };
 
 /** Headers that the edge adds to answers of the API. */
-export function apiResponseHeaders(scope: Construct, id: string): ResponseHeadersPolicy {
+export function createApiResponseHeaders(scope: Construct, id: string): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, id, { corsBehavior, securityHeadersBehavior: security });
 }
 
 /** Headers that the edge adds to files of the site: those of every answer, and the site's own. */
-export function siteResponseHeaders(scope: Construct, id: string): ResponseHeadersPolicy {
+export function createSiteResponseHeaders(scope: Construct, id: string): ResponseHeadersPolicy {
   const resourcePolicy = 'cross-origin-resource-policy';
   return new ResponseHeadersPolicy(scope, id, {
     corsBehavior,

@@ -29,7 +29,7 @@ function apiOfRoute(route: Route): Api {
  * no other API handles. Another API exists once it has a route.
  * @throws when the paths of one route belong to two APIs, or an API has more routes than an HTTP API holds
  */
-export function routesByApi(routes: readonly Route[]): Served[] {
+export function splitRoutesByApi(routes: readonly Route[]): Served[] {
   const byApi = new Map<Api, readonly Route[]>([[defaultApi, []], ...Map.groupBy(routes, apiOfRoute)]);
   return [...byApi].map(([api, own]) => {
     const count = own.reduce((sum, route) => sum + gatewayPathsOf(route).length * methodsOf(route).length, 0);

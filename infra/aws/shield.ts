@@ -4,7 +4,7 @@ import { commonProblems } from '../../shared/kernel/problem-codes.ts';
 import { requestProblems } from '../../shared/platform/http/request-problems.ts';
 import type { BodyLimit } from '../edge/body-limits.ts';
 import { shield } from '../edge/limits.ts';
-import { sizesIn, tooLarge } from './body-rule.ts';
+import { describeSizes, blockTooLarge } from './body-rule.ts';
 
 const visible = (metricName: string) => ({
   metricName,
@@ -80,7 +80,7 @@ const auth: CfnWebACL.StatementProperty = {
  * @param limits the paths that accept larger bodies than usual
  * @param closed whether all callers are refused
  */
-export function webAcl(
+export function createWebAcl(
   scope: Construct,
   id: string,
   limits: readonly BodyLimit[],
@@ -89,7 +89,7 @@ export function webAcl(
   const rules = [
     rate('per-ip', shield.perIp),
     rate('per-ip-auth', shield.perIpAuth, auth),
-    { name: 'body-limit', statement: tooLarge(limits), action: block('payload_too_large') },
+    { name: 'body-limit', statement: blockTooLarge(limits), action: block('payload_too_large') },
     managed('AWSManagedRulesAmazonIpReputationList'),
     managed('AWSManagedRulesKnownBadInputsRuleSet'),
   ];
@@ -101,7 +101,7 @@ export function webAcl(
       rate_limited: { contentType: 'APPLICATION_JSON', content: bodyOf('rate_limited') },
       payload_too_large: {
         contentType: 'APPLICATION_JSON',
-        content: bodyOf('payload_too_large', `${refusals.payload_too_large} ${sizesIn(limits)}`),
+        content: bodyOf('payload_too_large', `${refusals.payload_too_large} ${describeSizes(limits)}`),
       },
       unavailable: { contentType: 'APPLICATION_JSON', content: bodyOf('unavailable') },
     },

@@ -1,4 +1,4 @@
-import { isIn } from './site.ts';
+import { isInFolder } from './site.ts';
 
 /** The throttle of one route for all callers together: requests per second, and the burst. */
 export interface Throttle {
@@ -45,7 +45,7 @@ export const apis: readonly Api[] = [
  * @param path in the gateway's form, without the `/api/v1` prefix
  */
 export function apiOf(path: string): Api {
-  return apis.find(({ folders }) => folders.some((folder) => isIn(folder, path))) ?? defaultApi;
+  return apis.find(({ folders }) => folders.some((folder) => isInFolder(folder, path))) ?? defaultApi;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { bodyLimit } from '../../shared/platform/http/body.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
-import { bothForms, gatewayPath } from './rewrite.ts';
+import { bothFormsOf, toGatewayPath } from './rewrite.ts';
 
 /** The most bytes of the bodies of paths, if it differs from the usual `bodyLimit`. */
 export interface BodyLimit {
@@ -16,7 +16,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^$|()[\]\\]/g, S
  * at its end.
  */
 function regexOf(path: string): string {
-  const [plain, prefixed] = bothForms(gatewayPath(path));
+  const [plain, prefixed] = bothFormsOf(toGatewayPath(path));
   const prefix = prefixed.slice(0, prefixed.length - plain.length);
   const segments = plain.split('/').map((part) => (part.startsWith('{') ? '[^/]+' : escaped(part)));
   return `^(${escaped(prefix)})?${segments.join('/')}/*$`;
@@ -37,5 +37,5 @@ export const bodyLimitsOf = (routes: readonly Sized[]): readonly BodyLimit[] =>
   );
 
 /** Bytes of the largest body that a path accepts. */
-export const bodyLimitAt = (limits: readonly BodyLimit[], path: string): number =>
+export const bodyLimitOf = (limits: readonly BodyLimit[], path: string): number =>
   limits.find(({ paths }) => new RegExp(paths).test(path))?.bytes ?? bodyLimit;

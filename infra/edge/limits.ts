@@ -1,5 +1,5 @@
 import { msPerSecond, secondsPerDay, secondsPerHour, secondsPerMinute } from '../../shared/kernel/time.ts';
-import { isIn } from './site.ts';
+import { isInFolder } from './site.ts';
 
 /** Numbers that AWS and the local runner share, so that both accept the same. */
 
@@ -15,7 +15,7 @@ export const shield = {
 } as const;
 
 /** Whether a path, in the gateway's form, is one of sign-in, keys and accounts. */
-export const isAuth = (path: string): boolean => isIn('/auth', path);
+export const isAuth = (path: string): boolean => isInFolder('/auth', path);
 
 /**
  * Quotas of API Gateway HTTP APIs and of Lambda that cannot be raised.
@@ -41,7 +41,7 @@ export const gatewayQuotas = {
  * Characters of a rule's event pattern that EventBridge accepts by default.
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-quota.html
  */
-export const longestPattern = 2_048;
+export const maxPatternLength = 2_048;
 
 /** How events are retried. */
 export const delivery = {

@@ -21,7 +21,7 @@ export function rewritePath(path: string): string {
 }
 
 /** The two forms of a path or pattern before the edge rewrites it: plain, and with the prefix. */
-export function bothForms(path: string): [plain: string, prefixed: string] {
+export function bothFormsOf(path: string): [plain: string, prefixed: string] {
   return [path, `${prefix}${path}`];
 }
 
@@ -29,6 +29,6 @@ export function bothForms(path: string): [plain: string, prefixed: string] {
  * The gateway's path of a declared route: the result of `rewritePath` for every form that a caller may send.
  * @param routePath from the contract, with `{parameters}`
  */
-export function gatewayPath(routePath: string): string {
+export function toGatewayPath(routePath: string): string {
   return rewritePath(routePath);
 }

@@ -5,7 +5,7 @@
 export const siteFolders = ['/docs', '/account', '/t', '/widget', '/order'] as const;
 
 /** Whether a path is a folder or is inside it. */
-export function isIn(folder: string, path: string): boolean {
+export function isInFolder(folder: string, path: string): boolean {
   return path === folder || path.indexOf(`${folder}/`) === 0;
 }
 
@@ -17,5 +17,5 @@ const isParcelPage = (path: string) => path.indexOf('/t/') === 0 && path.length 
  * @param path without the `/api/v1` prefix
  */
 export function isInSite(path: string): boolean {
-  return siteFolders.some((folder) => isIn(folder, path)) && !isParcelPage(path);
+  return siteFolders.some((folder) => isInFolder(folder, path)) && !isParcelPage(path);
 }

@@ -33,7 +33,7 @@ export function readAnswer(returned: unknown): Answer {
  * Writes an answer to the connection.
  * @throws before anything is sent, when a header is invalid
  */
-export function send(
+export function sendAnswer(
   response: ServerResponse,
   { statusCode, headers = {}, cookies, body = '', isBase64Encoded }: Answer,
 ) {

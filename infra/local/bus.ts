@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import * as z from 'zod';
 import { msPerSecond } from '../../shared/kernel/time.ts';
-import { matcher, type Pattern, readPath } from '../../shared/platform/pattern.ts';
-import { longestPattern } from '../edge/limits.ts';
+import { createMatcher, type Pattern, readPath } from '../../shared/platform/pattern.ts';
+import { maxPatternLength } from '../edge/limits.ts';
 import { readBody } from './body.ts';
 import { listen, shut } from './listen.ts';
 
@@ -67,12 +67,12 @@ const bytesOf = ({ Source = '', DetailType = '', Detail = '', Resources = [], Ti
  * @throws SyntaxError when a rule's pattern is invalid or too long
  */
 export async function startBus(name: string, region: string, rules: readonly Rule[]): Promise<Bus> {
-  const long = rules.find(({ pattern }) => JSON.stringify(pattern).length > longestPattern);
+  const long = rules.find(({ pattern }) => JSON.stringify(pattern).length > maxPatternLength);
   if (long)
     throw new SyntaxError(
-      `a pattern has more than ${longestPattern} characters: ${JSON.stringify(long.pattern)}`,
+      `a pattern has more than ${maxPatternLength} characters: ${JSON.stringify(long.pattern)}`,
     );
-  const compiled = rules.map((rule) => ({ ...rule, matches: matcher(rule.pattern) }));
+  const compiled = rules.map((rule) => ({ ...rule, matches: createMatcher(rule.pattern) }));
 
   async function put(entry: Entry): Promise<Outcome> {
     const { Source, DetailType, Detail, Resources = [], Time, EventBusName = 'default' } = entry;

@@ -30,7 +30,7 @@ export function sort(consumers: readonly Source[]): Sorted {
  * The bus with a rule for each queue that receives events.
  * @param fifo who fills FIFO queues: rules too, or the publisher
  */
-export function busFor(
+export function createBus(
   { queues }: Sorted,
   { name, region, fifo }: { readonly name: string; readonly region: string; readonly fifo: Fifo },
   engine: Queues,

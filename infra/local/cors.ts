@@ -4,7 +4,7 @@ import { answerPreflight } from '../edge/preflight.ts';
 import type { Answer } from './answer.ts';
 
 /** The headers that the edge adds to each answer for a page of another origin. */
-export function corsHeaders({ headers, url }: IncomingMessage): Record<string, string> {
+export function corsHeadersOf({ headers, url }: IncomingMessage): Record<string, string> {
   if (headers.origin === undefined || url?.startsWith('/_local')) return {};
   return {
     'access-control-allow-origin': cors.origins.join(', '),
@@ -13,7 +13,7 @@ export function corsHeaders({ headers, url }: IncomingMessage): Record<string, s
 }
 
 /** The edge's own answer to a preflight request; undefined for any other request. */
-export function preflight({ method = '', headers, url }: IncomingMessage): Answer | undefined {
+export function respondToPreflight({ method = '', headers, url }: IncomingMessage): Answer | undefined {
   if (url?.startsWith('/_local')) return undefined;
   const answered = answerPreflight(method, (name) => headers[name] !== undefined);
   return answered && { statusCode: 204, headers: { ...answered } };

@@ -46,7 +46,7 @@ async function finish(child: ChildProcess): Promise<void> {
 }
 
 /** Milliseconds within which a program has to answer for the first time. */
-const longestStart = 30_000;
+const maxStartMs = 30_000;
 
 /** True when something answers HTTP at the address. */
 function answers(url: string): Promise<boolean> {
@@ -108,12 +108,12 @@ export async function keepRunning(
 
   const late = setTimeout(() => {
     stopping = true;
-  }, longestStart);
+  }, maxStartMs);
   healthy = await up();
   clearTimeout(late);
   if (stopping) {
     await finish(child);
-    throw new Error(`${program} did not answer within ${longestStart / 1_000} s. Its output is in ${log}`);
+    throw new Error(`${program} did not answer within ${maxStartMs / 1_000} s. Its output is in ${log}`);
   }
   if (!healthy)
     throw new Error(`${program} ended before it was ready; it printed ${readFileSync(log, 'utf8').trim()}`);

@@ -2,10 +2,10 @@ import { lstat, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { filesOf } from './environment.ts';
-import { diskFull } from './words.ts';
+import { describeFullDisk } from './words.ts';
 
 /** Milliseconds after which a folder counts as unresponsive, such as one on a lost network. */
-const longest = 5_000;
+const maxPathLength = 5_000;
 /** Bytes that must be free on the disk: a new folder takes half of it. */
 const usualRoom = 16 * 2 ** 20;
 
@@ -23,7 +23,7 @@ async function prepare(folder: string, room: number): Promise<void> {
   const names = [...Object.values(filesOf(folder)), join(folder, 'demo.json'), join(folder, 'lock.db')];
   await Promise.all(names.map(assertPlain));
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < room) throw new Error(diskFull(folder));
+  if (bavail * bsize < room) throw new Error(describeFullDisk(folder));
   const trial = join(folder, `trial-${process.pid}`);
   try {
     await writeFile(trial, 'Can this be written?', { mode: 0o600 });
@@ -40,7 +40,7 @@ async function prepare(folder: string, room: number): Promise<void> {
  */
 export async function openFolder(folder: string, room = usualRoom): Promise<void> {
   const late = new AbortController();
-  const silence = pause(longest, undefined, { signal: late.signal }).then(
+  const silence = pause(maxPathLength, undefined, { signal: late.signal }).then(
     () => {
       throw new Error(
         `${folder} does not answer. Look at the disk or the network that it is on, or set SVC_DATA to another folder.`,

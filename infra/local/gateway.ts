@@ -4,13 +4,13 @@ import { createTurns } from '../../shared/kernel/concurrency.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { msPerMinute } from '../../shared/kernel/time.ts';
 import { assertSize } from '../../shared/platform/http/body.ts';
-import { problemResult } from '../../shared/platform/http/respond.ts';
-import { bodyLimitAt, bodyLimitsOf } from '../edge/body-limits.ts';
+import { toProblemResult } from '../../shared/platform/http/respond.ts';
+import { bodyLimitOf, bodyLimitsOf } from '../edge/body-limits.ts';
 import { gatewayQuotas } from '../edge/limits.ts';
 import { rewritePath } from '../edge/rewrite.ts';
-import { type Answer, readAnswer, send } from './answer.ts';
+import { type Answer, readAnswer, sendAnswer } from './answer.ts';
 import { readBody } from './body.ts';
-import { corsHeaders, preflight } from './cors.ts';
+import { corsHeadersOf, respondToPreflight } from './cors.ts';
 import { toEvent } from './event.ts';
 import { invoke, type LoadHandler, TimedOut } from './invoke.ts';
 import { listen, shut } from './listen.ts';
@@ -45,7 +45,7 @@ export interface Gateway {
  * Requests that handlers process at a time; the others wait. On AWS each has a machine of its own. Here requests,
  * events and webhooks share one, and without a limit a burst of requests would delay the events by seconds.
  */
-const atOnce = 8;
+const concurrency = 8;
 
 const wait = (seconds: number, code: 'rate_limited' | 'unavailable') =>
   new Problem(code, undefined, { retryAfter: seconds });
@@ -55,7 +55,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { load, pages, shield, ready, changed, timeout = gatewayQuotas.timeout } = options;
   const find = createRouter(options.routes);
   const bodies = bodyLimitsOf(options.routes);
-  const inTurn = createTurns(atOnce);
+  const inTurn = createTurns(concurrency);
 
   async function run(
     request: IncomingMessage,
@@ -68,7 +68,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     if (!ready()) throw wait(1, 'unavailable');
     const { headersDistinct: headers, method = 'GET' } = request;
     const ip = peer(request);
-    const body = await readBody(request, bodyLimitAt(bodies, at.path));
+    const body = await readBody(request, bodyLimitOf(bodies, at.path));
     const event = toEvent({ ...at, method, headers, ip, body, time: new Date() }, match);
     const handler = await load(route.id);
     try {
@@ -90,8 +90,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const local = path.startsWith('/_local');
     const limited = local ? undefined : shield.ofAddress(peer(request), path);
     if (limited) throw wait(limited, 'rate_limited');
-    assertSize(Number(request.headers['content-length'] ?? 0), bodyLimitAt(bodies, path));
-    const asked = preflight(request);
+    assertSize(Number(request.headers['content-length'] ?? 0), bodyLimitOf(bodies, path));
+    const asked = respondToPreflight(request);
     if (asked) return asked;
     const found = find(method, path);
     if ('route' in found) return run(request, found, { id, path, query });
@@ -105,15 +105,15 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const id = randomUUID();
     const refusal = (error: unknown) => {
       if (!(error instanceof Problem)) console.error(`request ${id} failed:`, error);
-      return problemResult(error, { requestId: id, baseUrl, accept: request.headers.accept });
+      return toProblemResult(error, { requestId: id, baseUrl, accept: request.headers.accept });
     };
-    const headers = { 'x-request-id': id, ...corsHeaders(request) };
+    const headers = { 'x-request-id': id, ...corsHeadersOf(request) };
     const result: Answer = await answer(request, id).catch((error: unknown) => readAnswer(refusal(error)));
     try {
-      send(response, { ...result, headers: { ...headers, ...result.headers } });
+      sendAnswer(response, { ...result, headers: { ...headers, ...result.headers } });
     } catch (error) {
       for (const name of response.getHeaderNames()) response.removeHeader(name);
-      send(response, readAnswer(refusal(error)));
+      sendAnswer(response, readAnswer(refusal(error)));
     }
   }
 

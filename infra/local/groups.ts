@@ -1,5 +1,5 @@
 import type { Message } from '@aws-sdk/client-sqs';
-import { groupIn } from './queues.ts';
+import { messageGroupOf } from './queues.ts';
 
 /** Received messages that wait for their turn. */
 export interface Waiting {
@@ -19,7 +19,7 @@ export interface Waiting {
 
 /** A message without a group is a group of its own. */
 const groupOf = ({ Attributes, MessageId = '' }: Message): string =>
-  Attributes?.MessageGroupId === undefined ? MessageId : groupIn(Attributes.MessageGroupId);
+  Attributes?.MessageGroupId === undefined ? MessageId : messageGroupOf(Attributes.MessageGroupId);
 
 /**
  * Received messages. A group is in one batch at a time, as with Lambda, and messages of a busy group wait here.

@@ -51,7 +51,7 @@ function inboxPage(messages: readonly Message[], to: string | undefined): string
  * `/_local/inbox/` (JSON) and `/_local/` (a page): the mail, SMS and push messages that were stored instead of being
  * sent.
  */
-export function inboxPages(file: string): Pages {
+export function createInboxPages(file: string): Pages {
   return async (path, query) => {
     const name = path.replace(/\/+$/, '');
     if (name !== '/_local' && name !== '/_local/inbox') return undefined;

@@ -11,7 +11,7 @@ const Message = z.object({
 export type Message = z.output<typeof Message>;
 
 /** The most messages in one list. */
-const most = 500;
+const maxMessages = 500;
 
 function parseLine(line: string): Message[] {
   try {
@@ -35,5 +35,5 @@ export async function readInbox(file: string, to: string | undefined): Promise<M
     if (!messages.has(name)) messages.set(name, message);
   }
   const wanted = [...messages.values()].filter((message) => to === undefined || message.to === to);
-  return wanted.reverse().slice(0, most);
+  return wanted.reverse().slice(0, maxMessages);
 }

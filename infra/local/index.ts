@@ -4,7 +4,7 @@ import type { OnQueue, Source } from '../../shared/platform/events/consumer.ts';
 import type { Need } from '../../shared/platform/needs.ts';
 import { visibilityOf } from '../edge/limits.ts';
 import {
-  busFor,
+  createBus,
   type Fifo,
   fifoTargetsOf,
   queueSettingsOf,
@@ -16,15 +16,15 @@ import { type Dynamo, startDynamo } from './dynamo.ts';
 import { filesOf, leaveAws, names, settingsOf } from './environment.ts';
 import { openFolder } from './folder.ts';
 import { type Gateway, startGateway } from './gateway.ts';
-import { inboxPages } from './inbox-page.ts';
+import { createInboxPages } from './inbox-page.ts';
 import { importHandler, type LoadHandler } from './invoke.ts';
 import { claim } from './lock.ts';
-import { mediaPages } from './media-pages.ts';
-import { firstOf, type Site, sitePages } from './pages.ts';
+import { createMediaPages } from './media-pages.ts';
+import { firstOf, type Site, createSitePages } from './pages.ts';
 import { deadLetterQueueOf, type Queues, queueNameOf, startQueues } from './queues.ts';
 import type { Listed } from './router.ts';
 import { createShield, open } from './shield.ts';
-import { inPlainWords } from './words.ts';
+import { toPlainError } from './words.ts';
 
 const region = 'us-east-1';
 
@@ -100,7 +100,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   let bucket: string | undefined;
   let running: Running | undefined;
 
-  const docs = sitePages(async () => (await site?.({ baseUrl: gateway?.baseUrl ?? '' })) ?? new Map());
+  const docs = createSitePages(async () => (await site?.({ baseUrl: gateway?.baseUrl ?? '' })) ?? new Map());
 
   leaveAws(region);
   try {
@@ -113,8 +113,8 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       routes,
       load,
       pages: firstOf(
-        inboxPages(files.inbox),
-        mediaPages(() => bucket),
+        createInboxPages(files.inbox),
+        createMediaPages(() => bucket),
         docs,
       ),
       shield: options.shield === false ? open : createShield(),
@@ -143,7 +143,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     if (queues.status === 'rejected') throw queues.reason;
     dynamo = table.value;
     bucket = `${queues.value.endpoint}/${names.bucket}`;
-    const bus = await busFor(sorted, { name: names.bus, region, fifo }, queues.value);
+    const bus = await createBus(sorted, { name: names.bus, region, fifo }, queues.value);
     started.push(bus.stop);
     Object.assign(
       process.env,
@@ -170,6 +170,6 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     return { baseUrl, dataDir, dynamo, queues: queues.value, stop };
   } catch (error) {
     await stop();
-    throw inPlainWords(error, dataDir);
+    throw toPlainError(error, dataDir);
   }
 }

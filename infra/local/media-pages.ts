@@ -9,7 +9,7 @@ const picture = new RegExp(`^/${mediaPrefix}[\\w/-]+\\.webp$`);
  * The pictures of products, as CloudFront serves them from the bucket.
  * @param bucket the address of the bucket; undefined until the engine runs
  */
-export function mediaPages(bucket: () => string | undefined): Pages {
+export function createMediaPages(bucket: () => string | undefined): Pages {
   return async (path) => {
     const base = bucket();
     if (!base || !picture.test(path)) return undefined;

@@ -25,7 +25,7 @@ const isOfSite = (path: string) => path === '/openapi.json' || isInSite(path);
  * The site's folders and the OpenAPI document, as S3 serves them behind CloudFront.
  * @param make called on first use, so that the start does not wait for it
  */
-export function sitePages(make: () => Promise<Site>): Pages {
+export function createSitePages(make: () => Promise<Site>): Pages {
   let made: Promise<Site> | undefined;
   return async (path) => {
     if (!isOfSite(path)) return undefined;

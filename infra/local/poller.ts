@@ -7,18 +7,18 @@ import {
 } from '@aws-sdk/client-sqs';
 import type { QueueConsumer } from '../../functions/consumers.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
-import { lean, reach } from '../../shared/platform/table/sdk-client.ts';
+import { trimClient, clientSettingsOf } from '../../shared/platform/table/sdk-client.ts';
 import { delivery } from '../edge/limits.ts';
 import { failuresOf } from './batch.ts';
 import { createGroups } from './groups.ts';
 import { type Handler, invoke } from './invoke.ts';
-import { createShares, hide, longestTurn, putBack } from './shares.ts';
+import { createShares, hide, maxTurnMs, putBack } from './shares.ts';
 
 /** Milliseconds after which it checks again for messages that a run has deleted. */
 const releaseEvery = 100;
 
 /** Messages that a request receives at most. */
-const mostReceived = 10;
+const maxReceived = 10;
 
 export interface PollerOptions {
   readonly endpoint: string;
@@ -76,11 +76,11 @@ export function startPoller(options: PollerOptions): Poller {
     visibility = 0,
   } = options;
   // Data from the same process arrives whole, so no checksum is computed.
-  const client = lean(new SQSClient({ ...reach(region, endpoint), maxAttempts: 1, md5: false }));
+  const client = trimClient(new SQSClient({ ...clientSettingsOf(region, endpoint), maxAttempts: 1, md5: false }));
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   const { window = 0, fairBy } = consumer;
-  const size = Math.min(mostReceived, consumer.batchSize);
+  const size = Math.min(maxReceived, consumer.batchSize);
   const groups = fairBy === undefined ? createGroups(size) : createShares(fairBy, size);
 
   async function receive(MaxNumberOfMessages: number, WaitTimeSeconds: number): Promise<Message[]> {
@@ -88,7 +88,7 @@ export function startPoller(options: PollerOptions): Poller {
       QueueUrl,
       MaxNumberOfMessages,
       WaitTimeSeconds,
-      ...(fairBy !== undefined && { VisibilityTimeout: longestTurn }),
+      ...(fairBy !== undefined && { VisibilityTimeout: maxTurnMs }),
       MessageAttributeNames: ['All'],
       MessageSystemAttributeNames: ['All'],
     });
@@ -104,7 +104,7 @@ export function startPoller(options: PollerOptions): Poller {
    * time there is no wait, unlike with Lambda, which always waits for the whole window.
    */
   async function gather(): Promise<Message[]> {
-    if (fairBy !== undefined) return receive(mostReceived, 20);
+    if (fairBy !== undefined) return receive(maxReceived, 20);
     const messages = await receive(size, 20);
     try {
       const left = handedOver + window * msPerSecond - performance.now();

@@ -6,7 +6,7 @@ import type { FauxqsServer } from 'fauxqs';
 import type { QueueConsumer } from '../../functions/consumers.ts';
 import { delivery } from '../edge/limits.ts';
 import { answerAsLinksSay } from './file-links.ts';
-import { withoutDiskWaits } from './sqlite-sync.ts';
+import { openWithoutDiskWaits } from './sqlite-sync.ts';
 
 /** A queue and its settings in SQS. Its dead-letter queue is created with it. */
 export interface QueueSettings {
@@ -52,7 +52,7 @@ const parts = 30;
 const partMark = '#';
 
 /** The message group of a message that was put into a FIFO queue, by `send` or a handler. */
-export const groupIn = (id: string): string => id.split(partMark)[0] ?? id;
+export const messageGroupOf = (id: string): string => id.split(partMark)[0] ?? id;
 
 /** Attributes of a FIFO queue: repeated content is accepted once, as the bus may deliver an event twice. */
 const kindOf = (name: string): Record<string, string> =>
@@ -108,7 +108,7 @@ export async function startQueues(options: {
 }): Promise<Queues> {
   const { folder, region, bucket, queues, extra = [] } = options;
   const { startFauxqs } = await import('fauxqs');
-  const server = await withoutDiskWaits(() =>
+  const server = await openWithoutDiskWaits(() =>
     startFauxqs({ port: 0, logger: false, dataDir: folder, defaultRegion: region }),
   );
   const endings = [keepLocal(server.port), answerAsLinksSay(server.port)];

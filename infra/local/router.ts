@@ -1,7 +1,7 @@
 import type { Route } from '../../shared/platform/http/route.ts';
 import type { Sized } from '../edge/body-limits.ts';
 import { methodsOf } from '../edge/methods.ts';
-import { gatewayPath } from '../edge/rewrite.ts';
+import { toGatewayPath } from '../edge/rewrite.ts';
 
 /** The fields of a route that the gateway needs. */
 export type Listed = Pick<Route, 'id' | 'method'> & Sized;
@@ -59,7 +59,7 @@ function parametersOf({ segments }: Entry, path: readonly string[]): Record<stri
 export function createRouter(routes: readonly Listed[]): Router {
   const entries: Entry[] = routes.flatMap((route) =>
     [route.path, ...route.aliases].map((path) => {
-      const pattern = gatewayPath(path);
+      const pattern = toGatewayPath(path);
       return { route, pattern, segments: pattern.split('/') };
     }),
   );

@@ -10,10 +10,10 @@ import { readPath } from '../../shared/platform/pattern.ts';
 import type { Waiting } from './groups.ts';
 
 /** Messages of one tenant that are processed at a time. With two, one can be fetched while the other is computed. */
-const mostOfTenant = 2;
+const maxOfTenant = 2;
 
 /** Seconds for which a message may wait for its turn: the most that SQS allows. */
-export const longestTurn = 12 * secondsPerHour;
+export const maxTurnMs = 12 * secondsPerHour;
 
 /** The tenant of a message. An unreadable message is a tenant of its own. @param path of the tenant in the event */
 function tenantOf({ Body = '', MessageId = '' }: Message, path: string): string {
@@ -39,7 +39,7 @@ export function createShares(path: string, size: number): Waiting {
   function take(): Message | undefined {
     for (const [tenant, messages] of waiting) {
       const running = atWork.get(tenant) ?? 0;
-      if (running >= mostOfTenant) continue;
+      if (running >= maxOfTenant) continue;
       const message = messages.shift();
       atWork.set(tenant, running + 1);
       waiting.delete(tenant);

@@ -1,5 +1,5 @@
 import { msPerSecond } from '../../shared/kernel/time.ts';
-import { countedAddress } from '../../shared/platform/http/network.ts';
+import { countedAddressOf } from '../../shared/platform/http/network.ts';
 import { apiOf, type Throttle } from '../edge/apis.ts';
 import { isAuth, shield as numbers } from '../edge/limits.ts';
 
@@ -20,7 +20,7 @@ function perAddress({ requests, seconds }: Limit, now: () => number) {
   let current = new Map<string, number>();
   let previous = new Map<string, number>();
   return (address: string) => {
-    const ip = countedAddress(address);
+    const ip = countedAddressOf(address);
     const elapsed = (now() - start) / msPerSecond;
     if (elapsed >= seconds) {
       previous = elapsed < 2 * seconds ? current : new Map();

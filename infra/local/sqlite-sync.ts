@@ -7,7 +7,7 @@ import type { DatabaseSync as Database } from 'node:sqlite';
  * positions in the stream.
  * @param open opens its databases before it ends
  */
-export async function withoutDiskWaits<T>(open: () => Promise<T>): Promise<T> {
+export async function openWithoutDiskWaits<T>(open: () => Promise<T>): Promise<T> {
   const { DatabaseSync } = await import('node:sqlite');
   const { exec } = DatabaseSync.prototype;
   DatabaseSync.prototype.exec = function (this: Database, sql: string) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type * as z from 'zod';
-import { damaged } from './words.ts';
+import { describeDamage } from './words.ts';
 
 /**
  * The content of a JSON file of the data folder.
@@ -12,6 +12,6 @@ export function readStored<S extends z.ZodType>(file: string, schema: S): z.outp
   try {
     return schema.parse(JSON.parse(text));
   } catch (error) {
-    throw damaged(file, dirname(file), error);
+    throw describeDamage(file, dirname(file), error);
   }
 }

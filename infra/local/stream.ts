@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import type { StreamConsumer } from '../../functions/consumers.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
-import { matcher } from '../../shared/platform/pattern.ts';
+import { createMatcher } from '../../shared/platform/pattern.ts';
 import { delivery } from '../edge/limits.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { type Handler, invoke } from './invoke.ts';
@@ -33,7 +33,7 @@ export interface StreamPoller {
 
 /** Milliseconds between two reads of an empty stream: the first wait after records or a poke, and the others. */
 const shortly = 80;
-const longest = 250;
+const maxWaitMs = 250;
 /** Milliseconds after a poke, or after records, in which more may arrive: they are read together. */
 const gathering = 40;
 
@@ -49,7 +49,7 @@ export function startStream(options: StreamOptions): StreamPoller {
   const { endpoint, stream, consumer, handler, checkpoints, deadLetter } = options;
   const { id, batchSize, timeout } = consumer;
   const { age = delivery.streamAge } = options;
-  const wanted = matcher(consumer.filter);
+  const wanted = createMatcher(consumer.filter);
   const wakeUp = createWakeUp();
   const stopping = new AbortController();
 
@@ -104,9 +104,9 @@ export function startStream(options: StreamOptions): StreamPoller {
         if (!failing) console.error(`${id} cannot follow the stream:`, error);
         failing = true;
         reader = createReader(endpoint, stream, checkpoints.read(id));
-        more = await wakeUp.wait(longest);
+        more = await wakeUp.wait(maxWaitMs);
       }
-      delay = more ? shortly : longest;
+      delay = more ? shortly : maxWaitMs;
       if (more) await gather();
     }
   }

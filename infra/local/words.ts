@@ -4,11 +4,11 @@ import { dirname } from 'node:path';
 const elsewhere = 'set SVC_DATA to another folder';
 
 /** The disk of a folder has no room left. */
-export const diskFull = (folder: string): string =>
+export const describeFullDisk = (folder: string): string =>
   `The disk of ${folder} is full. Free some space, or ${elsewhere}.`;
 
 /** A file of a data folder exists, but its content is not what the service wrote. */
-export const damaged = (file: string, folder: string, cause?: unknown) =>
+export const describeDamage = (file: string, folder: string, cause?: unknown) =>
   new Error(
     `${file} is damaged. Restore it from a copy. If there is none, delete ${folder} and start again: everything in it is lost then, and new demo people are made.`,
     { cause },
@@ -19,7 +19,7 @@ const corrupt = /not a valid SQLite|not a database|malformed/i;
 
 /** Throws an error about a database: in words if the file is damaged, otherwise as it is. */
 export function throwInWords(error: unknown, file: string): never {
-  if (error instanceof Error && corrupt.test(error.message)) throw damaged(file, dirname(file), error);
+  if (error instanceof Error && corrupt.test(error.message)) throw describeDamage(file, dirname(file), error);
   throw error;
 }
 
@@ -27,7 +27,7 @@ export function throwInWords(error: unknown, file: string): never {
 const causes: readonly { readonly is: RegExp; readonly words: (folder: string) => string }[] = [
   {
     is: /\b(ENOSPC|EDQUOT)\b|disk is full|No space left/i,
-    words: diskFull,
+    words: describeFullDisk,
   },
   {
     is: /\b(EACCES|EPERM|EROFS)\b|readonly database|unable to open database/i,
@@ -39,12 +39,12 @@ const causes: readonly { readonly is: RegExp; readonly words: (folder: string) =
   },
   {
     is: corrupt,
-    words: (folder) => damaged(`A database in ${folder}`, folder).message,
+    words: (folder) => describeDamage(`A database in ${folder}`, folder).message,
   },
 ];
 
 /** An error about a data folder in plain words, if its cause is known; otherwise the error itself. */
-export function inPlainWords(error: unknown, folder: string): unknown {
+export function toPlainError(error: unknown, folder: string): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
   const known = causes.find(({ is }) => is.test(`${code} ${error.message}`));

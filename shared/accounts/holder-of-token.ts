@@ -1,16 +1,16 @@
 import type { Id } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
-import { epochSeconds } from '../kernel/time.ts';
+import { toEpochSeconds } from '../kernel/time.ts';
 import type { Table } from '../platform/table/table.ts';
-import type { Holder } from './data/holder.ts';
-import { isMailedToken, type MailedPurpose, readMailedToken } from './domain/mailed-token.ts';
+import type { AccountKeeper } from './data/holder.ts';
+import { isMailedToken, type MailedPurpose, parseMailedToken } from './domain/mailed-token.ts';
 import type { AccountKind } from './kind.ts';
 
 /**
  * The number that makes a token of this purpose work once, because verifying the address or changing the password
  * changes it.
  */
-const versionOf: Readonly<Record<MailedPurpose, (holder: Holder) => number>> = {
+const versionOf: Readonly<Record<MailedPurpose, (holder: AccountKeeper) => number>> = {
   'verify-email': ({ email_verified_at }) => (email_verified_at ? 1 : 0),
   'reset-password': ({ password_version }) => password_version,
 };
@@ -19,14 +19,14 @@ const versionOf: Readonly<Record<MailedPurpose, (holder: Holder) => number>> = {
  * The account of a mailed token.
  * @throws Problem invalid_token when the token is malformed, expired, used or forged; the caller does not learn which
  */
-export async function holderOfToken<B extends string, C extends { readonly id: Id<B> }, A extends C & Holder>(
+export async function holderOfMailedToken<B extends string, C extends { readonly id: Id<B> }, A extends C & AccountKeeper>(
   kind: AccountKind<B, C, A>,
   token: string,
   purpose: MailedPurpose,
   { table, pepper, now }: { readonly table: Table; readonly pepper: Uint8Array; readonly now: Date },
 ): Promise<A> {
-  const claimed = readMailedToken<B>(token);
-  if (!claimed || claimed.expires <= epochSeconds(now)) throw new Problem('invalid_token');
+  const claimed = parseMailedToken<B>(token);
+  if (!claimed || claimed.expires <= toEpochSeconds(now)) throw new Problem('invalid_token');
   const item = await table.get(kind.key(claimed.user));
   const holder = item && kind.read(item);
   if (!holder || !isMailedToken(pepper, token, { purpose, version: versionOf[purpose](holder), ...claimed }))

@@ -1,13 +1,13 @@
 import type { Id } from '../kernel/ids.ts';
 import type { Item, Key } from '../platform/table/table.ts';
 import type { Audience } from '../platform/tokens/tokens.ts';
-import type { Holder } from './data/holder.ts';
+import type { AccountKeeper } from './data/holder.ts';
 import type { Sessions } from './data/sessions.ts';
 
 /**
  * A kind of account: where it is stored, and the claims of its tokens. The tokens of one kind are refused for another.
  */
-export interface AccountKind<B extends string, C extends { readonly id: Id<B> }, A extends C & Holder> {
+export interface AccountKind<B extends string, C extends { readonly id: Id<B> }, A extends C & AccountKeeper> {
   readonly audience: Audience;
   readonly sessions: Sessions<B>;
   key(id: Id<B>): Key;

@@ -3,24 +3,24 @@ import type { RateLimit } from '../platform/http/route.ts';
 const perMinute = 10;
 
 /** Limits the requests a minute from one IP address. */
-export const ipLimit = (name: string): RateLimit => ({ name: `${name}-ip`, perMinute, failClosed: true });
+export const limitByIp = (name: string): RateLimit => ({ name: `${name}-ip`, perMinute, failClosed: true });
 
 /** Guards a route against guessing: limits the requests a minute from one IP address, and for one e-mail address. */
-export const guessingLimits = (name: string): readonly RateLimit[] => [
-  ipLimit(name),
+export const limitGuessing = (name: string): readonly RateLimit[] => [
+  limitByIp(name),
   { name: `${name}-email`, perMinute, failClosed: true, by: { body: 'email' } },
 ];
 
 /** The sentence about these limits in the descriptions. */
-export const limitNote =
+export const accountLimitNote =
   'At most 10 requests a minute are accepted from one IP address, and 10 for one e-mail address.';
 
 /**
  * Guards signing in: limits the requests a minute from one IP address, and the failures for one e-mail address from one
  * network, so that a stranger elsewhere can neither keep guessing nor lock the owner out.
  */
-export const loginLimits = (name: string): readonly RateLimit[] => [
-  ipLimit(name),
+export const limitLogins = (name: string): readonly RateLimit[] => [
+  limitByIp(name),
   {
     name: `${name}-failures`,
     perQuarterHour: 10,
@@ -39,7 +39,7 @@ export const loginLimitNote =
  * Also guards a route that sends mail to an address named by the caller: limits the mails an hour to one address. The
  * mailed links work for an hour, so even if a stranger uses up the limit, the owner of the address has a working link.
  */
-export const mailLimit = (name: string): RateLimit => ({
+export const limitMails = (name: string): RateLimit => ({
   name: `${name}-letters`,
   perHour: 10,
   failClosed: true,

@@ -9,11 +9,11 @@ import type { Table, Write } from '../platform/table/table.ts';
 import { tableAccess } from '../platform/table-access.ts';
 import { pepperAccess } from '../platform/wiring/secrets.ts';
 import { MailedToken, newPassword } from './contract/sign-in.ts';
-import { type Holder, verifyEmail } from './data/holder.ts';
+import { type AccountKeeper, verifyAccountEmail } from './data/holder.ts';
 import { hashPassword } from './domain/passwords.ts';
-import { holderOfToken } from './holder-of-token.ts';
+import { holderOfMailedToken } from './holder-of-token.ts';
 import type { AccountKind } from './kind.ts';
-import { guessingLimits, ipLimit, mailLimit } from './limits.ts';
+import { limitGuessing, limitByIp, limitMails } from './limits.ts';
 import type { RouteOfKind } from './sign-in-routes.ts';
 
 type Identified<B extends string> = { readonly id: Id<B> };
@@ -22,7 +22,7 @@ type Identified<B extends string> = { readonly id: Id<B> };
 export const defineVerifyRoute = <
   B extends string,
   C extends Identified<B>,
-  A extends C & Holder,
+  A extends C & AccountKeeper,
   R extends z.ZodType,
 >({
   kind,
@@ -45,9 +45,9 @@ export const defineVerifyRoute = <
     uses: { table: tableAccess, pepper: pepperAccess },
     async handle({ body, now }, { table, pepper }) {
       const at = { table, pepper: await pepper.bytes(), now };
-      const account = await holderOfToken(kind, body.token, 'verify-email', at);
+      const account = await holderOfMailedToken(kind, body.token, 'verify-email', at);
       const email_verified_at = now.toISOString();
-      return new Commit([verifyEmail(kind.key(account.id), now)], viewOf({ ...account, email_verified_at }));
+      return new Commit([verifyAccountEmail(kind.key(account.id), now)], viewOf({ ...account, email_verified_at }));
     },
   });
 
@@ -73,7 +73,7 @@ export const defineResendRoute = <
     method: 'POST',
     returns: [202, Empty],
     errors: ['not_found', 'invalid_state', 'rate_limited'],
-    limits: [ipLimit(limit)],
+    limits: [limitByIp(limit)],
     uses: { table: tableAccess },
     async handle({ caller, now }, { table }) {
       const account = await ownAccount(table, caller);
@@ -108,7 +108,7 @@ export const defineResetRequestRoute = <L>({
     body: z.object({ email: emailIn }),
     returns: [202, Empty],
     errors: ['rate_limited'],
-    limits: [...guessingLimits(limit), mailLimit(limit)],
+    limits: [...limitGuessing(limit), limitMails(limit)],
     subject: 'email',
     uses: { table: tableAccess },
     async handle({ body: { email }, now }, { table }) {
@@ -118,7 +118,7 @@ export const defineResetRequestRoute = <L>({
   });
 
 /** The route that sets a new password with the token of a mailed link, and ends all sessions. */
-export const defineResetConfirmRoute = <B extends string, C extends Identified<B>, A extends C & Holder>({
+export const defineResetConfirmRoute = <B extends string, C extends Identified<B>, A extends C & AccountKeeper>({
   kind,
   changePassword,
   ...own
@@ -141,7 +141,7 @@ export const defineResetConfirmRoute = <B extends string, C extends Identified<B
     uses: { table: tableAccess, pepper: pepperAccess },
     async handle({ body, now }, { table, pepper }) {
       const at = { table, pepper: await pepper.bytes(), now };
-      const account = await holderOfToken(kind, body.token, 'reset-password', at);
+      const account = await holderOfMailedToken(kind, body.token, 'reset-password', at);
       const hash = await hashPassword(body.password, randomBytes(16));
       return new Commit(changePassword(account, hash, now), {});
     },

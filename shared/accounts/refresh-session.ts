@@ -5,12 +5,12 @@ import type { Table, Write } from '../platform/table/table.ts';
 import type { TokenSigner } from '../platform/tokens/token-signer.ts';
 import type { tokensAccess } from '../platform/tokens/tokens.ts';
 import type { Made } from '../platform/wire.ts';
-import type { Holder } from './data/holder.ts';
-import { readSession, rotated } from './data/sessions.ts';
+import type { AccountKeeper } from './data/holder.ts';
+import { parseSession, rotateSession } from './data/sessions.ts';
 import { accountProblems } from './domain/problems.ts';
 import { hasEnded, judgeRefresh } from './domain/sessions.ts';
 import type { AccountKind } from './kind.ts';
-import { refreshTyp, tokenPair } from './token-pair.ts';
+import { refreshTyp, issueTokenPair } from './token-pair.ts';
 
 const Claims = z.object({ sub: z.uuid(), fam: z.uuid(), jti: z.uuid() });
 
@@ -28,7 +28,7 @@ interface Uses {
 export async function refreshSession<
   B extends string,
   C extends { readonly id: Id<B> },
-  A extends C & Holder,
+  A extends C & AccountKeeper,
 >(
   kind: AccountKind<B, C, A>,
   refresh: string,
@@ -40,16 +40,16 @@ export async function refreshSession<
     throw new Problem('unauthenticated', 'The refresh token is unknown or has expired. Sign in again.');
   const [fam, sub] = [toId<'Session'>(claims.data.fam), toId<B>(claims.data.sub)];
   const found = await table.getTogether({ session: kind.sessions.key(sub, fam), holder: kind.key(sub) });
-  const session = found.session && readSession(found.session);
+  const session = found.session && parseSession(found.session);
   const holder = found.holder && kind.read(found.holder);
   if (!session || !holder || session.password_version !== holder.password_version || hasEnded(holder, fam))
     throw new Problem('unauthenticated', 'The session has ended. Sign in again.');
   switch (judgeRefresh(session, claims.data.jti, now.getTime())) {
     case 'repeat':
-      return { writes: [], pair: await tokenPair(kind, signer, holder, session) };
+      return { writes: [], pair: await issueTokenPair(kind, signer, holder, session) };
     case 'rotate': {
-      const next = rotated(session, now);
-      const pair = await tokenPair(kind, signer, holder, next);
+      const next = rotateSession(session, now);
+      const pair = await issueTokenPair(kind, signer, holder, next);
       return { writes: [kind.sessions.rotate(sub, session, next)], pair };
     }
     case 'reused':

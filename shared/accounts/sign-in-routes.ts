@@ -11,14 +11,14 @@ import { tableAccess } from '../platform/table-access.ts';
 import { tokenSignerAccess } from '../platform/tokens/token-signer.ts';
 import { tokensAccess } from '../platform/tokens/tokens.ts';
 import { Credentials, Logout, RefreshRequest, TokenPair } from './contract/sign-in.ts';
-import type { Holder } from './data/holder.ts';
-import { newSession } from './data/sessions.ts';
+import type { AccountKeeper } from './data/holder.ts';
+import { createSession } from './data/sessions.ts';
 import { hashPassword } from './domain/passwords.ts';
 import type { AccountKind } from './kind.ts';
-import { guessingLimits, loginLimits } from './limits.ts';
+import { limitGuessing, limitLogins } from './limits.ts';
 import { refreshSession } from './refresh-session.ts';
-import { provenLogin } from './sign-in.ts';
-import { tokenPair } from './token-pair.ts';
+import { proveLogin } from './sign-in.ts';
+import { issueTokenPair } from './token-pair.ts';
 
 /** What each route says for itself, whichever kind of account it is for. */
 export interface RouteOfKind {
@@ -33,7 +33,7 @@ type Identified<B extends string> = { readonly id: Id<B> };
 interface Registering<
   B extends string,
   C extends Identified<B>,
-  A extends C & Holder,
+  A extends C & AccountKeeper,
   S extends { readonly email: string; readonly password: string },
   R extends z.ZodType,
 > extends RouteOfKind {
@@ -55,7 +55,7 @@ interface Registering<
 export const defineRegisterRoute = <
   B extends string,
   C extends Identified<B>,
-  A extends C & Holder,
+  A extends C & AccountKeeper,
   S extends { readonly email: string; readonly password: string },
   R extends z.ZodType,
 >({
@@ -75,7 +75,7 @@ export const defineRegisterRoute = <
     auth: { public: true },
     returns: [201, returns],
     errors: ['conflict', 'rate_limited'],
-    limits: guessingLimits(limit),
+    limits: limitGuessing(limit),
     subject: 'email',
     uses: { table: tableAccess, signer: tokenSignerAccess },
     async handle({ body: { password, ...sent }, now, ip }, { table, signer }) {
@@ -85,13 +85,13 @@ export const defineRegisterRoute = <
           'This e-mail address already has an account. Sign in, or reset the password.',
         );
       const account = newAccount(sent, now);
-      const session = newSession(account, now, ip);
+      const session = createSession(account, now, ip);
       const writes = [
         ...create(account, await hashPassword(password, randomBytes(16)), now),
         kind.sessions.start(account.id, session),
         requestMail(account, now),
       ];
-      return new Commit(writes, answerOf(account, await tokenPair(kind, signer, account, session)));
+      return new Commit(writes, answerOf(account, await issueTokenPair(kind, signer, account, session)));
     },
   });
 
@@ -99,7 +99,7 @@ export const defineRegisterRoute = <
 export const defineLoginRoute = <
   B extends string,
   C extends Identified<B>,
-  A extends C & Holder,
+  A extends C & AccountKeeper,
   L extends { readonly password: string; readonly password_version: number },
 >({
   kind,
@@ -121,20 +121,20 @@ export const defineLoginRoute = <
     body: Credentials,
     returns: [200, TokenPair],
     errors: ['unauthenticated', 'rate_limited'],
-    limits: loginLimits(limit),
+    limits: limitLogins(limit),
     idempotent: false,
     uses: { table: tableAccess, signer: tokenSignerAccess },
     async handle({ body, now, ip }, { table, signer }) {
-      const login = await provenLogin(await loginOf(table, body.email), body.password);
-      const session = newSession(login, now, ip);
+      const login = await proveLogin(await loginOf(table, body.email), body.password);
+      const session = createSession(login, now, ip);
       const holder = holderOf(login);
-      const pair = await tokenPair(kind, signer, holder, session);
+      const pair = await issueTokenPair(kind, signer, holder, session);
       return new Commit([kind.sessions.start(holder.id, session)], pair);
     },
   });
 
 /** The route that exchanges a refresh token for a new pair. */
-export const defineRefreshRoute = <B extends string, C extends Identified<B>, A extends C & Holder>({
+export const defineRefreshRoute = <B extends string, C extends Identified<B>, A extends C & AccountKeeper>({
   kind,
   ...own
 }: RouteOfKind & { readonly kind: AccountKind<B, C, A> }): Route =>

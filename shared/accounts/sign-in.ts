@@ -5,7 +5,7 @@ import { verifyPassword } from './domain/passwords.ts';
  * The login, if the password is right. An unknown address takes the same time and gets the same refusal.
  * @throws Problem unauthenticated
  */
-export async function provenLogin<L extends { readonly password: string }>(
+export async function proveLogin<L extends { readonly password: string }>(
   login: L | undefined,
   password: string,
 ): Promise<L> {

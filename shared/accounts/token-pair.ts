@@ -1,7 +1,7 @@
 import type { Id } from '../kernel/ids.ts';
 import type { TokenSigner } from '../platform/tokens/token-signer.ts';
 import { accessTokenLife } from '../platform/tokens/tokens.ts';
-import type { Holder } from './data/holder.ts';
+import type { AccountKeeper } from './data/holder.ts';
 import type { Session } from './data/sessions.ts';
 import { refreshTokenLife } from './domain/sessions.ts';
 import type { AccountKind } from './kind.ts';
@@ -10,7 +10,7 @@ import type { AccountKind } from './kind.ts';
 export const refreshTyp = 'rt+jwt';
 
 /** The present token pair of a session. It is the same each time until the session is rotated. */
-export async function tokenPair<B extends string, C extends { readonly id: Id<B> }, A extends C & Holder>(
+export async function issueTokenPair<B extends string, C extends { readonly id: Id<B> }, A extends C & AccountKeeper>(
   { audience, claimsOf }: AccountKind<B, C, A>,
   signer: TokenSigner,
   holder: C,

@@ -1,6 +1,6 @@
-import { kobo } from '../kernel/money.ts';
+import { asKobo } from '../kernel/money.ts';
 import type { Order } from '../orders/data/orders.ts';
-import { feeOnPart, feesGivenBack, givenBackOf } from '../orders/domain/fees.ts';
+import { feeOfPart, refundedFeesOf, givenBackOf } from '../orders/domain/fees.ts';
 import type { CountedOrder } from './domain/contribution.ts';
 
 /** Payment statuses of orders that nothing was paid for yet. */
@@ -10,8 +10,8 @@ const unpaid: readonly Order['payment_status'][] = ['UNPAID', 'PENDING'];
 export function asCounted(order: Order): CountedOrder {
   const { status, method, lines, delivery_fee, total, paid, at, shipment } = order;
   const refunded = givenBackOf(order);
-  const booked = feeOnPart(order.platform_fee, total, kobo(0), paid);
-  const fees = paid === 0 ? 0 : booked - feesGivenBack(order);
+  const booked = feeOfPart(order.platform_fee, total, asKobo(0), paid);
+  const fees = paid === 0 ? 0 : booked - refundedFeesOf(order);
   const fare = shipment === undefined || shipment.status === 'CANCELLED' ? undefined : shipment;
   const released = paid - refunded - fees - (fare?.from_pending ?? 0);
   return {

@@ -1,7 +1,7 @@
 import type { StoreId } from '../kernel/ids.ts';
 import type { Item, Write } from '../platform/table/table.ts';
-import { emptyTally, readTally, saveTally, type Tally, type TallyKind, tallyKey } from './data/tallies.ts';
-import { type Counters, plus } from './domain/counters.ts';
+import { emptyTally, parseTally, saveTally, type Tally, type TallyKind, keyOfTally } from './data/tallies.ts';
+import { type Counters, sumCounters } from './domain/counters.ts';
 import { daysOfMonth, monthOf } from './domain/range.ts';
 
 /** The tallies of these days and their months. A new one is on the sweeper's list. */
@@ -18,11 +18,11 @@ export function talliesOf(store: StoreId, days: readonly string[]) {
     })),
   ];
   return {
-    keys: wanted.map(({ kind, time }) => tallyKey(store, kind, time)),
+    keys: wanted.map(({ kind, time }) => keyOfTally(store, kind, time)),
     read: (items: readonly (Item | undefined)[]) =>
       wanted.map(({ kind, time, due }, at): Tally => {
         const item = items[at];
-        return item ? readTally(item) : { ...emptyTally(store, kind, time), due };
+        return item ? parseTally(item) : { ...emptyTally(store, kind, time), due };
       }),
   };
 }
@@ -41,14 +41,14 @@ export class Changing {
   }
 
   addDay(day: string, counters: Counters): void {
-    this.#change('day', day, (tally) => ({ ...tally, counters: plus(tally.counters, counters) }));
+    this.#change('day', day, (tally) => ({ ...tally, counters: sumCounters(tally.counters, counters) }));
   }
 
   /** A month gets its products when it is over; until then it only waits for the sweeper. */
   addProducts(day: string, counters: Counters, names: Tally['names']): void {
     const add = (tally: Tally): Tally => ({
       ...tally,
-      counters: plus(tally.counters, counters),
+      counters: sumCounters(tally.counters, counters),
       names: { ...tally.names, ...names },
     });
     this.#change('products', day, add);

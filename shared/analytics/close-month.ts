@@ -1,18 +1,18 @@
 import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
-import { emptyTally, isUnchanged, readTally, saveTally, type Tally, tallyKey } from './data/tallies.ts';
-import { plus } from './domain/counters.ts';
-import { daysOfMonth, eachDay } from './domain/range.ts';
-import { bestProducts } from './domain/report.ts';
+import { emptyTally, isUnchanged, parseTally, saveTally, type Tally, keyOfTally } from './data/tallies.ts';
+import { sumCounters } from './domain/counters.ts';
+import { daysOfMonth, listDays } from './domain/range.ts';
+import { findBestProducts } from './domain/report.ts';
 
 /** The most products that a month keeps, the best-selling ones: this many fit into one item. */
-const mostProducts = 5000;
+const maxProducts = 5000;
 
 /** The counters of the best products of days, and their names. */
 function joined(days: readonly Tally[]): Pick<Tally, 'counters' | 'names'> {
-  const counters = plus(...days.map((day) => day.counters));
+  const counters = sumCounters(...days.map((day) => day.counters));
   const names: Readonly<Record<string, string>> = Object.assign({}, ...days.map((day) => day.names));
-  const best = bestProducts(counters, mostProducts);
+  const best = findBestProducts(counters, maxProducts);
   return {
     counters: Object.fromEntries(
       best.flatMap(({ product, units, sales }) => [
@@ -30,17 +30,17 @@ function joined(days: readonly Tally[]): Pick<Tally, 'counters' | 'names'> {
  */
 export const closeMonth = (table: Table, { store, time }: Pick<Tally, 'store' | 'time'>): Promise<void> =>
   retryOnConflict(async () => {
-    const days = eachDay(daysOfMonth(time));
+    const days = listDays(daysOfMonth(time));
     const found = await table.getTogether({
-      month: tallyKey(store, 'month', time),
-      products: days.map((day) => tallyKey(store, 'products', day)),
+      month: keyOfTally(store, 'month', time),
+      products: days.map((day) => keyOfTally(store, 'products', day)),
     });
     if (!found.month) return;
-    const read = readTally(found.month);
+    const read = parseTally(found.month);
     if (read.closed) return;
     const tallies = days.map((day, at) => {
       const item = found.products[at];
-      return item ? readTally(item) : emptyTally(store, 'products', day);
+      return item ? parseTally(item) : emptyTally(store, 'products', day);
     });
     await table.commit([
       saveTally({ ...read, ...joined(tallies), closed: true, due: undefined }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { hundredthsOut, id, moneyOut } from '../kernel/scalars.ts';
+import { hundredthsOutOf, defineId, moneyOut } from '../kernel/scalars.ts';
 import { level, product, shop, variant, warehouse } from '../kernel/story.ts';
 import { zone } from '../stores/contract/story.data.ts';
 import { fulfillmentMethods } from '../stores/domain/store.ts';
@@ -31,7 +31,7 @@ const Summary = {
       expired: z.int(),
     })
     .describe('How many orders were placed, and their outcomes.'),
-  paid_rate: hundredthsOut<'%'>()
+  paid_rate: hundredthsOutOf<'%'>()
     .nullable()
     .describe('The share of placed orders that were paid, in per cent; null without orders.'),
   average_order: moneyOut.nullable().describe('The average sales of a sold order; null without one.'),
@@ -70,7 +70,7 @@ const summaryExample = {
 /** What a store sold on the days of a range. */
 export const AnalyticsOut = z
   .object({
-    store: id<'Store'>(),
+    store: defineId<'Store'>(),
     from: dayOut,
     to: dayOut,
     timezone: z.string().describe('The days and hours are those of the clocks in this time zone.'),
@@ -83,7 +83,7 @@ export const AnalyticsOut = z
     by_method: z.array(z.object({ method: z.enum(fulfillmentMethods), ...grouped })),
     by_zone: z.array(
       z.object({
-        zone: id<'Zone'>(),
+        zone: defineId<'Zone'>(),
         name: z.string().nullable().describe('Null for a zone that was deleted.'),
         ...grouped,
       }),
@@ -92,7 +92,7 @@ export const AnalyticsOut = z
       .array(z.object({ hour: z.int(), ...grouped }))
       .describe('All 24 hours of the day in which orders were placed.'),
     top_products: z
-      .array(z.object({ product: id<'Product'>(), name: z.string(), units: z.int(), sales: moneyOut }))
+      .array(z.object({ product: defineId<'Product'>(), name: z.string(), units: z.int(), sales: moneyOut }))
       .describe('The 10 products with the most sales, without returned units.'),
     series: z
       .array(
@@ -110,10 +110,10 @@ export const AnalyticsOut = z
     low_stock: z
       .array(
         z.object({
-          level: id<'Level'>(),
-          warehouse: id<'Warehouse'>(),
-          product: id<'Product'>(),
-          variant: id<'Variant'>(),
+          level: defineId<'Level'>(),
+          warehouse: defineId<'Warehouse'>(),
+          product: defineId<'Product'>(),
+          variant: defineId<'Variant'>(),
           sku: z.string().nullable(),
           available: z.int(),
           reorder_point: z.int().nullable(),

@@ -1,5 +1,5 @@
 import type { OrderId, StoreId } from '../kernel/ids.ts';
-import { type Order, orderKey, placedAt, readOrder } from '../orders/data/orders.ts';
+import { type Order, keyOfOrder, placedTimeOf, parseOrder } from '../orders/data/orders.ts';
 import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { asCounted } from './as-counted.ts';
@@ -7,31 +7,31 @@ import { Changing, talliesOf } from './changing-tallies.ts';
 import type { CountedStore } from './counted-store.ts';
 import {
   addFirstOrder,
-  type Counted,
-  countedKey,
-  firstOrderKey,
-  readCounted,
-  readFirstOrder,
+  type CountedOrderItem,
+  keyOfCounted,
+  keyOfFirstOrder,
+  parseCounted,
+  parseFirstOrder,
   saveCounted,
 } from './data/tallies.ts';
-import { type CountedAs, contributionOf, isSold, productsOf } from './domain/contribution.ts';
+import { type CountedAs, contributionOf, isSold, productSalesOf } from './domain/contribution.ts';
 import { isSame, minus } from './domain/counters.ts';
 
 /** An order, and what was counted of it. */
 export interface Uncounted {
   readonly order: Order;
-  readonly before: Counted | undefined;
+  readonly before: CountedOrderItem | undefined;
 }
 
 /** When an order counts, and for which customer: as it was first counted, or by the store's clock. */
-export const countedAs = (store: CountedStore, { order, before }: Uncounted): CountedAs =>
-  before ?? store.clock(placedAt(order));
+export const decideCounting = (store: CountedStore, { order, before }: Uncounted): CountedAs =>
+  before ?? store.clock(placedTimeOf(order));
 
 /** What an order counts for as it is now. */
-export function counted(order: Order, { day, hour, customer }: CountedAs): Omit<Counted, 'version'> {
+export function countedOf(order: Order, { day, hour, customer }: CountedAs): Omit<CountedOrderItem, 'version'> {
   const its = asCounted(order);
   const as = { day, hour, ...(customer && { customer }) };
-  return { ...as, counters: contributionOf(its, as), products: productsOf(its) };
+  return { ...as, counters: contributionOf(its, as), products: productSalesOf(its) };
 }
 
 /** Whether it is still open whether the customer of a sold order is new. */
@@ -40,9 +40,9 @@ const wantsCustomer = (order: Order, as: CountedAs) => as.customer === undefined
 /** Whether an order now counts differently. */
 export function hasChanged(store: CountedStore, uncounted: Uncounted): boolean {
   const { order, before } = uncounted;
-  const as = countedAs(store, uncounted);
+  const as = decideCounting(store, uncounted);
   if (!before || wantsCustomer(order, as)) return true;
-  const now = counted(order, as);
+  const now = countedOf(order, as);
   return !isSame(now.counters, before.counters) || !isSame(now.products, before.products);
 }
 
@@ -52,10 +52,10 @@ async function withCounted(
   store: StoreId,
   ids: readonly OrderId[],
 ): Promise<readonly Uncounted[]> {
-  const keysOf = (id: OrderId) => ({ order: orderKey(id), before: countedKey(store, id) });
+  const keysOf = (id: OrderId) => ({ order: keyOfOrder(id), before: keyOfCounted(store, id) });
   const { found } = await table.getTogether({ found: ids.map(keysOf) });
   return found.flatMap(({ order, before }) =>
-    order ? [{ order: readOrder(order), before: before && readCounted(before) }] : [],
+    order ? [{ order: parseOrder(order), before: before && parseCounted(before) }] : [],
   );
 }
 
@@ -65,29 +65,29 @@ async function countOnce(table: Table, store: CountedStore, ids: readonly OrderI
   const found = await withCounted(table, store.id, ids);
   const changes = found.filter((one) => hasChanged(store, one));
   if (changes.length === 0) return;
-  const days = [...new Set(changes.map((one) => countedAs(store, one).day))];
+  const days = [...new Set(changes.map((one) => decideCounting(store, one).day))];
   const customers = [
     ...new Set(
       changes
-        .filter((one) => wantsCustomer(one.order, countedAs(store, one)))
+        .filter((one) => wantsCustomer(one.order, decideCounting(store, one)))
         .map(({ order }) => order.customer.id),
     ),
   ];
   const tallies = talliesOf(store.id, days);
   const read = await table.getTogether({
     tallies: tallies.keys,
-    firsts: customers.map((customer) => firstOrderKey(store.id, customer)),
+    firsts: customers.map((customer) => keyOfFirstOrder(store.id, customer)),
   });
   const changing = new Changing(tallies.read(read.tallies));
   const firsts = new Map(
     customers.flatMap((customer, at) => {
       const item = read.firsts[at];
-      return item ? [[customer, readFirstOrder(item)]] : [];
+      return item ? [[customer, parseFirstOrder(item)]] : [];
     }),
   );
   const writes: Write[] = [];
   for (const { order, before } of changes) {
-    let as = countedAs(store, { order, before });
+    let as = decideCounting(store, { order, before });
     if (wantsCustomer(order, as)) {
       const { id: customer } = order.customer;
       const first = firsts.get(customer);
@@ -97,7 +97,7 @@ async function countOnce(table: Table, store: CountedStore, ids: readonly OrderI
       }
       as = { ...as, customer: first === undefined || first === order.id ? 'NEW' : 'RETURNING' };
     }
-    const now = counted(order, as);
+    const now = countedOf(order, as);
     const products = minus(now.products, before?.products ?? {});
     changing.addDay(as.day, minus(now.counters, before?.counters ?? {}));
     if (Object.keys(products).length > 0) changing.addProducts(as.day, products, namesIn(order));
@@ -111,5 +111,5 @@ async function countOnce(table: Table, store: CountedStore, ids: readonly OrderI
  * to the month if that is over. So repeated or unordered events count nothing twice. Up to 15 orders: 2 BatchGetItem
  * and a transaction, or 1 BatchGetItem if nothing changed.
  */
-export const countOrders = (table: Table, store: CountedStore, ids: readonly OrderId[]): Promise<void> =>
+export const countSales = (table: Table, store: CountedStore, ids: readonly OrderId[]): Promise<void> =>
   retryOnConflict(() => countOnce(table, store, [...new Set(ids)]));

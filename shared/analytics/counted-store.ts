@@ -1,5 +1,5 @@
 import type { StoreId } from '../kernel/ids.ts';
-import { utcDay } from '../kernel/time.ts';
+import { utcDayOf } from '../kernel/time.ts';
 import type { Store } from '../stores/data/stores.ts';
 import { wallOf } from '../stores/domain/zone-time.ts';
 
@@ -11,10 +11,10 @@ export interface CountedStore {
 }
 
 /** A store whose days and hours are those of its time zone. */
-export const countedStore = ({ id, timezone }: Pick<Store, 'id' | 'timezone'>): CountedStore => ({
+export const toCountedStore = ({ id, timezone }: Pick<Store, 'id' | 'timezone'>): CountedStore => ({
   id,
   clock(at) {
     const wall = new Date(wallOf(timezone, Date.parse(at)));
-    return { day: utcDay(wall), hour: wall.getUTCHours() };
+    return { day: utcDayOf(wall), hour: wall.getUTCHours() };
   },
 });

@@ -1,41 +1,41 @@
 import type { StoreId } from '../kernel/ids.ts';
 import type { Key, Table } from '../platform/table/table.ts';
-import { daysBetween, readTally, type Tally, tallyKey } from './data/tallies.ts';
-import { plus } from './domain/counters.ts';
-import { type Days, daysOfMonth, eachDay, inMonths, monthOf } from './domain/range.ts';
+import { loadDays, parseTally, type Tally, keyOfTally } from './data/tallies.ts';
+import { sumCounters } from './domain/counters.ts';
+import { type Days, daysOfMonth, listDays, splitIntoMonths, monthOf } from './domain/range.ts';
 import type { ByDay } from './domain/report.ts';
 
 /** The counters of each day. 1 Query, some 8 days a unit. */
-export async function salesByDay(table: Table, store: StoreId, { from, to }: Days): Promise<ByDay> {
-  const days = await daysBetween(table, store, [from, to]);
+export async function loadSalesByDay(table: Table, store: StoreId, { from, to }: Days): Promise<ByDay> {
+  const days = await loadDays(table, store, [from, to]);
   return new Map(days.map(({ time, counters }) => [time, counters]));
 }
 
 /** The tallies at these keys, which may be a moment old. */
 async function talliesAt(table: Table, keys: readonly Key[]): Promise<Tally[]> {
   const items = await table.getMany(keys, false);
-  return items.filter((item) => item !== undefined).map(readTally);
+  return items.filter((item) => item !== undefined).map(parseTally);
 }
 
 const productsOn = (store: StoreId, days: readonly string[]) =>
-  days.map((day) => tallyKey(store, 'products', day));
+  days.map((day) => keyOfTally(store, 'products', day));
 
 /**
  * The sales of each product: a completed month from one item, otherwise day by day. 1 BatchGetItem, and another one in
  * the hours before a completed month is rolled up.
  * @param today by the store's clock
  */
-export async function salesByProduct(table: Table, store: StoreId, days: Days, today: string) {
-  const parts = inMonths(days, monthOf(today));
+export async function loadSalesByProduct(table: Table, store: StoreId, days: Days, today: string) {
+  const parts = splitIntoMonths(days, monthOf(today));
   const found = await talliesAt(table, [
-    ...parts.months.map((month) => tallyKey(store, 'month', month)),
+    ...parts.months.map((month) => keyOfTally(store, 'month', month)),
     ...productsOn(store, parts.days),
   ]);
   const waiting = found.filter(({ kind, closed }) => kind === 'month' && !closed);
-  const late = waiting.flatMap(({ time }) => eachDay(daysOfMonth(time)));
+  const late = waiting.flatMap(({ time }) => listDays(daysOfMonth(time)));
   const all = [...found, ...(await talliesAt(table, productsOn(store, late)))];
   return {
-    counters: plus(...all.map(({ counters }) => counters)),
+    counters: sumCounters(...all.map(({ counters }) => counters)),
     names: new Map(all.flatMap(({ names }) => Object.entries(names))),
   };
 }

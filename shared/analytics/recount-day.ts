@@ -1,20 +1,20 @@
 import { addDays, msPerHour } from '../kernel/time.ts';
-import { orderLists, readOrder } from '../orders/data/orders.ts';
+import { orderLists, parseOrder } from '../orders/data/orders.ts';
 import type { Alarms } from '../platform/ports/alarms.ts';
-import { queryItems } from '../platform/table/index-items.ts';
+import { readIndexItems } from '../platform/table/index-items.ts';
 import type { Item, Table } from '../platform/table/table.ts';
-import { counted, countedAs, countOrders, hasChanged, type Uncounted } from './count-orders.ts';
+import { countedOf, decideCounting, countSales, hasChanged, type Uncounted } from './count-orders.ts';
 import type { CountedStore } from './counted-store.ts';
 import {
-  countedKey,
+  keyOfCounted,
   emptyTally,
-  readCounted,
-  readTally,
+  parseCounted,
+  parseTally,
   saveTally,
   type Tally,
-  tallyKey,
+  keyOfTally,
 } from './data/tallies.ts';
-import { type Counters, isSame, minus, plus } from './domain/counters.ts';
+import { type Counters, isSame, minus, sumCounters } from './domain/counters.ts';
 
 interface Recounting {
   readonly table: Table;
@@ -23,7 +23,7 @@ interface Recounting {
 }
 
 /** How late an event may arrive. An order that changed since is counted as it was last counted. */
-const lateness = msPerHour;
+const recountGrace = msPerHour;
 /** How often a day is checked while orders of it are counted. */
 const maxChecks = 4;
 /** Orders that are read at once. */
@@ -40,17 +40,17 @@ interface Recount {
 async function* ordersPlaced(table: Table, store: CountedStore, [from, to]: readonly [string, string]) {
   let after: Item | undefined;
   do {
-    const { items, next } = await queryItems(table, {
+    const { items, next } = await readIndexItems(table, {
       ...orderLists.ofStore.at({ store: store.id }),
       between: [from, to],
       limit: pageSize,
       after,
     });
-    const orders = items.map(readOrder);
-    const before = await table.getMany(orders.map(({ id }) => countedKey(store.id, id)));
+    const orders = items.map(parseOrder);
+    const before = await table.getMany(orders.map(({ id }) => keyOfCounted(store.id, id)));
     for (const [at, order] of orders.entries()) {
       const item = before[at];
-      yield { order, before: item && readCounted(item) };
+      yield { order, before: item && parseCounted(item) };
     }
     after = next;
   } while (after);
@@ -58,20 +58,20 @@ async function* ordersPlaced(table: Table, store: CountedStore, [from, to]: read
 
 /** Adds up the orders of a day. The range of times is wide enough to contain the day in every time zone. */
 async function recount({ table, now }: Recounting, store: CountedStore, day: string): Promise<Recount> {
-  const fresh = new Date(now.getTime() - lateness).toISOString();
+  const fresh = new Date(now.getTime() - recountGrace).toISOString();
   let sum: Recount = { counters: {}, products: {}, lost: [] };
   const range = [`${addDays(day, -1)}T08`, `${addDays(day, 1)}T14`] as const;
   for await (const one of ordersPlaced(table, store, range)) {
-    const as = countedAs(store, one);
+    const as = decideCounting(store, one);
     if (as.day !== day) continue;
     const changed = hasChanged(store, one);
     if (changed && one.order.updated_at < fresh) sum = { ...sum, lost: [...sum.lost, one] };
-    const its = changed ? one.before : counted(one.order, as);
+    const its = changed ? one.before : countedOf(one.order, as);
     if (its)
       sum = {
         ...sum,
-        counters: plus(sum.counters, its.counters),
-        products: plus(sum.products, its.products),
+        counters: sumCounters(sum.counters, its.counters),
+        products: sumCounters(sum.products, its.products),
       };
   }
   return sum;
@@ -80,12 +80,12 @@ async function recount({ table, now }: Recounting, store: CountedStore, day: str
 /** The counters of a day and of its products. */
 async function dayOf(table: Table, { id: store }: CountedStore, day: string): Promise<[Tally, Tally]> {
   const found = await table.getTogether({
-    day: tallyKey(store, 'day', day),
-    products: tallyKey(store, 'products', day),
+    day: keyOfTally(store, 'day', day),
+    products: keyOfTally(store, 'products', day),
   });
   return [
-    found.day ? readTally(found.day) : emptyTally(store, 'day', day),
-    found.products ? readTally(found.products) : emptyTally(store, 'products', day),
+    found.day ? parseTally(found.day) : emptyTally(store, 'day', day),
+    found.products ? parseTally(found.products) : emptyTally(store, 'products', day),
   ];
 }
 
@@ -106,7 +106,7 @@ export async function recountDay(all: Recounting, store: CountedStore, day: stri
     const lost = sum.lost.map(({ order }) => order.id);
     if (isSame(excess, {}) && isSame(products, {}) && lost.length === 0) return true;
     alarms.raise('analytics_mismatch', { store: store.id, day, excess, products, lost });
-    if (lost.length > 0) for (const id of lost) await countOrders(table, store, [id]);
+    if (lost.length > 0) for (const id of lost) await countSales(table, store, [id]);
     else
       await table.commit([
         saveTally({ ...read[0], counters: sum.counters }),

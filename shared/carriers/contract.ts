@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { decimal, type Kobo } from '../kernel/money.ts';
+import { toDecimal, type Kobo } from '../kernel/money.ts';
 import {
   asRefusal,
   emailIn,
-  hundredthsOut,
-  id,
+  hundredthsOutOf,
+  defineId,
   latitudeIn,
   longitudeIn,
   moneyIn,
   moneyOut,
   phoneIn,
-  text,
+  textOf,
   timeOut,
   weightIn,
 } from '../kernel/scalars.ts';
@@ -21,7 +21,7 @@ import { maxRadiusKm } from './domain.ts';
 
 /** An amount of naira up to so many kobo. */
 const upTo = (max: number) =>
-  moneyIn.refine((amount: Kobo) => amount <= max, asRefusal('too_large', `must be at most ${decimal(max)}`));
+  moneyIn.refine((amount: Kobo) => amount <= max, asRefusal('too_large', `must be at most ${toDecimal(max)}`));
 
 const days = z.int().min(0).max(60);
 
@@ -55,18 +55,18 @@ const RateCardIn = z
   });
 
 const PickupPointIn = z.object({
-  id: id<'PickupPoint'>()
+  id: defineId<'PickupPoint'>()
     .optional()
     .describe('The id of a pickup point that the hub has. A point without an id is new.'),
-  name: text(60),
-  address: text(200),
+  name: textOf(60),
+  address: textOf(200),
   latitude: latitudeIn,
   longitude: longitudeIn,
-  opening_hours: text(60).meta({ examples: ['Mon–Sat 08:00–18:00'] }),
+  opening_hours: textOf(60).meta({ examples: ['Mon–Sat 08:00–18:00'] }),
 });
 
 const hubFields = {
-  city: text(60),
+  city: textOf(60),
   latitude: latitudeIn.describe('The latitude of the hub, which is the middle of its service area.'),
   longitude: longitudeIn,
   radius_km: z
@@ -94,7 +94,7 @@ export const HubChange = z
 
 const CardRateOut = z.object({
   base_fare: moneyOut,
-  included_kg: hundredthsOut<'kg'>(),
+  included_kg: hundredthsOutOf<'kg'>(),
   per_kg: moneyOut,
   per_100km: moneyOut,
   min_days: z.int(),
@@ -105,7 +105,7 @@ const levels = z.array(z.enum(serviceLevels)).meta({ examples: [['STANDARD']] })
 
 /** A hub as everybody sees it. */
 const PublicHub = z.object({
-  id: id<'Hub'>().meta({ examples: [hubId] }),
+  id: defineId<'Hub'>().meta({ examples: [hubId] }),
   city: z.string().meta({ examples: [place.city] }),
   latitude: z.number().meta({ examples: [place.latitude] }),
   longitude: z.number().meta({ examples: [place.longitude] }),
@@ -144,7 +144,7 @@ const phone = { examples: ['+2347001234567'] };
 const email = { examples: ['hello@lagoon.example'] };
 
 const profile = {
-  id: id<'User'>().meta({ examples: [carrier.id] }),
+  id: defineId<'User'>().meta({ examples: [carrier.id] }),
   name: z.string().meta({ description: 'The name that rates show.', examples: [carrier.name] }),
   about: z.string().nullable().meta(about),
   phone: z
@@ -170,11 +170,11 @@ export const CarrierOut = z.object({ ...profile, hubs: z.array(PublicHub) }).met
 export const OwnCarrier = z.object({ ...profile, hubs: z.array(HubOut) }).meta({ id: 'OwnCarrier' });
 
 /** What a carrier changes of its profile: only the fields that are sent; null takes one away. */
-export const ProfileChange = z.object({
-  name: text(80).optional(),
-  about: text(500).nullable().optional().meta(about),
+export const CarrierChange = z.object({
+  name: textOf(80).optional(),
+  about: textOf(500).nullable().optional().meta(about),
   phone: phoneIn.nullable().optional().meta(phone),
   email: emailIn.nullable().optional().meta(email),
 });
 
-export const hubParams = z.object({ hub_id: id<'Hub'>() });
+export const hubParams = z.object({ hub_id: defineId<'Hub'>() });

@@ -66,31 +66,31 @@ const carrierDirectory = {
 };
 
 /** A summary of a carrier's hubs. */
-export const summaryOf = (hubs: readonly CarrierHub[]) => ({
+export const hubSummaryOf = (hubs: readonly CarrierHub[]) => ({
   cities: [...new Set(hubs.map(({ city }) => city))],
   service_levels: serviceLevels.filter((level) => hubs.some(({ rate_card }) => rate_card[level])),
 });
 
 function itemOf({ profile, hubs }: Carrier): Item & Key {
   const listed = hubs.length > 0 && carrierDirectory.all.keys(profile);
-  return { ...profileKey(profile.id), ...profile, ...summaryOf(hubs), ...listed };
+  return { ...profileKey(profile.id), ...profile, ...hubSummaryOf(hubs), ...listed };
 }
 
 /** A carrier that is verified, or is not, with its hubs. */
-export const withVerified = ({ profile, hubs }: Carrier, verified: boolean): Carrier => ({
+export const applyVerified = ({ profile, hubs }: Carrier, verified: boolean): Carrier => ({
   profile: { ...profile, verified },
   hubs: hubs.map((hub) => ({ ...hub, verified })),
 });
 
 /** Who is this carrier, and where does it work? */
-export async function carrierById(table: Table, id: UserId): Promise<Carrier | undefined> {
+export async function loadCarrier(table: Table, id: UserId): Promise<Carrier | undefined> {
   const { items } = await table.query({ pk: carriers.pk(id), between: carriers.through('hub'), limit: 100 });
   const [first, ...hubs] = items;
   return first && { profile: Profile.parse(first), hubs: hubs.map((hub) => Hub.parse(hub)) };
 }
 
 /** Which carriers are there? Newest first. */
-export async function carriersListed(table: Table, page: PageRequest) {
+export async function listCarriers(table: Table, page: PageRequest) {
   const { items, next } = await table.query({ ...carrierDirectory.all.at({}), newestFirst: true, ...page });
   const found = await itemsOf(table, items, false);
   return { carriers: found.map((item) => Listed.parse(item)), next };

@@ -1,6 +1,6 @@
 import { countryNames, defaultCountry } from '../kernel/countries.ts';
-import { distanceKm } from '../kernel/geo.ts';
-import { invalidField } from '../kernel/problem.ts';
+import { distanceKmOf } from '../kernel/geo.ts';
+import { refuseField } from '../kernel/problem.ts';
 import type { CarrierHub } from '../pricing/domain/hubs.ts';
 import { isInServiceArea } from '../pricing/domain/service-area.ts';
 
@@ -19,13 +19,13 @@ const maxBytes = 2_000;
  */
 export function assertHub(hub: CarrierHub): void {
   if (!isInServiceArea(defaultCountry, hub.center))
-    throw invalidField('/latitude', `is outside ${countryNames[defaultCountry]}`, 'not_one_of');
+    throw refuseField('/latitude', `is outside ${countryNames[defaultCountry]}`, 'not_one_of');
   for (const [position, point] of hub.pickup_points.entries()) {
-    if (distanceKm(point, hub.center) > hub.radius_km)
-      throw invalidField(`/pickup_points/${position}`, 'is outside the service area', 'too_large');
+    if (distanceKmOf(point, hub.center) > hub.radius_km)
+      throw refuseField(`/pickup_points/${position}`, 'is outside the service area', 'too_large');
   }
   if (Buffer.byteLength(JSON.stringify(hub)) > maxBytes)
-    throw invalidField(
+    throw refuseField(
       '/pickup_points',
       `make the hub longer than ${maxBytes} bytes; use fewer or shorter ones`,
       'too_long',

@@ -1,23 +1,23 @@
 import type * as z from 'zod';
-import { ownAccount } from '../identity/data/users.ts';
+import { loadOwnAccount } from '../identity/data/users.ts';
 import { type HubId, toId } from '../kernel/ids.ts';
-import { invalidField, Problem } from '../kernel/problem.ts';
+import { refuseField, Problem } from '../kernel/problem.ts';
 import { type Caller, Commit } from '../platform/http/route.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { CarrierHub, RateCard } from '../pricing/domain/hubs.ts';
-import { standingOf, whileAsRead } from '../trust/data/standing.ts';
+import { loadStanding, assertVerifiedAsRead } from '../trust/data/standing.ts';
 import type { HubChange } from './contract.ts';
-import { type Carrier, carrierById, saveCarrier, withVerified } from './data.ts';
+import { type Carrier, loadCarrier, saveCarrier, applyVerified } from './data.ts';
 import { assertHub } from './domain.ts';
 
 /** The caller's carrier; `saved` is undefined until its first change. @throws Problem not_found */
-export async function myCarrier(
+export async function loadMyCarrier(
   table: Table,
   caller: Caller,
 ): Promise<{ readonly saved: Carrier | undefined; readonly carrier: Carrier }> {
-  const saved = await carrierById(table, caller.user);
+  const saved = await loadCarrier(table, caller.user);
   if (saved) return { saved, carrier: saved };
-  const { id, name, created_at } = await ownAccount(table, caller);
+  const { id, name, created_at } = await loadOwnAccount(table, caller);
   return { saved, carrier: { profile: { id, name, created_at, verified: false, revision: 0 }, hubs: [] } };
 }
 
@@ -47,9 +47,9 @@ export async function commitCarrier<B>(
   if (saved) return new Commit(await saveCarrier(table, saved, carrier), body);
   // A decision on the verification changes saved carriers. So the first save requires the verification to be as it was
   // read.
-  const { verified } = await standingOf(table, { user, mode });
-  const writes = await saveCarrier(table, saved, withVerified(carrier, verified));
-  return new Commit([...writes, whileAsRead(user, verified)], body);
+  const { verified } = await loadStanding(table, { user, mode });
+  const writes = await saveCarrier(table, saved, applyVerified(carrier, verified));
+  return new Commit([...writes, assertVerifiedAsRead(user, verified)], body);
 }
 
 type Fields = z.output<typeof HubChange>;
@@ -69,7 +69,7 @@ function pointsOf(points: NonNullable<Fields['pickup_points']>, known: CarrierHu
     if (id === undefined) return { id: crypto.randomUUID(), ...point };
     const twice = points.findIndex((other) => other.id === id) !== position;
     if (twice || !known.some((one) => one.id === id))
-      throw invalidField(
+      throw refuseField(
         `/pickup_points/${position}/id`,
         'must be the id of a pickup point of this hub, sent once; leave it out for a new point',
         'not_found',
@@ -79,7 +79,7 @@ function pointsOf(points: NonNullable<Fields['pickup_points']>, known: CarrierHu
 }
 
 /** A new hub of a carrier, before its fields are filled in. */
-export const blankHub = ({ id, name, verified }: Carrier['profile']): CarrierHub => ({
+export const createHub = ({ id, name, verified }: Carrier['profile']): CarrierHub => ({
   hub_id: toId<'Hub'>(crypto.randomUUID()),
   carrier_id: id,
   carrier_name: name,
@@ -92,7 +92,7 @@ export const blankHub = ({ id, name, verified }: Carrier['profile']): CarrierHub
 });
 
 /** The hub with the sent fields in place of the former ones. @throws Problem invalid_request if it is not valid */
-export function withFields(before: CarrierHub, fields: Fields): CarrierHub {
+export function applyHubFields(before: CarrierHub, fields: Fields): CarrierHub {
   const { latitude = before.center.latitude, longitude = before.center.longitude } = fields;
   const { city = before.city, radius_km = before.radius_km, rate_card, pickup_points } = fields;
   const hub: CarrierHub = {

@@ -3,7 +3,7 @@ import { toHundredths } from '../kernel/money.ts';
 import type { CardRate, CarrierHub } from '../pricing/domain/hubs.ts';
 import { serviceLevels } from '../pricing/domain/services.ts';
 import type { CarrierListed, CarrierOut, HubOut, OwnCarrier } from './contract.ts';
-import { type Carrier, type ListedCarrier, summaryOf } from './data.ts';
+import { type Carrier, type ListedCarrier, hubSummaryOf } from './data.ts';
 
 const cardView = ({ included_kg, ...card }: CardRate) => ({
   ...card,
@@ -11,7 +11,7 @@ const cardView = ({ included_kg, ...card }: CardRate) => ({
 });
 
 /** A hub as its carrier sees it. The schema of the public routes omits the rate card. */
-export function hubView({ hub_id, center, rate_card, ...hub }: CarrierHub): z.input<typeof HubOut> {
+export function toHubView({ hub_id, center, rate_card, ...hub }: CarrierHub): z.input<typeof HubOut> {
   const rates = serviceLevels.flatMap((level) => {
     const { [level]: card } = rate_card;
     return card ? [[level, cardView(card)] as const] : [];
@@ -27,15 +27,15 @@ export function hubView({ hub_id, center, rate_card, ...hub }: CarrierHub): z.in
 }
 
 /** A carrier in the list. */
-export function listedView(carrier: ListedCarrier): z.input<typeof CarrierListed> {
+export function toListedCarrierView(carrier: ListedCarrier): z.input<typeof CarrierListed> {
   const { about, phone, email } = carrier;
   return { ...carrier, about: about ?? null, phone: phone ?? null, email: email ?? null };
 }
 
 /** A carrier with its hubs. */
-export function carrierView({
+export function toCarrierView({
   profile,
   hubs,
 }: Carrier): z.input<typeof CarrierOut> & z.input<typeof OwnCarrier> {
-  return { ...listedView({ ...profile, ...summaryOf(hubs) }), hubs: hubs.map(hubView) };
+  return { ...toListedCarrierView({ ...profile, ...hubSummaryOf(hubs) }), hubs: hubs.map(toHubView) };
 }

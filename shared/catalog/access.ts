@@ -1,38 +1,38 @@
 import { toId } from '../kernel/ids.ts';
-import { membersBy, type Workplace } from '../stores/access.ts';
-import { categoryKey, readCategory } from './data/categories.ts';
-import { importKey, readImport } from './data/imports.ts';
-import { productKey, readProduct } from './data/products.ts';
+import { findMembersBy, type Workplace } from '../stores/access.ts';
+import { keyOfCategory, parseCategory } from './data/categories.ts';
+import { keyOfImport, parseImport } from './data/imports.ts';
+import { keyOfProduct, parseProduct } from './data/products.ts';
 
-const productMembers = membersBy({
-  keyOf: (id) => productKey(toId(id)),
-  storesOf: (item) => [readProduct(item).store],
+const productMembers = findMembersBy({
+  keyOf: (id) => keyOfProduct(toId(id)),
+  storesOf: (item) => [parseProduct(item).store],
 });
 
 /** Staff of the store of the product that the path names. */
-export const ofProduct: Workplace = {
+export const staffOfProduct: Workplace = {
   named: { in: 'params', field: 'product_id' },
   members: productMembers,
 };
 
-const importMembers = membersBy({
-  keyOf: (id) => importKey(toId(id)),
-  storesOf: (item) => [readImport(item).store],
+const importMembers = findMembersBy({
+  keyOf: (id) => keyOfImport(toId(id)),
+  storesOf: (item) => [parseImport(item).store],
 });
 
 /** Staff of the store of the import that the path names. */
-export const ofImport: Workplace = {
+export const staffOfImport: Workplace = {
   named: { in: 'params', field: 'import_id' },
   members: importMembers,
 };
 
-const categoryMembers = membersBy({
-  keyOf: (id) => categoryKey(toId(id)),
-  storesOf: (item) => [readCategory(item).store],
+const categoryMembers = findMembersBy({
+  keyOf: (id) => keyOfCategory(toId(id)),
+  storesOf: (item) => [parseCategory(item).store],
 });
 
 /** Staff of the store of the category that the path names. */
-export const ofCategory: Workplace = {
+export const staffOfCategory: Workplace = {
   named: { in: 'params', field: 'category_id' },
   members: categoryMembers,
 };

@@ -2,8 +2,8 @@ import type { StoreId } from '../kernel/ids.ts';
 import type { Table } from '../platform/table/table.ts';
 import { type Store, storesOf } from '../stores/data/stores.ts';
 import { isListed } from '../stores/domain/directory.ts';
-import { publishShard, shardVersion } from './data/shards.ts';
-import { type Part, partsOf, shardWith } from './domain/shards.ts';
+import { publishShard, loadShardVersion } from './data/shards.ts';
+import { type Part, partsOf, mergeShard } from './domain/shards.ts';
 import type { CatalogFiles, Publication } from './ports/catalog-files.ts';
 
 const gone = (of: Publication, version: string) =>
@@ -39,13 +39,13 @@ export async function buildShard(
   changed: readonly StoreId[],
 ): Promise<void> {
   const of: Publication = `shards/${shard}`;
-  const [before, stores] = await Promise.all([shardVersion(table, shard), storesOf(table, changed)]);
+  const [before, stores] = await Promise.all([loadShardVersion(table, shard), storesOf(table, changed)]);
   const [old, parts] = await Promise.all([
     readShard(files, of, before?.version),
     Promise.all(stores.filter(isListed).map((store) => partOf(files, store))),
   ]);
   const others = old.filter(({ store }) => !changed.includes(store.id));
-  const { published, texts } = shardWith([...others, ...parts.flat()]);
+  const { published, texts } = mergeShard([...others, ...parts.flat()]);
   const version = await files.save(of, published, texts, before?.version);
   if (version === before?.version) return;
   if (before?.previous !== undefined && before.previous !== version) await files.remove(of, before.previous);

@@ -32,7 +32,7 @@ async function menusOf(
  * A page of the categories of stores, one store after the other, each as a menu: 1 BatchGetItem of the trees, and 1 a
  * hundred categories of each store that the page reaches.
  */
-export async function categoryPage(
+export async function listCategories(
   table: Table,
   stores: readonly StoreId[],
   filters: CategoryFilters,

@@ -19,8 +19,8 @@ import {
   freeSlug,
 } from './domain/category-tree.ts';
 import { catalogLimits } from './domain/limits.data.ts';
-import { slugOfName } from './domain/slugs.ts';
-import { categoryEvent } from './events.ts';
+import { catalogSlugOfName } from './domain/slugs.ts';
+import { announceCategory } from './events.ts';
 
 /** The fields of a category that a merchant sets. */
 export type CategoryFields = Pick<
@@ -34,7 +34,7 @@ export type SentCategory = Pick<CategoryFields, 'name'> & {
 };
 
 /** All fields of a category, with defaults for those left out. @param slug the slug, unless the request has one */
-export const wholeCategory = (
+export const toCategoryFields = (
   { name, parent, description, position = 0, is_active = true, ...sent }: SentCategory,
   slug: string,
 ): CategoryFields => ({ name, slug: sent.slug ?? slug, parent, description, position, is_active });
@@ -57,7 +57,7 @@ export interface PreparedCategory {
  * @param id its id, the same for each attempt
  * @throws Problem invalid_request, conflict
  */
-export async function newCategory(
+export async function prepareCategory(
   table: Table,
   { id: store, owner, mode }: Store,
   id: CategoryId,
@@ -67,8 +67,8 @@ export async function newCategory(
   const tree = await treeOf(table, store);
   const most = catalogLimits.categoriesOfStore;
   if (tree.nodes.size >= most) throw limitReached('categories', most, 'Delete one first.');
-  const ofName = (tail?: string) => slugOfName(sent.name, 'category', tail);
-  const fields = wholeCategory(sent, freeSlug(tree.nodes, ofName(), ofName(id.slice(-6))));
+  const ofName = (tail?: string) => catalogSlugOfName(sent.name, 'category', tail);
+  const fields = toCategoryFields(sent, freeSlug(tree.nodes, ofName(), ofName(id.slice(-6))));
   const at = now.toISOString();
   const category: Category = {
     ...fields,
@@ -77,7 +77,7 @@ export async function newCategory(
   const nodes = withNode(tree, id, fields);
   return {
     category,
-    writes: [addCategory(category), saveTree(store, tree, nodes), categoryEvent(category, now)],
+    writes: [addCategory(category), saveTree(store, tree, nodes), announceCategory(category, now)],
   };
 }
 
@@ -85,7 +85,7 @@ export async function newCategory(
  * A category with other fields: 1 GetItem of the tree if it moves or gets another slug.
  * @throws Problem invalid_request, conflict
  */
-export async function changedCategory(
+export async function prepareCategoryChange(
   table: Table,
   before: Category,
   fields: CategoryFields,
@@ -93,7 +93,7 @@ export async function changedCategory(
 ): Promise<PreparedCategory> {
   const { id, store } = before;
   const category = { ...before, ...fields, updated_at: now.toISOString(), revision: before.revision + 1 };
-  const saved = [changeCategory(before, category), categoryEvent(category, now)];
+  const saved = [changeCategory(before, category), announceCategory(category, now)];
   if (before.slug === fields.slug && before.parent === fields.parent) return { category, writes: saved };
   const tree = await treeOf(table, store);
   return { category, writes: [...saved, saveTree(store, tree, withNode(tree, id, fields))] };
@@ -103,7 +103,7 @@ export async function changedCategory(
  * The writes that delete an empty category: 1 GetItem of the tree.
  * @throws Problem invalid_state while it contains products or categories
  */
-export async function deletedCategory(
+export async function prepareCategoryDeletion(
   table: Table,
   category: Category,
   now: Date,
@@ -117,7 +117,7 @@ export async function deletedCategory(
       `The category contains ${counted(products, 'product', 'products')} and ${counted(below, 'category', 'categories')}. Move them to another one first.`,
     );
   const nodes = new Map([...tree.nodes].filter(([one]) => one !== id));
-  return [removeCategory(category), saveTree(store, tree, nodes), categoryEvent(category, now)];
+  return [removeCategory(category), saveTree(store, tree, nodes), announceCategory(category, now)];
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -8,14 +8,14 @@ import { holdersOf } from './data/guards.ts';
 import { endSale } from './data/product-ends.ts';
 import { addProduct, changeProduct, removeProduct } from './data/products.ts';
 import { variantsOf } from './domain/availability.ts';
-import { changedImages, type SentImage } from './domain/image-order.ts';
+import { changeImages, type SentImage } from './domain/image-order.ts';
 import type { Product, ProductFields } from './domain/product.ts';
-import { assertNone, refuse } from './domain/refusals.ts';
-import { fieldsOfProduct, keptOfProduct, type WholeProduct, wholeProduct } from './domain/sent-product.ts';
-import { slugOfName } from './domain/slugs.ts';
-import { type ProductEventName, productEvent } from './events.ts';
-import { imagesRemoved } from './image-events.ts';
-import { claimWrites } from './product-writes.ts';
+import { assertNone, toRefusal } from './domain/refusals.ts';
+import { fieldsOfProduct, keptOfProduct, type WholeProduct, toProductFields } from './domain/sent-product.ts';
+import { catalogSlugOfName } from './domain/slugs.ts';
+import { type ProductEventName, announceProduct } from './events.ts';
+import { announceImagesRemoved } from './image-events.ts';
+import { buildGuardWrites } from './product-writes.ts';
 
 /** A product after a change. */
 export interface ChangedProduct {
@@ -30,7 +30,7 @@ export interface ChangedProduct {
  * transaction as fit, and the event says whether some are left. `must` holds the writes that close the levels of
  * removed variants. Those of `must` that do not fit are committed before the change.
  */
-export type Alongside = (
+export type CompanionWrites = (
   change: ChangedProduct,
 ) => Promise<{ readonly must: readonly Write[]; readonly may: readonly Write[] }>;
 
@@ -53,14 +53,14 @@ async function commitFirst(table: Table, must: readonly Write[], left: number): 
 }
 
 /** The change with its event and its accompanying writes. @throws Problem invalid_request when it is too large */
-async function withCompany(
+async function addCompanionWrites(
   table: Table,
   name: ProductEventName,
   before: Product | undefined,
   product: Product,
   own: readonly Write[],
   now: Date,
-  alongside: Alongside,
+  alongside: CompanionWrites,
 ): Promise<PreparedProduct> {
   const [had, has] = [idsOf(before), name === 'product.deleted' ? [] : idsOf(product)];
   const added = has.filter((id) => !had.includes(id));
@@ -69,7 +69,7 @@ async function withCompany(
   const free = room - own.length - 1;
   if (free < 0)
     assertNone([
-      refuse(
+      toRefusal(
         ['variants'],
         'has too many new SKUs for one request; send some of them in a second request',
         'too_long',
@@ -77,7 +77,7 @@ async function withCompany(
     ]);
   const held = await commitFirst(table, must, free);
   const left = free - held.length;
-  const event = productEvent(name, product, now, may.length > left);
+  const event = announceProduct(name, product, now, may.length > left);
   return { product, writes: [...own, event, ...held, ...may.slice(0, left)] };
 }
 
@@ -90,9 +90,9 @@ function assertRoom({ owner, catalog }: Store): void {
 
 /** The slug of a product that names none: made from its name, with a suffix if another product has it. */
 async function slugFor(table: Table, store: Store, id: ProductId, name: string): Promise<string> {
-  const text = slugOfName(name, 'product');
+  const text = catalogSlugOfName(name, 'product');
   const [holder] = await holdersOf(table, store.id, [{ kind: 'slug', text }]);
-  return holder === undefined || holder === id ? text : slugOfName(name, 'product', id.slice(-6));
+  return holder === undefined || holder === id ? text : catalogSlugOfName(name, 'product', id.slice(-6));
 }
 
 /**
@@ -100,24 +100,24 @@ async function slugFor(table: Table, store: Store, id: ProductId, name: string):
  * @param id its id, the same for each attempt
  * @throws Problem invalid_request, conflict, limit_reached
  */
-export async function newProduct(
+export async function prepareProduct(
   table: Table,
   store: Store,
   id: ProductId,
   sent: WholeProduct,
   now: Date,
-  alongside: Alongside,
+  alongside: CompanionWrites,
 ): Promise<PreparedProduct> {
   assertRoom(store);
-  const fields = wholeProduct(id, sent, sent.slug ?? (await slugFor(table, store, id, sent.name)));
+  const fields = toProductFields(id, sent, sent.slug ?? (await slugFor(table, store, id, sent.name)));
   const at = now.toISOString();
   const product: Product = {
     ...fields,
     ...{ id, store: store.id, owner: store.owner, mode: store.mode },
     ...{ images: {}, stock: {}, stock_version: 0, created_at: at, updated_at: at, revision: 1 },
   };
-  const own = [addProduct(product), ...(await claimWrites(table, product, undefined, product))];
-  return withCompany(table, 'product.created', undefined, product, own, now, alongside);
+  const own = [addProduct(product), ...(await buildGuardWrites(table, product, undefined, product))];
+  return addCompanionWrites(table, 'product.created', undefined, product, own, now, alongside);
 }
 
 /** An undefined field equals an absent one. */
@@ -129,16 +129,16 @@ const isSame = (a: ProductFields, b: ProductFields) => isDeepStrictEqual(stated(
  * @returns undefined when nothing changes
  * @throws Problem invalid_request, conflict
  */
-export async function changedProduct(
+export async function prepareProductChange(
   table: Table,
   before: Product,
   fields: ProductFields,
   images: readonly SentImage[],
   now: Date,
-  alongside: Alongside,
+  alongside: CompanionWrites,
 ): Promise<PreparedProduct | undefined> {
   const variants = new Set<string>(idsOf({ ...before, ...fields }));
-  const moved = changedImages(before, variants, images);
+  const moved = changeImages(before, variants, images);
   if (moved.length === 0 && isSame(fields, fieldsOfProduct(before))) return undefined;
   const shown = moved.map(({ id, ...its }) => [id, { ...before.images[id], ...its }]);
   // A field that is left out is cleared, so no former value remains.
@@ -151,27 +151,27 @@ export async function changedProduct(
   };
   const own = [
     changeProduct(before, fields, moved, now),
-    ...(await claimWrites(table, before, before, fields)),
+    ...(await buildGuardWrites(table, before, before, fields)),
   ];
-  return withCompany(table, 'product.changed', before, product, own, now, alongside);
+  return addCompanionWrites(table, 'product.changed', before, product, own, now, alongside);
 }
 
 /**
  * The writes that delete a product and everything that belongs to it.
  * @throws Problem as `alongside` does while its stock is held
  */
-export async function deletedProduct(
+export async function prepareProductDeletion(
   table: Table,
   product: Product,
   now: Date,
-  alongside: Alongside,
+  alongside: CompanionWrites,
 ): Promise<readonly Write[]> {
   const images = Object.values(product.images).map(({ id }) => id);
   const own = [
     removeProduct(product),
     ...endSale(product, now),
-    ...(await claimWrites(table, product, product, undefined)),
-    ...(images.length > 0 ? [imagesRemoved(product, images, now)] : []),
+    ...(await buildGuardWrites(table, product, product, undefined)),
+    ...(images.length > 0 ? [announceImagesRemoved(product, images, now)] : []),
   ];
-  return (await withCompany(table, 'product.deleted', product, product, own, now, alongside)).writes;
+  return (await addCompanionWrites(table, 'product.deleted', product, product, own, now, alongside)).writes;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { CategoryId, ProductId, StoreId, UserId } from '../kernel/ids.ts';
 import { type Mode, modes } from '../kernel/roles.ts';
 import { defineEvents } from '../platform/events/catalogue.ts';
-import { newEventId } from '../platform/events/outbox.ts';
+import { createEventId } from '../platform/events/outbox.ts';
 import { stored } from '../platform/table/stored.ts';
 import type { Write } from '../platform/table/table.ts';
 import { storePartition } from '../stores/data/stores.ts';
@@ -41,12 +41,12 @@ interface Of {
 }
 
 const common = ({ owner: tenant, mode }: Of, at: Date) =>
-  ({ id: newEventId(), at, tenant, mode, publish: true }) as const;
+  ({ id: createEventId(), at, tenant, mode, publish: true }) as const;
 
 export type ProductEventName = 'product.created' | 'product.changed' | 'product.deleted';
 
 /** The write that announces that a product shows other units than before. */
-export function availabilityEvent({ id: product, ...of }: Of & { readonly id: ProductId }, at: Date): Write {
+export function announceAvailability({ id: product, ...of }: Of & { readonly id: ProductId }, at: Date): Write {
   const detail = { store: of.store, mode: of.mode, product, availability: true as const };
   return catalogEvents.emit(productPartition(product), {
     ...common(of, at),
@@ -56,7 +56,7 @@ export function availabilityEvent({ id: product, ...of }: Of & { readonly id: Pr
 }
 
 /** The write of an event of a product. @param levelsLeft whether inventory still has stock levels to add */
-export function productEvent(
+export function announceProduct(
   name: ProductEventName,
   { id: product, ...of }: Of & { readonly id: ProductId },
   at: Date,
@@ -68,7 +68,7 @@ export function productEvent(
 }
 
 /** The write of an event of a category. */
-export function categoryEvent({ id: category, ...of }: Of & { readonly id: CategoryId }, at: Date): Write {
+export function announceCategory({ id: category, ...of }: Of & { readonly id: CategoryId }, at: Date): Write {
   const { store, mode } = of;
   const name = 'category.changed';
   const detail = { store, mode, category };
@@ -76,7 +76,7 @@ export function categoryEvent({ id: category, ...of }: Of & { readonly id: Categ
 }
 
 /** The write of the event that the search over all stores may have to show a store differently. */
-export function catalogChanged({ store, ...of }: Of, at: Date): Write {
+export function announceCatalogChange({ store, ...of }: Of, at: Date): Write {
   const detail = { store, mode: of.mode, shard: String(shardOf(store)) };
   return catalogEvents.emit(storePartition(store), {
     ...common({ store, ...of }, at),

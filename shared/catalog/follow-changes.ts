@@ -5,11 +5,11 @@ import { msPerSecond } from '../kernel/time.ts';
 import { type Message, publishedOf } from '../platform/events/messages.ts';
 import { stored } from '../platform/table/stored.ts';
 import type { Table } from '../platform/table/table.ts';
-import { type Store, storeOf } from '../stores/data/stores.ts';
+import { type Store, loadStore } from '../stores/data/stores.ts';
 import { isPublic } from '../stores/domain/store.ts';
 import type { storeEvents } from '../stores/events.ts';
 import { buildCatalog } from './build-catalog.ts';
-import { catalogChanged, type catalogEvents } from './events.ts';
+import { announceCatalogChange, type catalogEvents } from './events.ts';
 import type { CatalogFiles } from './ports/catalog-files.ts';
 
 /** The events that trigger a build of a catalog: it differs, or becomes public. */
@@ -51,7 +51,7 @@ const Detail = z.object({
 });
 
 /** Reads the change from a message of the queue. @throws for an event that is not followed */
-export function changeIn(message: Message): Change {
+export function readCatalogChange(message: Message): Change {
   const { name, tenant, detail } = publishedOf(message);
   const owner = z.parse(stored.id<'User'>(), tenant);
   return {
@@ -82,10 +82,10 @@ export async function followChanges(
   [first, ...more]: readonly [Change, ...Change[]],
 ): Promise<void> {
   const changes = [first, ...more];
-  const store = await storeOf(at.table, first.store);
+  const store = await loadStore(at.table, first.store);
   const isMoved = changes.some(({ name }) => moving.includes(name));
   const isSearched = first.mode === 'live' && (isMoved || store?.listed === true);
-  const announce = isSearched ? [catalogChanged(first, at.now)] : [];
+  const announce = isSearched ? [announceCatalogChange(first, at.now)] : [];
   const unseen =
     store && changes.filter((change) => building.includes(change.name) && !hasSeen(store, change));
   const isDue = store && isPublic(store.status) && unseen && unseen.length > 0;

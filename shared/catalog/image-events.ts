@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ImageId, ProductId, StoreId, UserId } from '../kernel/ids.ts';
 import { type Mode, modes } from '../kernel/roles.ts';
 import { defineEvents } from '../platform/events/catalogue.ts';
-import { newEventId } from '../platform/events/outbox.ts';
+import { createEventId } from '../platform/events/outbox.ts';
 import { stored } from '../platform/table/stored.ts';
 import type { Write } from '../platform/table/table.ts';
 import { productPartition } from './data/products.ts';
@@ -38,10 +38,10 @@ interface Of {
 }
 
 const common = ({ owner: tenant, mode }: Of, at: Date) =>
-  ({ id: newEventId(), at, tenant, mode, publish: true }) as const;
+  ({ id: createEventId(), at, tenant, mode, publish: true }) as const;
 
 /** The write of the event that a picture was added. @param until the deadline for its file, if it is not there yet */
-export function imageAdded(product: Of, image: ImageId, at: Date, until?: Date): Write {
+export function announceImage(product: Of, image: ImageId, at: Date, until?: Date): Write {
   const { store, mode, id } = product;
   const detail = { store, mode, product: id, image, ...(until && { until: until.toISOString() }) };
   return imageEvents.emit(productPartition(id), {
@@ -52,7 +52,7 @@ export function imageAdded(product: Of, image: ImageId, at: Date, until?: Date):
 }
 
 /** The write of the event that pictures, or the whole product, were removed. */
-export function imagesRemoved(product: Of, images: readonly ImageId[], at: Date): Write {
+export function announceImagesRemoved(product: Of, images: readonly ImageId[], at: Date): Write {
   const { store, mode, id } = product;
   const detail = { store, mode, product: id, images: [...images] };
   return imageEvents.emit(productPartition(id), {

@@ -1,11 +1,11 @@
-import { uncased } from '../kernel/folding.ts';
+import { foldCase } from '../kernel/folding.ts';
 import { type CategoryId, type StoreId, toId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import { uuidOfName } from '../kernel/uuid.ts';
 import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { Store } from '../stores/data/stores.ts';
-import { newCategory } from './change-category.ts';
+import { prepareCategory } from './change-category.ts';
 import { NewCategory } from './contract/category.ts';
 import { categoriesOf, treeOf } from './data/categories.ts';
 import type { Category } from './domain/category.ts';
@@ -19,7 +19,7 @@ export type CategoriesByName = ReadonlyMap<string, CategoryId>;
  */
 function byName(categories: readonly Pick<Category, 'id' | 'name' | 'slug'>[]): CategoriesByName {
   const known = new Map(categories.map(({ slug, id }) => [slug, id]));
-  for (const { name, id } of categories) if (!known.has(uncased(name))) known.set(uncased(name), id);
+  for (const { name, id } of categories) if (!known.has(foldCase(name))) known.set(foldCase(name), id);
   return known;
 }
 
@@ -30,7 +30,7 @@ async function categoriesIn(table: Table, store: StoreId): Promise<Category[]> {
   return all.filter((category) => category !== undefined);
 }
 
-export const categoriesByName = async (table: Table, { id }: Pick<Store, 'id'>): Promise<CategoriesByName> =>
+export const loadCategoriesByName = async (table: Table, { id }: Pick<Store, 'id'>): Promise<CategoriesByName> =>
   byName(await categoriesIn(table, id));
 
 /** The name of each category of a store for files: its name, or its slug if the name leads elsewhere. */
@@ -40,19 +40,19 @@ export async function namesOfCategories(
 ): Promise<ReadonlyMap<CategoryId, string>> {
   const all = await categoriesIn(table, store);
   const known = byName(all);
-  return new Map(all.map(({ id, name, slug }) => [id, known.get(uncased(name)) === id ? name : slug]));
+  return new Map(all.map(({ id, name, slug }) => [id, known.get(foldCase(name)) === id ? name : slug]));
 }
 
 /** @throws Problem invalid_request, conflict */
 const makeCategory = (table: Table, store: Store, name: string, now: Date): Promise<CategoriesByName> =>
   retryOnConflict(async () => {
     // The other writer may have been another run, which made this category.
-    const known = await categoriesByName(table, store);
-    if (known.has(uncased(name))) return known;
-    const id = toId<'Category'>(uuidOfName('imported category', `${store.id} ${uncased(name)}`));
-    const { category, writes } = await newCategory(table, store, id, { name }, now);
+    const known = await loadCategoriesByName(table, store);
+    if (known.has(foldCase(name))) return known;
+    const id = toId<'Category'>(uuidOfName('imported category', `${store.id} ${foldCase(name)}`));
+    const { category, writes } = await prepareCategory(table, store, id, { name }, now);
     await table.commit(writes);
-    return new Map([...known, [category.slug, id], [uncased(name), id]]);
+    return new Map([...known, [category.slug, id], [foldCase(name), id]]);
   });
 
 /**
@@ -60,7 +60,7 @@ const makeCategory = (table: Table, store: Store, name: string, now: Date): Prom
  * unknown.
  * @returns the categories that the store then has
  */
-export async function withCategories(
+export async function createMissingCategories(
   table: Table,
   store: Store,
   before: CategoriesByName,
@@ -70,7 +70,7 @@ export async function withCategories(
   let known = before;
   for (const text of new Set(called)) {
     const name = NewCategory.shape.name.safeParse(text);
-    if (known.has(uncased(text)) || !name.success) continue;
+    if (known.has(foldCase(text)) || !name.success) continue;
     try {
       known = await makeCategory(table, store, name.data, now);
     } catch (error) {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { modes } from '../kernel/roles.ts';
 import { defineEvents } from '../platform/events/catalogue.ts';
-import { newEventId } from '../platform/events/outbox.ts';
+import { createEventId } from '../platform/events/outbox.ts';
 import { stored } from '../platform/table/stored.ts';
 import type { Write } from '../platform/table/table.ts';
 import { importPartition } from './data/imports.ts';
@@ -20,14 +20,14 @@ export const importEvents = defineEvents({
 });
 
 /** The write of an event of an import. */
-export function importEvent(
+export function announceImport(
   name: 'import.due' | 'import.ended',
   { id, store, owner: tenant, mode }: Import,
   at: Date,
 ): Write {
   const detail = { store, mode, import: id };
   return importEvents.emit(importPartition(id), {
-    ...{ id: newEventId(), at, tenant, mode, publish: true, name },
+    ...{ id: createEventId(), at, tenant, mode, publish: true, name },
     detail,
   });
 }

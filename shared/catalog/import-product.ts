@@ -1,23 +1,23 @@
-import { uncased } from '../kernel/folding.ts';
+import { foldCase } from '../kernel/folding.ts';
 import type { ProductId } from '../kernel/ids.ts';
-import { invalidField, Problem } from '../kernel/problem.ts';
+import { refuseField, Problem } from '../kernel/problem.ts';
 import { validateBody } from '../platform/http/validate.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { Store } from '../stores/data/stores.ts';
-import { type Alongside, changedProduct, newProduct, type PreparedProduct } from './change-product.ts';
+import { type CompanionWrites, prepareProductChange, prepareProduct, type PreparedProduct } from './change-product.ts';
 import { ProductChange, WholeProduct } from './contract/product-in.ts';
 import { holdersOf, type Unique } from './data/guards.ts';
-import { anyonesProduct } from './data/products.ts';
+import { loadUncheckedProduct } from './data/products.ts';
 import type { Draft } from './domain/csv/draft.ts';
-import { type ImportFile, ownerOf } from './domain/csv/file.ts';
-import { keptVariants } from './domain/csv/kept-variants.ts';
+import { type ImportFile, productOfSku } from './domain/csv/file.ts';
+import { mergeVariants } from './domain/csv/kept-variants.ts';
 import { fileLimits } from './domain/csv/limits.data.ts';
-import { type RowsOfProduct, skusOf } from './domain/csv/products.ts';
+import { type RowsOfProduct, rowSkusOf } from './domain/csv/products.ts';
 import type { RowError } from './domain/import.ts';
 import type { Product } from './domain/product.ts';
-import { patchedProduct } from './domain/sent-product.ts';
+import { patchProduct } from './domain/sent-product.ts';
 import type { CategoriesByName } from './import-categories.ts';
-import { draftIn, errorAbout, errorAt } from './import-file.ts';
+import { readDraft, toErrorAbout, toErrorAt } from './import-file.ts';
 
 /** What the products of an import share. */
 export interface Importing {
@@ -25,7 +25,7 @@ export interface Importing {
   readonly store: Store;
   readonly file: ImportFile;
   readonly categories: CategoriesByName;
-  readonly alongside: Alongside;
+  readonly alongside: CompanionWrites;
   readonly now: Date;
 }
 
@@ -40,7 +40,7 @@ function errorsOf(error: unknown, file: ImportFile, rows: RowsOfProduct, draft: 
   if (!(error instanceof Problem) || error.status >= 500) throw error;
   const { errors } = error.extras;
   const { code, message: detail } = error;
-  return (errors ?? [{ pointer: '', code, detail }]).map((one) => errorAbout(file, rows, draft, one));
+  return (errors ?? [{ pointer: '', code, detail }]).map((one) => toErrorAbout(file, rows, draft, one));
 }
 
 /** Why a product may have no more rows. */
@@ -54,17 +54,17 @@ function refusedIn(file: ImportFile, rows: RowsOfProduct, draft: Draft): RowErro
   const unnamed = rows.slug === '' ? rows.rows.map(({ number: row }) => ({ row })) : [];
   const field = file.header.names.has('slug') ? 'slug' : 'name';
   const [beyond] = rows.slug === '' ? [] : rows.rows.slice(fileLimits.rowsOfProduct);
-  const twice = skusOf(rows).filter(({ sku }) => ownerOf(file, sku) !== rows.slug);
+  const twice = rowSkusOf(rows).filter(({ sku }) => productOfSku(file, sku) !== rows.slug);
   return [
-    ...unnamed.map(({ row }) => errorAt(file, { row, field }, { code: 'required', detail: 'is required' })),
-    ...(beyond ? [errorAt(file, { row: beyond.number, field }, tooMany)] : []),
+    ...unnamed.map(({ row }) => toErrorAt(file, { row, field }, { code: 'required', detail: 'is required' })),
+    ...(beyond ? [toErrorAt(file, { row: beyond.number, field }, tooMany)] : []),
     ...twice.map(({ place, sku }) =>
-      errorAt(file, place, {
+      toErrorAt(file, place, {
         code: 'conflict',
-        detail: `is also the SKU of ${ownerOf(file, sku)}, which comes before it`,
+        detail: `is also the SKU of ${productOfSku(file, sku)}, which comes before it`,
       }),
     ),
-    ...draft.refused.map(({ place, detail }) => errorAt(file, place, { code: 'wrong_format', detail })),
+    ...draft.refused.map(({ place, detail }) => toErrorAt(file, place, { code: 'wrong_format', detail })),
   ];
 }
 
@@ -72,9 +72,9 @@ function refusedIn(file: ImportFile, rows: RowsOfProduct, draft: Draft): RowErro
 function bodyOf({ body, categories }: Draft, { categories: known }: Importing) {
   if (!categories) return body;
   const ids = categories.map((called) => {
-    const id = known.get(uncased(called));
+    const id = known.get(foldCase(called));
     if (!id)
-      throw invalidField(
+      throw refuseField(
         '/categories',
         `names ${called}, which is not a category of the store and cannot become one`,
         'not_found',
@@ -85,7 +85,7 @@ function bodyOf({ body, categories }: Draft, { categories: known }: Importing) {
 }
 
 /** The most SKUs by which a product is looked up. */
-const mostSkus = 60;
+const maxSkus = 60;
 
 /**
  * The product that rows describe: the one with their slug, or else the one with their SKUs.
@@ -95,13 +95,13 @@ export async function productOf(
   { table, store }: Importing,
   rows: RowsOfProduct,
 ): Promise<Product | undefined> {
-  const skus = skusOf(rows).map(({ sku: text }): Unique => ({ kind: 'sku', text }));
-  const wanted: Unique[] = [{ kind: 'slug', text: rows.slug }, ...skus.slice(0, mostSkus)];
+  const skus = rowSkusOf(rows).map(({ sku: text }): Unique => ({ kind: 'sku', text }));
+  const wanted: Unique[] = [{ kind: 'slug', text: rows.slug }, ...skus.slice(0, maxSkus)];
   const [bySlug, ...bySku] = await holdersOf(table, store.id, wanted);
-  if (bySlug) return anyonesProduct(table, bySlug);
+  if (bySlug) return loadUncheckedProduct(table, bySlug);
   const [one, another] = new Set(bySku.filter((holder) => holder !== undefined));
   if (another) throw new Problem('conflict', 'The SKUs of these rows belong to several products.');
-  return one && anyonesProduct(table, one);
+  return one && loadUncheckedProduct(table, one);
 }
 
 /**
@@ -109,13 +109,13 @@ export async function productOf(
  * nothing.
  * @param id of the product if it is new, the same for each attempt
  */
-export async function importedProduct(
+export async function prepareImportedProduct(
   importing: Importing,
   rows: RowsOfProduct,
   id: ProductId,
 ): Promise<ImportedProduct> {
   const { table, store, file, now, alongside } = importing;
-  const draft = draftIn(file, rows);
+  const draft = readDraft(file, rows);
   const refused = refusedIn(file, rows, draft);
   if (refused.length > 0) return { outcome: 'failed', errors: refused };
   try {
@@ -123,12 +123,12 @@ export async function importedProduct(
     const before = await productOf(importing, rows);
     if (!before) {
       const sent = validateBody(WholeProduct, { ...body, ...draft.choices, slug: rows.slug });
-      const prepared = await newProduct(table, store, id, sent, now, alongside);
+      const prepared = await prepareProduct(table, store, id, sent, now, alongside);
       return { outcome: 'created', prepared };
     }
-    const choices = draft.choices && keptVariants(draft.choices, before);
-    const fields = patchedProduct(before, validateBody(ProductChange, { ...body, ...choices }));
-    const prepared = await changedProduct(table, before, fields, [], now, alongside);
+    const choices = draft.choices && mergeVariants(draft.choices, before);
+    const fields = patchProduct(before, validateBody(ProductChange, { ...body, ...choices }));
+    const prepared = await prepareProductChange(table, before, fields, [], now, alongside);
     return prepared ? { outcome: 'updated', prepared } : { outcome: 'unchanged', product: before };
   } catch (error) {
     return { outcome: 'failed', errors: errorsOf(error, file, rows, draft) };

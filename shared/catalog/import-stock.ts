@@ -5,9 +5,9 @@ import { markCounted, savedOf } from './data/imports.ts';
 import { variantsOf } from './domain/availability.ts';
 import type { CountedVariant } from './domain/csv/counts.ts';
 import type { RowsOfProduct } from './domain/csv/products.ts';
-import type { Import, Outcome, RowError } from './domain/import.ts';
+import type { Import, ImportOutcome, RowError } from './domain/import.ts';
 import type { Product } from './domain/product.ts';
-import { draftIn, errorAt } from './import-file.ts';
+import { readDraft, toErrorAt } from './import-file.ts';
 import { type Importing, productOf } from './import-product.ts';
 
 /** Why the count of a variant was refused. */
@@ -42,8 +42,8 @@ function variantsCounted(product: Product, counts: readonly CountedVariant[]) {
 }
 
 /** The outcome of a product of a file, with its stock. */
-export interface Counted {
-  readonly outcome: Outcome;
+export interface CountedStock {
+  readonly outcome: ImportOutcome;
   readonly errors: readonly RowError[];
 }
 
@@ -52,16 +52,16 @@ export interface Counted {
  * units sold before the next run stay sold.
  * @param outcome of the product. An unchanged product counts as updated if its stock changes
  */
-export async function countedProduct(
+export async function countProductStock(
   its: Import,
   importing: Importing,
   count: CountStock,
   nth: number,
   rows: RowsOfProduct,
-  outcome: Outcome,
-): Promise<Counted> {
+  outcome: ImportOutcome,
+): Promise<CountedStock> {
   const { table, file, now } = importing;
-  const { counts } = draftIn(file, rows);
+  const { counts } = readDraft(file, rows);
   if (counts.length === 0) return { outcome, errors: [] };
   return retryOnConflict(async () => {
     const [[saved], product] = await Promise.all([
@@ -76,7 +76,7 @@ export async function countedProduct(
     const { writes, refused } = await count(product, units, by, now);
     const errors = refused.flatMap(({ variant, ...why }) => {
       const said = variants.find(({ id }) => id === variant);
-      return said ? [errorAt(file, said.place, why)] : [];
+      return said ? [toErrorAt(file, said.place, why)] : [];
     });
     const became = outcome === 'unchanged' && writes.length > 0 ? 'updated' : outcome;
     await table.commit([...writes, markCounted(its, nth, became, errors)]);

@@ -9,7 +9,7 @@ function progressOf({ status, products, done }: Import): number {
 }
 
 /** An import as the staff of its store sees it. */
-export function importView(its: Import): z.input<typeof ImportOut> {
+export function toImportView(its: Import): z.input<typeof ImportOut> {
   const { id, store, status, rows = null, products = null, done, ended_at = null } = its;
   const { created, updated, unchanged, failed } = done;
   return {

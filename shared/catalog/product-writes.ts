@@ -1,10 +1,10 @@
 import type { CategoryId, ProductId, StoreId } from '../kernel/ids.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { categoriesOf, countProducts } from './data/categories.ts';
-import { holdersOf, leaveGuard, markGuard, placeOf, takeGuard, type Unique } from './data/guards.ts';
+import { holdersOf, leaveGuard, markGuard, guardPlaceOf, takeGuard, type Unique } from './data/guards.ts';
 import type { ProductFields } from './domain/product.ts';
-import { assertFree, assertNone, type Refusal, refuse } from './domain/refusals.ts';
-import { skusOf } from './domain/rules.ts';
+import { assertFree, assertNone, type Refusal, toRefusal } from './domain/refusals.ts';
+import { productSkusOf } from './domain/rules.ts';
 
 /** The unique fields and the categories of a product. */
 type Claiming = Pick<ProductFields, 'slug' | 'sku' | 'variants' | 'categories' | 'status'>;
@@ -19,14 +19,14 @@ const claimsOf = (of: Claiming | undefined): Claim[] =>
   of
     ? [
         { unique: { kind: 'slug', text: of.slug }, path: ['slug'] },
-        ...skusOf(of).map(({ sku: text, path }) => ({ unique: { kind: 'sku' as const, text }, path })),
+        ...productSkusOf(of).map(({ sku: text, path }) => ({ unique: { kind: 'sku' as const, text }, path })),
       ]
     : [];
 
 /** The claims of some that others do not have too. */
 function without(some: readonly Claim[], others: readonly Claim[]): Claim[] {
-  const places = new Set(others.map(({ unique }) => placeOf(unique)));
-  return some.filter(({ unique }) => !places.has(placeOf(unique)));
+  const places = new Set(others.map(({ unique }) => guardPlaceOf(unique)));
+  return some.filter(({ unique }) => !places.has(guardPlaceOf(unique)));
 }
 
 const isActive = (of: Claiming): boolean => of.status === 'ACTIVE';
@@ -50,7 +50,7 @@ async function assertFreed(table: Table, store: StoreId, product: ProductId, cla
     claims.map(({ unique }) => unique),
   );
   const taken = claims.filter((_, at) => holders[at] !== undefined && holders[at] !== product);
-  assertFree(taken.map(({ path }) => refuse(path, 'is taken by another product of the store', 'conflict')));
+  assertFree(taken.map(({ path }) => toRefusal(path, 'is taken by another product of the store', 'conflict')));
 }
 
 /** @throws Problem invalid_request for a category that the store does not have */
@@ -64,7 +64,7 @@ async function assertCategories(
   const unknown = entered.filter((_, at) => found[at]?.store !== store);
   assertNone(
     unknown.map((id) =>
-      refuse(['categories', all.indexOf(id)], 'is not a category of this store', 'not_found'),
+      toRefusal(['categories', all.indexOf(id)], 'is not a category of this store', 'not_found'),
     ),
   );
 }
@@ -76,7 +76,7 @@ async function assertCategories(
  * @param now undefined for a deleted one
  * @throws Problem invalid_request, conflict
  */
-export async function claimWrites(
+export async function buildGuardWrites(
   table: Table,
   { id, store }: { readonly id: ProductId; readonly store: StoreId },
   before: Claiming | undefined,

@@ -1,15 +1,15 @@
 import type * as z from 'zod';
 import type { ImageId, ProductId, StoreId } from '../kernel/ids.ts';
-import { type Written, withMember, write } from '../platform/http/written.ts';
+import { type Written, appendMember, write } from '../platform/http/written.ts';
 import {
   FoundProductOut,
   type PublicCategoryOut,
   type PublicProductOut,
   PublishedProductOut,
 } from './contract/published.ts';
-import { imageUrls } from './domain/media.ts';
+import { imageUrlsOf } from './domain/media.ts';
 import type { Product } from './domain/product.ts';
-import { publicProduct } from './domain/public-product.ts';
+import { toPublicProduct } from './domain/public-product.ts';
 import type { PublishedCategory, PublishedProduct } from './domain/published.ts';
 import type { FoundProduct } from './ports/product-search.ts';
 
@@ -18,11 +18,11 @@ const pictureView =
   (baseUrl: string, store: StoreId, product: ProductId) =>
   ({ id, alt }: { readonly id: ImageId; readonly alt?: string | undefined }) => ({
     ...{ id, alt: alt ?? null },
-    urls: imageUrls(baseUrl, { store, product, image: id }),
+    urls: imageUrlsOf(baseUrl, { store, product, image: id }),
   });
 
 /** A product in a public list. */
-export function publishedView(
+export function toPublishedView(
   { product, store, categories }: FoundProduct,
   baseUrl: string,
 ): z.input<typeof PublishedProductOut> {
@@ -48,27 +48,27 @@ interface Shown {
 const shown = new WeakMap<PublishedProduct, Shown>();
 
 /** A product in a public list, serialised. */
-export function publishedText(found: FoundProduct, baseUrl: string): Shown['written'] {
+export function writePublishedView(found: FoundProduct, baseUrl: string): Shown['written'] {
   const known = shown.get(found.product);
   if (known?.baseUrl === baseUrl) return known.written;
-  const written = write(PublishedProductOut, publishedView(found, baseUrl));
+  const written = write(PublishedProductOut, toPublishedView(found, baseUrl));
   shown.set(found.product, { baseUrl, written });
   return written;
 }
 
 /** A product with its store, serialised. */
-export const foundText = (found: FoundProduct, baseUrl: string): Written<z.input<typeof FoundProductOut>> =>
-  withMember(publishedText(found, baseUrl), 'store', write(FoundProductOut.shape.store, found.store));
+export const writeFoundView = (found: FoundProduct, baseUrl: string): Written<z.input<typeof FoundProductOut>> =>
+  appendMember(writePublishedView(found, baseUrl), 'store', write(FoundProductOut.shape.store, found.store));
 
 /** A product as the public sees it, from the table. */
-export function publicView(product: Product, baseUrl: string): z.input<typeof PublicProductOut> {
+export function toPublicProductView(product: Product, baseUrl: string): z.input<typeof PublicProductOut> {
   const {
     description = null,
     sku = null,
     max_per_order = null,
     compare_at_price = null,
     ...its
-  } = publicProduct(product);
+  } = toPublicProduct(product);
   const picture = pictureView(baseUrl, product.store, product.id);
   return {
     ...its,
@@ -86,7 +86,7 @@ export function publicView(product: Product, baseUrl: string): z.input<typeof Pu
 }
 
 /** A category as the public sees it. @param all the categories of the store, in their order */
-export function publicCategoryView(
+export function toPublicCategoryView(
   { id, name, slug, description, parent, position }: PublishedCategory,
   all: readonly PublishedCategory[],
 ): z.input<typeof PublicCategoryOut> {

@@ -2,35 +2,35 @@ import { mapLimited } from '../kernel/concurrency.ts';
 import { type ImportId, toId } from '../kernel/ids.ts';
 import { uuidOfName, uuidOfTime } from '../kernel/uuid.ts';
 import type { Files } from '../platform/ports/files.ts';
-import { oneByOne } from '../platform/table/one-by-one.ts';
+import { serializeCommits } from '../platform/table/one-by-one.ts';
 import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
-import { storeOf } from '../stores/data/stores.ts';
-import type { Alongside } from './change-product.ts';
-import { anyonesImport, keepErrors, markSaved, savedOf, saveImport } from './data/imports.ts';
+import { loadStore } from '../stores/data/stores.ts';
+import type { CompanionWrites } from './change-product.ts';
+import { loadUncheckedImport, keepErrors, markSaved, savedOf, saveImport } from './data/imports.ts';
 import type { ImportFile } from './domain/csv/file.ts';
 import type { RowsOfProduct } from './domain/csv/products.ts';
 import { fileOfImport } from './domain/files.ts';
 import {
-  afterSlice,
-  endedImport,
-  errorsKept,
+  countSlice,
+  endImport,
+  keepErrorsOf,
   type Import,
-  isUnderWay,
+  isImportUnderWay,
   type RowError,
   type Slice,
 } from './domain/import.ts';
-import { categoriesByName, withCategories } from './import-categories.ts';
-import { importEvent } from './import-events.ts';
-import { draftIn } from './import-file.ts';
-import { type Importing, importedProduct } from './import-product.ts';
-import { type Counted, type CountStock, countedProduct } from './import-stock.ts';
+import { loadCategoriesByName, createMissingCategories } from './import-categories.ts';
+import { announceImport } from './import-events.ts';
+import { readDraft } from './import-file.ts';
+import { type Importing, prepareImportedProduct } from './import-product.ts';
+import { type CountedStock, type CountStock, countProductStock } from './import-stock.ts';
 import type { ImportReader } from './ports/import-reader.ts';
 
 /** Products of one slice. The progress is saved after each slice. */
 const ofSlice = 25;
 /** Products that are prepared at once. */
-const atOnce = 8;
+const concurrency = 8;
 
 /** What a run of an import works with. */
 export interface ImportRun {
@@ -38,7 +38,7 @@ export interface ImportRun {
   readonly files: Files;
   readonly reader: ImportReader;
   /** The writes that accompany a product saved at this time. */
-  readonly alongside: (at: Date) => Alongside;
+  readonly alongside: (at: Date) => CompanionWrites;
   /** Sets the stock of its variants. */
   readonly count: CountStock;
   readonly now: () => Date;
@@ -53,7 +53,7 @@ const idOf = ({ id, created_at }: Import, nth: number) =>
   );
 
 /** Saves a product of the file. Its marker is in the same transaction, so that it is saved once. */
-function saveProduct(its: Import, importing: Importing, nth: number): Promise<Counted> {
+function saveProduct(its: Import, importing: Importing, nth: number): Promise<CountedStock> {
   const rows = importing.file.products[nth];
   if (!rows) throw new RangeError(`the file has no product ${nth}`);
   let again = false;
@@ -62,7 +62,7 @@ function saveProduct(its: Import, importing: Importing, nth: number): Promise<Co
     const [saved] = again ? await savedOf(importing.table, its.id, nth, 1) : [];
     again = true;
     if (saved) return { outcome: saved.outcome, errors: [] };
-    const product = await importedProduct(importing, rows, idOf(its, nth));
+    const product = await prepareImportedProduct(importing, rows, idOf(its, nth));
     const { outcome } = product;
     if ('prepared' in product)
       await importing.table.commit([...product.prepared.writes, markSaved(its, nth, outcome)]);
@@ -86,15 +86,15 @@ async function saveNext(
 ): Promise<Slice> {
   const from = its.done.products;
   const saved = await savedOf(importing.table, its.id, from, next.length);
-  const shared = { ...importing, table: oneByOne(importing.table) };
-  const looked = await mapLimited(next, atOnce, async (rows, at): Promise<Counted> => {
+  const shared = { ...importing, table: serializeCommits(importing.table) };
+  const looked = await mapLimited(next, concurrency, async (rows, at): Promise<CountedStock> => {
     const before = saved[at];
     if (before?.counted) return { outcome: before.outcome, errors: before.counted };
     const product = before
       ? { outcome: before.outcome, errors: [] }
       : await saveProduct(its, shared, from + at);
     if (product.outcome === 'failed') return product;
-    return countedProduct(its, shared, count, from + at, rows, product.outcome);
+    return countProductStock(its, shared, count, from + at, rows, product.outcome);
   });
   // An unchanged product may be unchanged because another run has just saved it.
   const again = looked.some(({ outcome }) => outcome === 'unchanged');
@@ -118,24 +118,24 @@ function saveProgress(
 ): Promise<Import | undefined> {
   const goesOn = mayGoOn();
   return retryOnConflict(async () => {
-    const its = await anyonesImport(table, id);
+    const its = await loadUncheckedImport(table, id);
     // Another run was here first.
-    if (!its || !isUnderWay(its.status) || its.done.products !== from) return undefined;
+    if (!its || !isImportUnderWay(its.status) || its.done.products !== from) return undefined;
     const { next, errors } = step(its, now());
-    const called = isUnderWay(next.status) ? (goesOn ? undefined : 'import.due') : 'import.ended';
+    const called = isImportUnderWay(next.status) ? (goesOn ? undefined : 'import.due') : 'import.ended';
     await table.commit([
       saveImport(its, next),
       ...(errors.length > 0 ? [keepErrors(its, from, errors)] : []),
-      ...(called ? [importEvent(called, next, now())] : []),
+      ...(called ? [announceImport(called, next, now())] : []),
     ]);
-    return goesOn && isUnderWay(next.status) ? next : undefined;
+    return goesOn && isImportUnderWay(next.status) ? next : undefined;
   });
 }
 
 /** Ends an import whose file cannot be read. */
 const fail = (run: ImportRun, { id, done }: Import, error: RowError) =>
   saveProgress(run, id, done.products, (its, now) => ({
-    next: endedImport({ ...its, errors: 1 }, 'FAILED', now),
+    next: endImport({ ...its, errors: 1 }, 'FAILED', now),
     errors: [error],
   }));
 
@@ -152,9 +152,9 @@ const gone = (what: string): RowError => ({
  */
 export async function runImport(run: ImportRun, id: ImportId): Promise<void> {
   const { table, files, reader, alongside, count, now } = run;
-  const begun = await anyonesImport(table, id);
-  if (!begun || !isUnderWay(begun.status)) return;
-  const [store, bytes] = await Promise.all([storeOf(table, begun.store), files.get(fileOfImport(id))]);
+  const begun = await loadUncheckedImport(table, id);
+  if (!begun || !isImportUnderWay(begun.status)) return;
+  const [store, bytes] = await Promise.all([loadStore(table, begun.store), files.get(fileOfImport(id))]);
   if (!store || !bytes) {
     await fail(run, begun, gone(store ? 'file' : 'store'));
     return;
@@ -164,17 +164,17 @@ export async function runImport(run: ImportRun, id: ImportId): Promise<void> {
     await fail(run, begun, file);
     return;
   }
-  let categories = await categoriesByName(table, store);
+  let categories = await loadCategoriesByName(table, store);
   for (let its: Import | undefined = begun; its; ) {
     const next = nextOf(its, file);
-    const called = next.flatMap((rows) => draftIn(file, rows).categories ?? []);
-    categories = await withCategories(table, store, categories, called, now());
+    const called = next.flatMap((rows) => readDraft(file, rows).categories ?? []);
+    categories = await createMissingCategories(table, store, categories, called, now());
     const at = now();
     const importing = { table, store, file, categories, alongside: alongside(at), now: at };
     const slice = await saveNext(its, importing, next, count);
     its = await saveProgress(run, id, its.done.products, (read, at) => ({
-      next: afterSlice(read, file.contents, slice, at),
-      errors: errorsKept(read, slice),
+      next: countSlice(read, file.contents, slice, at),
+      errors: keepErrorsOf(read, slice),
     }));
   }
 }

@@ -3,11 +3,11 @@ import type { Files } from '../platform/ports/files.ts';
 import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
 import { settleImage } from './data/product-images.ts';
-import { anyonesProduct } from './data/products.ts';
-import { type ImageOf, incomingKey, mediaKey } from './domain/media.ts';
-import { isRefused, judge, unreadable } from './domain/pictures/judge.ts';
+import { loadUncheckedProduct } from './data/products.ts';
+import { type ImageOf, incomingFileOf, mediaFileOf } from './domain/media.ts';
+import { isRefused, judge, pictureUnreadable } from './domain/pictures/judge.ts';
 import { pictureSizes } from './domain/pictures/sizes.ts';
-import { productEvent } from './events.ts';
+import { announceProduct } from './events.ts';
 import type { Made, PictureMaker } from './ports/picture-maker.ts';
 
 /** A picture never changes, so any cache may keep it. */
@@ -25,7 +25,7 @@ export interface Settling {
 
 /** Removes every file of a picture. */
 export async function removeFiles({ files }: Pick<Settling, 'files'>, image: ImageOf): Promise<void> {
-  const keys = [incomingKey(image), ...pictureSizes.map((size) => mediaKey(image, size))];
+  const keys = [incomingFileOf(image), ...pictureSizes.map((size) => mediaFileOf(image, size))];
   await Promise.all(keys.map((key) => files.remove(key)));
 }
 
@@ -39,14 +39,14 @@ function save(
   { table, now }: Settling,
 ) {
   return retryOnConflict(async () => {
-    const product = await anyonesProduct(table, of.product);
+    const product = await loadUncheckedProduct(table, of.product);
     if (product?.images[of.image]?.status !== 'PENDING') return false;
     if ('reason' in made)
       await table.commit([settleImage(of.product, of.image, { status: 'FAILED', reason: made.reason })]);
     else {
       const { width, height } = made;
       const ready = settleImage(of.product, of.image, { status: 'READY', width, height });
-      await table.commit([ready, productEvent('product.changed', product, now())]);
+      await table.commit([ready, announceProduct('product.changed', product, now())]);
     }
     return true;
   });
@@ -58,7 +58,7 @@ async function make(of: ImageOf, bytes: Uint8Array, { files, maker }: Settling) 
   const made = isRefused(judged) ? judged : await maker.make(bytes, judged);
   if ('files' in made) {
     const form = { contentType: 'image/webp', cacheControl: immutable };
-    await Promise.all(made.files.map(({ size, bytes: file }) => files.put(mediaKey(of, size), file, form)));
+    await Promise.all(made.files.map(({ size, bytes: file }) => files.put(mediaFileOf(of, size), file, form)));
   }
   return made;
 }
@@ -80,17 +80,17 @@ export async function settlePicture(
   settling: Settling,
 ): Promise<boolean> {
   const { table, files, now } = settling;
-  const product = await anyonesProduct(table, of.product);
+  const product = await loadUncheckedProduct(table, of.product);
   const image = product?.images[of.image];
   if (!image) await removeFiles(settling, of);
-  else if (image.status !== 'PENDING') await files.remove(incomingKey(of));
+  else if (image.status !== 'PENDING') await files.remove(incomingFileOf(of));
   else {
-    const bytes = await files.get(incomingKey(of));
+    const bytes = await files.get(incomingFileOf(of));
     if (!bytes && until && now() < until) return false;
-    const outcome = !bytes ? { reason: neverCame } : hopeless ? unreadable : await make(of, bytes, settling);
+    const outcome = !bytes ? { reason: neverCame } : hopeless ? pictureUnreadable : await make(of, bytes, settling);
     // A picture that was removed meanwhile leaves no file behind.
     if (!(await save(of, outcome, settling))) return settlePicture(of, { until, hopeless }, settling);
-    await files.remove(incomingKey(of));
+    await files.remove(incomingFileOf(of));
   }
   return true;
 }

@@ -1,8 +1,8 @@
 import type { CategoryId, ProductId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Table } from '../platform/table/table.ts';
-import { anyonesCategory } from './data/categories.ts';
-import { anyonesProduct } from './data/products.ts';
+import { loadUncheckedCategory } from './data/categories.ts';
+import { loadUncheckedProduct } from './data/products.ts';
 import type { Category } from './domain/category.ts';
 import type { Product } from './domain/product.ts';
 
@@ -10,15 +10,15 @@ import type { Product } from './domain/product.ts';
  * The product that the path names, which the access check has read: no request.
  * @throws Problem not_found when it is gone by now
  */
-export async function staffsProduct(table: Table, id: ProductId): Promise<Product> {
-  const product = await anyonesProduct(table, id);
+export async function loadStaffProduct(table: Table, id: ProductId): Promise<Product> {
+  const product = await loadUncheckedProduct(table, id);
   if (!product) throw new Problem('not_found');
   return product;
 }
 
 /** The category that the path names. @throws Problem not_found when it is gone by now */
-export async function staffsCategory(table: Table, id: CategoryId): Promise<Category> {
-  const category = await anyonesCategory(table, id);
+export async function loadStaffCategory(table: Table, id: CategoryId): Promise<Category> {
+  const category = await loadUncheckedCategory(table, id);
   if (!category) throw new Problem('not_found');
   return category;
 }

@@ -2,14 +2,14 @@ import type * as z from 'zod';
 import { toId } from '../kernel/ids.ts';
 import type { CategoryOut } from './contract/category.ts';
 import type { ProductOut } from './contract/product-out.ts';
-import { anyInStock, isInStock, variantsOf } from './domain/availability.ts';
+import { hasStock, isInStock, variantsOf } from './domain/availability.ts';
 import type { Category } from './domain/category.ts';
-import { inOrder } from './domain/images.ts';
-import { imageUrls } from './domain/media.ts';
+import { sortImages } from './domain/images.ts';
+import { imageUrlsOf } from './domain/media.ts';
 import type { Product } from './domain/product.ts';
 
 /** A product as those who work in the store see it. @param baseUrl of the service, where its pictures are */
-export function productView(product: Product, baseUrl: string): z.input<typeof ProductOut> {
+export function toProductView(product: Product, baseUrl: string): z.input<typeof ProductOut> {
   const { description = null, compare_at_price = null, cost_price = null, sku = null } = product;
   const { barcode = null, max_per_order = null, images } = product;
   return {
@@ -28,22 +28,22 @@ export function productView(product: Product, baseUrl: string): z.input<typeof P
         ...{ sku, price, compare_at_price, weight_kg, barcode, image: shown, in_stock },
       };
     }),
-    images: inOrder(images).map(
+    images: sortImages(images).map(
       ({ alt = null, width = null, height = null, reason = null, variants, ...image }) => ({
         ...{ ...image, alt, width, height, reason },
         urls:
           image.status === 'READY'
-            ? imageUrls(baseUrl, { store: product.store, product: product.id, image: image.id })
+            ? imageUrlsOf(baseUrl, { store: product.store, product: product.id, image: image.id })
             : null,
         variants: variants.map((id) => toId<'Variant'>(id)),
       }),
     ),
-    in_stock: anyInStock(product),
+    in_stock: hasStock(product),
   };
 }
 
 /** A category as those who work in the store see it. */
-export function categoryView(category: Category): z.input<typeof CategoryOut> {
+export function toCategoryView(category: Category): z.input<typeof CategoryOut> {
   const { parent = null, description = null } = category;
   return { ...category, parent, description };
 }

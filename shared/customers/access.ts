@@ -1,14 +1,14 @@
 import { toId } from '../kernel/ids.ts';
-import { membersBy, type Workplace } from '../stores/access.ts';
-import { customerKey, readCustomer } from './data/customers.ts';
+import { findMembersBy, type Workplace } from '../stores/access.ts';
+import { keyOfCustomer, parseCustomer } from './data/customers.ts';
 
-const customerMembers = membersBy({
-  keyOf: (id) => customerKey(toId(id)),
-  storesOf: (item) => [readCustomer(item).store],
+const customerMembers = findMembersBy({
+  keyOf: (id) => keyOfCustomer(toId(id)),
+  storesOf: (item) => [parseCustomer(item).store],
 });
 
 /** Staff of the store whose customer the path names. */
-export const ofCustomer: Workplace = {
+export const staffOfCustomer: Workplace = {
   named: { in: 'params', field: 'customer_id' },
   members: customerMembers,
 };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { invalidField } from '../kernel/problem.ts';
+import { refuseField } from '../kernel/problem.ts';
 import type { Write } from '../platform/table/table.ts';
 import { assertLatest } from '../stores/domain/revision.ts';
 import { changeCustomer } from './data/customers.ts';
@@ -14,7 +14,7 @@ export type SaidOfCustomer = { readonly [K in keyof Sayable]?: Sayable[K] | unde
 function assertSame(before: Customer, said: SaidOfCustomer): void {
   for (const name of ['store', 'phone'] as const)
     if (said[name] !== undefined && said[name] !== before[name])
-      throw invalidField(`/${name}`, 'cannot be changed; add another customer instead', 'conflict');
+      throw refuseField(`/${name}`, 'cannot be changed; add another customer instead', 'conflict');
 }
 
 /**
@@ -23,7 +23,7 @@ function assertSame(before: Customer, said: SaidOfCustomer): void {
  * @throws Problem invalid_request for another store or phone; invalid_state for an erased customer; conflict for an old
  * revision
  */
-export function changedCustomer(
+export function prepareCustomerChange(
   before: Customer,
   said: SaidOfCustomer,
   revision: number | undefined,

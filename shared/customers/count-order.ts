@@ -1,14 +1,14 @@
 import type { CustomerId, OrderId } from '../kernel/ids.ts';
-import { type Kobo, kobo, sum } from '../kernel/money.ts';
+import { type Kobo, asKobo, sum } from '../kernel/money.ts';
 import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
 import type { Item, Key, Table, Write } from '../platform/table/table.ts';
 import type { NamedItems } from '../platform/table/together.ts';
-import { addCustomer, addOrders, customerKey, readCustomer } from './data/customers.ts';
-import { countKey, readCount, saveCount } from './data/order-counts.ts';
-import { type Customer, type Newcomer, newCustomer } from './domain/customer.ts';
+import { addCustomer, addOrders, keyOfCustomer, parseCustomer } from './data/customers.ts';
+import { keyOfOrderCount, parseOrderCount, saveCount } from './data/order-counts.ts';
+import { type Customer, type Newcomer, createCustomer } from './domain/customer.ts';
 
 /** The fields of an order, as it is now, that its customer's record counts. */
-export interface CountedOrder {
+export interface OrderOfCustomer {
   readonly id: OrderId;
   /** The person for a new record, if there is none. */
   readonly customer: Required<Pick<Newcomer, 'id' | 'store' | 'owner' | 'mode' | 'name' | 'phone'>> &
@@ -24,7 +24,7 @@ export interface OrderToCount {
   readonly key: Key;
   readonly id: OrderId;
   readonly customer: CustomerId;
-  read(item: Item): CountedOrder;
+  read(item: Item): OrderOfCustomer;
 }
 
 /** Whether an order belongs to the person of the record, not to a person who was erased before. */
@@ -33,30 +33,30 @@ const isOwn = ({ erased_at, began_at }: Customer, placed_at: string) =>
 
 /** The writes that add to a record, or that begin it. */
 function countedWrites(
-  { customer: person, placed_at }: CountedOrder,
+  { customer: person, placed_at }: OrderOfCustomer,
   known: Customer | undefined,
   more: { readonly orders: number; readonly spent: Kobo },
   now: Date,
 ): readonly Write[] {
   if (known && isOwn(known, placed_at)) return [addOrders(known, { ...more, placed_at }, person.email, now)];
   const fields = { tags: [], marketing_consent: false, blocked: known?.blocked ?? false };
-  const begun = newCustomer({ ...person, ...fields }, known, now);
+  const begun = createCustomer({ ...person, ...fields }, known, now);
   const counts = { orders_count: more.orders, total_spent: more.spent, last_order_at: placed_at };
   return addCustomer({ ...begun, ...counts }, known);
 }
 
 const keysOf = ({ key, id, customer }: OrderToCount) => ({
   order: key,
-  customer: customerKey(customer),
-  count: countKey(customer, id),
+  customer: keyOfCustomer(customer),
+  count: keyOfOrderCount(customer, id),
 });
 
 /** The writes that count an order as it is now in its customer's record; none if it is counted already. */
 function writesOf(
   customer: CustomerId,
-  order: CountedOrder,
+  order: OrderOfCustomer,
   known: Customer | undefined,
-  before: ReturnType<typeof readCount> | undefined,
+  before: ReturnType<typeof parseOrderCount> | undefined,
   now: Date,
 ): readonly Write[] {
   // The order belongs to a person who was erased, and whose phone has a new record since.
@@ -64,7 +64,7 @@ function writesOf(
   if (before && before.confirmed === order.confirmed && before.spent === order.spent) return [];
   const more = {
     orders: Number(order.confirmed) - Number(before?.confirmed ?? false),
-    spent: sum(order.spent, kobo(-(before?.spent ?? 0))),
+    spent: sum(order.spent, asKobo(-(before?.spent ?? 0))),
   };
   return [...countedWrites(order, known, more, now), saveCount(customer, order, before)];
 }
@@ -81,8 +81,8 @@ function countOrder(
     const found = ready ?? (await table.getTogether(keysOf(order)));
     ready = undefined;
     if (!found.order) return;
-    const known = found.customer && readCustomer(found.customer);
-    const before = found.count && readCount(found.count);
+    const known = found.customer && parseCustomer(found.customer);
+    const before = found.count && parseOrderCount(found.count);
     await table.commit(writesOf(order.customer, order.read(found.order), known, before, now));
   });
 }
@@ -94,7 +94,7 @@ function countOrder(
  * @param orders a repeated one is counted once
  * @returns the errors of those that could not be counted
  */
-export async function countOrders(
+export async function countCustomersOrders(
   table: Table,
   orders: readonly OrderToCount[],
   now: Date,

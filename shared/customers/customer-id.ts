@@ -1,6 +1,6 @@
 import { type CustomerId, type StoreId, toId } from '../kernel/ids.ts';
 import { uuidOfBytes } from '../kernel/uuid.ts';
-import { keyFor } from '../platform/http/seal.ts';
+import { deriveKey } from '../platform/http/seal.ts';
 
 /**
  * The id of a store's customer. It is made of the store and the phone, so that an order reaches the customer without a
@@ -9,4 +9,4 @@ import { keyFor } from '../platform/http/seal.ts';
  * @param phone in international form, as `phoneIn` makes it
  */
 export const customerIdOf = (pepper: Uint8Array, store: StoreId, phone: string): CustomerId =>
-  toId<'Customer'>(uuidOfBytes(keyFor(pepper, 'customer', store, phone).subarray(0, 16)));
+  toId<'Customer'>(uuidOfBytes(deriveKey(pepper, 'customer', store, phone).subarray(0, 16)));

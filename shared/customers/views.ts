@@ -5,14 +5,14 @@ import type { Note } from './data/notes.ts';
 import type { Customer } from './domain/customer.ts';
 
 /** A customer, as the staff of its store sees it. */
-export function customerView(customer: Customer): z.input<typeof CustomerOut> {
+export function toCustomerView(customer: Customer): z.input<typeof CustomerOut> {
   const { name = null, phone = null, email = null, tags } = customer;
   const { last_order_at = null, erased_at = null } = customer;
   return { ...customer, name, phone, email, tags: [...tags], last_order_at, erased_at };
 }
 
 /** A note, as the staff of the store sees it. */
-export const noteView = (note: Note): z.input<typeof NoteOut> => ({
+export const toNoteView = (note: Note): z.input<typeof NoteOut> => ({
   ...note,
   updated_at: note.created_at,
   revision: 1,

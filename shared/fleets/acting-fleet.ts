@@ -1,5 +1,5 @@
 import type { UserId } from '../kernel/ids.ts';
-import { invalidField, Problem } from '../kernel/problem.ts';
+import { refuseField, Problem } from '../kernel/problem.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Table } from '../platform/table/table.ts';
 import { isDispatcher } from './data/fleets.ts';
@@ -10,11 +10,11 @@ import type { Fleet } from './domain/invitation.ts';
  * is read each time, so that removing a member takes effect at once.
  * @throws Problem invalid_request when a rider names no fleet; not_found when the rider does not dispatch for it
  */
-export async function actingFleet(table: Table, caller: Caller, named: UserId | undefined): Promise<Fleet> {
+export async function loadActingFleet(table: Table, caller: Caller, named: UserId | undefined): Promise<Fleet> {
   const { user, role, mode } = caller;
   const owner = named ?? user;
   if (role === 'rider' && named === undefined)
-    throw invalidField('/fleet', 'is required: name the fleet that you dispatch for', 'required');
+    throw refuseField('/fleet', 'is required: name the fleet that you dispatch for', 'required');
   const fleet = { owner, mode };
   const may = role === 'rider' ? await isDispatcher(table, fleet, user) : owner === user;
   if (!may) throw new Problem('not_found', 'You do not dispatch for a fleet with this id.');

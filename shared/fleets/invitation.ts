@@ -2,40 +2,40 @@ import type * as z from 'zod';
 import { Problem } from '../kernel/problem.ts';
 import { msPerSecond } from '../kernel/time.ts';
 import { countMail } from '../notices/data/mail-quota.ts';
-import { newEventId } from '../platform/events/outbox.ts';
-import { mailedLink } from '../platform/mailed-link.ts';
+import { createEventId } from '../platform/events/outbox.ts';
+import { buildMailedLink } from '../platform/mailed-link.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import type { InvitationOut, InvitationTokenIn, InvitationView } from './contract/fleet.ts';
-import { anyonesInvitation, type Invitation, invitationPartition } from './data/invitations.ts';
-import { invitationStatus, invitationToken, isInvitationToken } from './domain/invitation.ts';
+import { loadUncheckedInvitation, type Invitation, invitationPartition } from './data/invitations.ts';
+import { statusOfInvitation, issueInvitationToken, isInvitationToken } from './domain/invitation.ts';
 import { fleetEvents } from './events.ts';
 
 /** An invitation as the holder of its link sees it. */
-export function invitationView(invitation: Invitation, now: Date): z.input<typeof InvitationView> {
+export function toFleetInvitationView(invitation: Invitation, now: Date): z.input<typeof InvitationView> {
   const { owner, mode, expires, ...rest } = invitation;
   return {
     ...rest,
     fleet: owner,
     is_test: mode === 'test',
-    status: invitationStatus(invitation, now),
+    status: statusOfInvitation(invitation, now),
     expires_at: new Date(expires * msPerSecond).toISOString(),
   };
 }
 
 /** An invitation as its sender sees it. */
-export function sentView(invitation: Invitation, now: Date): z.input<typeof InvitationOut> {
-  return { ...invitationView(invitation, now), phone: invitation.phone ?? null };
+export function toSentInvitationView(invitation: Invitation, now: Date): z.input<typeof InvitationOut> {
+  return { ...toFleetInvitationView(invitation, now), phone: invitation.phone ?? null };
 }
 
 /** An invitation that was just sent. In test mode no mail is sent, so the answer contains the link. */
-export function sentNow(
+export function toNewInvitationView(
   invitation: Invitation,
   { pepper, baseUrl, now }: { readonly pepper: Uint8Array; readonly baseUrl: string; readonly now: Date },
 ): z.input<typeof InvitationOut> {
-  const sent = sentView(invitation, now);
+  const sent = toSentInvitationView(invitation, now);
   if (invitation.mode === 'live') return sent;
-  const test_token = invitationToken(pepper, invitation);
-  return { ...sent, test_token, test_link: mailedLink(baseUrl, 'invitation', test_token) };
+  const test_token = issueInvitationToken(pepper, invitation);
+  return { ...sent, test_token, test_link: buildMailedLink(baseUrl, 'invitation', test_token) };
 }
 
 /**
@@ -44,7 +44,7 @@ export function sentNow(
  */
 export function mailInvitation({ id, owner, email, mode, version }: Invitation, now: Date): Write[] {
   const emitted = fleetEvents.emit(invitationPartition(id), {
-    id: newEventId(),
+    id: createEventId(),
     name: 'fleet.invited',
     at: now,
     tenant: owner,
@@ -61,7 +61,7 @@ export async function invitationOfToken(
   pepper: Uint8Array,
   { text, invitation: id }: InvitationTokenIn,
 ): Promise<Invitation> {
-  const invitation = await anyonesInvitation(table, id);
+  const invitation = await loadUncheckedInvitation(table, id);
   if (!invitation || !isInvitationToken(pepper, text, invitation)) throw new Problem('not_found');
   return invitation;
 }
@@ -70,9 +70,9 @@ export async function invitationOfToken(
 export function assertStatus(
   invitation: Invitation,
   now: Date,
-  ...allowed: readonly ReturnType<typeof invitationStatus>[]
+  ...allowed: readonly ReturnType<typeof statusOfInvitation>[]
 ): void {
-  const status = invitationStatus(invitation, now);
+  const status = statusOfInvitation(invitation, now);
   if (!allowed.includes(status))
     throw new Problem('invalid_state', `The invitation is ${status}, not ${allowed.join(' or ')}.`);
 }

@@ -1,15 +1,15 @@
-import { plainName } from '../kernel/display.ts';
+import { toPlainName } from '../kernel/display.ts';
 import { type MailContent, noticeOf } from '../platform/events/notice.ts';
-import { mailedLink } from '../platform/mailed-link.ts';
-import { anyonesInvitation, invitationKey } from './data/invitations.ts';
-import { type FleetRole, invitationStatus, invitationToken } from './domain/invitation.ts';
+import { buildMailedLink } from '../platform/mailed-link.ts';
+import { loadUncheckedInvitation, keyOfInvitation } from './data/invitations.ts';
+import { type FleetRole, statusOfInvitation, issueInvitationToken } from './domain/invitation.ts';
 import { fleetEvents } from './events.ts';
 
 /** The notices about fleets. Fleet and member names are written by users, so each goes through `plainName`. */
 
 const roleNames: Readonly<Record<FleetRole, string>> = { RIDER: 'a rider', DISPATCHER: 'a dispatcher' };
 
-const inviter = (fleet: string) => plainName(fleet, 'A fleet');
+const inviter = (fleet: string) => toPlainName(fleet, 'A fleet');
 
 /** The invitation mail. */
 function invitationMail(fleet: string, role: FleetRole, link: string): MailContent {
@@ -29,11 +29,11 @@ function invitedNotice(fleet: string, role: FleetRole) {
 }
 
 /** Notifies the owner of a fleet of a new member. */
-export function joinedNotice(name: string, role: FleetRole) {
+export function composeJoinedNotice(name: string, role: FleetRole) {
   return {
     kind: 'fleet.joined',
     title: 'Invitation accepted',
-    text: `${plainName(name, 'Someone')} joined your fleet as ${roleNames[role]}.`,
+    text: `${toPlainName(name, 'Someone')} joined your fleet as ${roleNames[role]}.`,
   };
 }
 
@@ -43,12 +43,12 @@ export function joinedNotice(name: string, role: FleetRole) {
  */
 const invited = noticeOf(fleetEvents, 'fleet.invited', {
   channels: ['mail', 'app'],
-  reads: ({ invitation }) => [invitationKey(invitation)],
+  reads: ({ invitation }) => [keyOfInvitation(invitation)],
   async compose({ invitation: id, version }, { table, pepper, baseUrl, now }) {
-    const invitation = await anyonesInvitation(table, id);
-    if (invitation?.version !== version || invitationStatus(invitation, now) !== 'PENDING') return undefined;
+    const invitation = await loadUncheckedInvitation(table, id);
+    if (invitation?.version !== version || statusOfInvitation(invitation, now) !== 'PENDING') return undefined;
     const { email, fleet_name, role } = invitation;
-    const link = mailedLink(baseUrl, 'invitation', invitationToken(pepper, invitation));
+    const link = buildMailedLink(baseUrl, 'invitation', issueInvitationToken(pepper, invitation));
     return {
       mail: { to: email, ...invitationMail(fleet_name, role, link) },
       app: { to: { email, role: 'rider' }, ...invitedNotice(fleet_name, role) },

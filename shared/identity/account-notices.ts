@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import { toId } from '../kernel/ids.ts';
-import { decimal } from '../kernel/money.ts';
+import { toDecimal } from '../kernel/money.ts';
 import { banks, isBankCode } from '../money/domain/banks.data.ts';
 import { moneyEvents } from '../money/events.ts';
 import type { Details, EventName, Events } from '../platform/events/catalogue.ts';
 import { type MailContent, noticeOf } from '../platform/events/notice.ts';
-import { userById, userKey } from './data/users.ts';
+import { loadUser, keyOfUser } from './data/users.ts';
 import { identityEvents } from './events.ts';
 
 const notYou = 'If this was not you, reset your password at once: that signs out everybody else.';
@@ -21,9 +21,9 @@ const ownerMail = <T extends Details, N extends EventName<T>>(
 ) =>
   noticeOf(events, name, {
     channels: ['mail'],
-    reads: (_, { tenant }) => [userKey(toId<'User'>(tenant))],
+    reads: (_, { tenant }) => [keyOfUser(toId<'User'>(tenant))],
     async compose(detail, { table }, { tenant }) {
-      const owner = await userById(table, toId<'User'>(tenant));
+      const owner = await loadUser(table, toId<'User'>(tenant));
       if (!owner) return undefined;
       const { subject, text } = content(detail);
       return { mail: { to: owner.email, subject, text: `${text}\n\n${advice}` } };
@@ -47,8 +47,8 @@ export const accountNotices = [
     moneyEvents,
     'wallet.charged_back',
     ({ amount }) => ({
-      subject: `A payment of ${decimal(amount)} NGN was charged back`,
-      text: `The payer disputed a payment into your svc wallet, so the bank took ${decimal(amount)} NGN back. If the dispute is won, the money returns.`,
+      subject: `A payment of ${toDecimal(amount)} NGN was charged back`,
+      text: `The payer disputed a payment into your svc wallet, so the bank took ${toDecimal(amount)} NGN back. If the dispute is won, the money returns.`,
     }),
     toPay,
   ),
@@ -56,8 +56,8 @@ export const accountNotices = [
     moneyEvents,
     'wallet.charge_back_reversed',
     ({ amount }) => ({
-      subject: `${decimal(amount)} NGN is back in your wallet`,
-      text: `A dispute of a payment into your svc wallet ended, and ${decimal(amount)} NGN returned.`,
+      subject: `${toDecimal(amount)} NGN is back in your wallet`,
+      text: `A dispute of a payment into your svc wallet ended, and ${toDecimal(amount)} NGN returned.`,
     }),
     'You need not do anything.',
   ),
@@ -75,7 +75,7 @@ export const accountNotices = [
     text: `From ${account.usable_from} on, money of your svc wallet can be withdrawn to ${accountInWords(account)}.`,
   })),
   ownerMail(moneyEvents, 'wallet.withdrawal_requested', ({ amount, ...account }) => ({
-    subject: `Withdrawal of ${decimal(amount)} NGN`,
-    text: `${decimal(amount)} NGN is on its way from your svc wallet to ${accountInWords(account)}.`,
+    subject: `Withdrawal of ${toDecimal(amount)} NGN`,
+    text: `${toDecimal(amount)} NGN is on its way from your svc wallet to ${accountInWords(account)}.`,
   })),
 ];

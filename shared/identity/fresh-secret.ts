@@ -1,12 +1,12 @@
 import type { Mode } from '../kernel/roles.ts';
-import { hashOfSecret, newApiSecret } from '../platform/http/secrets.ts';
+import { hashOfSecret, createApiSecret } from '../platform/http/secrets.ts';
 
 /** A new secret, with what is stored of it: its hash and its last four characters. */
-export function freshSecret(mode: Mode): {
+export function createStoredSecret(mode: Mode): {
   readonly key: string;
   readonly sha256: string;
   readonly hint: string;
 } {
-  const key = newApiSecret(mode);
+  const key = createApiSecret(mode);
   return { key, sha256: hashOfSecret(key), hint: key.slice(-4) };
 }

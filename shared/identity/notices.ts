@@ -1,7 +1,7 @@
-import { type MailedPurpose, mailedToken } from '../accounts/domain/mailed-token.ts';
-import { epochSeconds } from '../kernel/time.ts';
+import { type MailedPurpose, issueMailedToken } from '../accounts/domain/mailed-token.ts';
+import { toEpochSeconds } from '../kernel/time.ts';
 import { type MailContent, type Messages, noticeOf } from '../platform/events/notice.ts';
-import { mailedLink } from '../platform/mailed-link.ts';
+import { buildMailedLink } from '../platform/mailed-link.ts';
 import { accountNotices } from './account-notices.ts';
 import { identityEvents } from './events.ts';
 
@@ -34,9 +34,9 @@ const linkMail = (
       { user, email, expires, version },
       { pepper, baseUrl, now },
     ): Promise<Messages | undefined> {
-      if (expires <= epochSeconds(now)) return undefined;
-      const token = mailedToken(pepper, { purpose, user, version, expires });
-      return { mail: { to: email, ...content(mailedLink(baseUrl, purpose, token)) } };
+      if (expires <= toEpochSeconds(now)) return undefined;
+      const token = issueMailedToken(pepper, { purpose, user, version, expires });
+      return { mail: { to: email, ...content(buildMailedLink(baseUrl, purpose, token)) } };
     },
   });
 

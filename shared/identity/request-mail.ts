@@ -1,6 +1,6 @@
 import { type MailedPurpose, mailedTokenLife } from '../accounts/domain/mailed-token.ts';
-import { epochSeconds } from '../kernel/time.ts';
-import { newEventId } from '../platform/events/outbox.ts';
+import { toEpochSeconds } from '../kernel/time.ts';
+import { createEventId } from '../platform/events/outbox.ts';
 import type { Write } from '../platform/table/table.ts';
 import { userPartition } from '../platform/table/user-partition.ts';
 import { identityEvents, type MailRequested } from './events.ts';
@@ -15,9 +15,9 @@ export function requestMail(
   { user, email, version }: Omit<MailRequested, 'expires'>,
   now: Date,
 ): Write {
-  const expires = epochSeconds(now) + mailedTokenLife[purpose];
+  const expires = toEpochSeconds(now) + mailedTokenLife[purpose];
   return identityEvents.emit(userPartition(user), {
-    id: newEventId(),
+    id: createEventId(),
     name,
     at: now,
     tenant: user,

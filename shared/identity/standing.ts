@@ -1,19 +1,19 @@
 import { hasEnded } from '../accounts/domain/sessions.ts';
-import type { Account, Accounts, Standing } from '../platform/http/access.ts';
+import type { SessionAccount, Accounts, SessionCheck } from '../platform/http/access.ts';
 import { tableAccess } from '../platform/table-access.ts';
-import { dependency } from '../platform/wire.ts';
-import { readUser, userKey } from './data/users.ts';
+import { defineDependency } from '../platform/wire.ts';
+import { parseUser, keyOfUser } from './data/users.ts';
 
-const accounts = dependency(
+const accounts = defineDependency(
   tableAccess.needs,
   ({ table }): Accounts => ({
-    async find(caller): Promise<Account | undefined> {
+    async find(caller): Promise<SessionAccount | undefined> {
       if (caller.kind === 'shopper') return undefined;
       const { user, delegate, credential } = caller;
-      const key = userKey(delegate?.member ?? user);
+      const key = keyOfUser(delegate?.member ?? user);
       const item = await table.get(key);
       if (!item) return undefined;
-      const person = readUser(item);
+      const person = parseUser(item);
       if (hasEnded(person, credential)) return undefined;
       // The handler often reads the same item.
       table.reuse(key, item);
@@ -23,8 +23,8 @@ const accounts = dependency(
 );
 
 /** The session must not have ended. For routes that move money, keys and sessions. */
-export const goingOn: Standing = { accounts };
+export const activeSession: SessionCheck = { accounts };
 /** The same, and in live mode the e-mail address must be verified. */
-export const verifiedInLive: Standing = { accounts, verified: 'caller' };
+export const verifiedInLive: SessionCheck = { accounts, verified: 'caller' };
 /** The same, if the body asks for live mode. */
-export const verifiedForLive: Standing = { accounts, verified: 'body' };
+export const verifiedForLive: SessionCheck = { accounts, verified: 'body' };

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { UserId } from '../kernel/ids.ts';
-import { newEventId } from '../platform/events/outbox.ts';
+import { createEventId } from '../platform/events/outbox.ts';
 import type { Write } from '../platform/table/table.ts';
 import { userPartition } from '../platform/table/user-partition.ts';
 import { identityEvents } from './events.ts';
@@ -15,7 +15,7 @@ export const tellOwner = <N extends 'user.password_changed' | 'user.key_created'
   at: Date,
 ): Write =>
   identityEvents.emit(userPartition(user), {
-    id: newEventId(),
+    id: createEventId(),
     name,
     at,
     tenant: user,

@@ -1,8 +1,8 @@
 import { toId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
-import { type BelongsToStores, membersBy, type Workplace } from '../stores/access.ts';
-import { levelKey, readLevel } from './data/levels.ts';
-import { readWarehouse, warehouseKey } from './data/warehouses.ts';
+import { type BelongsToStores, findMembersBy, type Workplace } from '../stores/access.ts';
+import { keyOfLevel, parseLevel } from './data/levels.ts';
+import { parseWarehouse, keyOfWarehouse } from './data/warehouses.ts';
 
 const or = new Intl.ListFormat('en', { type: 'disjunction' });
 
@@ -16,37 +16,37 @@ const assertInEach: BelongsToStores['assertEnough'] = (fitting, stores, wanted) 
 };
 
 const servedStores: BelongsToStores = {
-  keyOf: (id) => warehouseKey(toId(id)),
-  storesOf: (item) => readWarehouse(item).stores,
+  keyOf: (id) => keyOfWarehouse(toId(id)),
+  storesOf: (item) => parseWarehouse(item).stores,
 };
-const warehouseMembers = membersBy(servedStores);
-const warehouseKeepers = membersBy({ ...servedStores, assertEnough: assertInEach });
+const warehouseMembers = findMembersBy(servedStores);
+const warehouseKeepers = findMembersBy({ ...servedStores, assertEnough: assertInEach });
 
-const levelMembers = membersBy({
-  keyOf: (id) => levelKey(toId(id)),
-  storesOf: (item) => [readLevel(item).store],
+const levelMembers = findMembersBy({
+  keyOf: (id) => keyOfLevel(toId(id)),
+  storesOf: (item) => [parseLevel(item).store],
 });
 
 /** Staff of a store that the warehouse of the path serves. */
-export const ofWarehouse: Workplace = {
+export const staffOfWarehouse: Workplace = {
   named: { in: 'params', field: 'warehouse_id' },
   members: warehouseMembers,
 };
 
 /** Staff of every store that the warehouse of the path serves: a change of the warehouse affects all of them. */
-export const ofSharedWarehouse: Workplace = {
+export const staffOfSharedWarehouse: Workplace = {
   named: { in: 'params', field: 'warehouse_id' },
   members: warehouseKeepers,
 };
 
 /** Staff of a store that the warehouse in a field serves; without the field, staff of any store. */
-export const ofWarehouseIn = (where: 'query' | 'body', field: string): Workplace => ({
+export const staffOfNamedWarehouse = (where: 'query' | 'body', field: string): Workplace => ({
   named: { in: where, field },
   members: warehouseMembers,
 });
 
 /** Staff of the store that the level of the path belongs to. */
-export const ofLevel: Workplace = {
+export const staffOfLevel: Workplace = {
   named: { in: 'params', field: 'level_id' },
   members: levelMembers,
 };

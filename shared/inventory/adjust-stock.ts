@@ -1,11 +1,11 @@
-import { invalidField, Problem } from '../kernel/problem.ts';
+import { refuseField, Problem } from '../kernel/problem.ts';
 import type { Table } from '../platform/table/table.ts';
-import { holdsOn } from './data/holds.ts';
+import { listHoldsOfLevel } from './data/holds.ts';
 import type { Level } from './data/levels.ts';
 import { warehouseOf } from './data/warehouses.ts';
 import type { AdjustmentReason } from './domain/movement.ts';
 import { inventoryProblems } from './domain/problems.ts';
-import { mostUnits } from './domain/stock.ts';
+import { maxUnits } from './domain/stock.ts';
 import { type Moving, moveStock, type StockMove } from './move-stock.ts';
 
 /** An adjustment of a level: by a number of units, or to a count. */
@@ -20,11 +20,11 @@ export interface Adjustment {
 }
 
 /** The most orders that a refusal names. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** The refusal of an adjustment below what is reserved, naming the orders. */
 async function reservedBy(table: Table, level: Level, left: number): Promise<Problem> {
-  const { holds } = await holdsOn(table, level, { limit: mostNamed, after: undefined });
+  const { holds } = await listHoldsOfLevel(table, level, { limit: maxNamed, after: undefined });
   const orders = holds.map(({ order, number, units }) => ({
     order,
     ...(number !== undefined && { number }),
@@ -66,8 +66,8 @@ export async function adjustStock(
         members: { quantity: level.quantity, reserved: level.reserved },
       },
     );
-  if (left > mostUnits * 100)
-    throw invalidField(
+  if (left > maxUnits * 100)
+    throw refuseField(
       adjustment.counted === undefined ? '/delta' : '/counted',
       'results in more units than a level can have',
       'too_large',

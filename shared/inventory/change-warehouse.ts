@@ -6,19 +6,19 @@ import { uuidOfName } from '../kernel/uuid.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import type { Store } from '../stores/data/stores.ts';
 import { limitsOf } from '../stores/domain/limits.data.ts';
-import { slugText } from '../stores/domain/slug.ts';
-import { holdsIn } from './data/holds.ts';
+import { toSlugText } from '../stores/domain/slug.ts';
+import { listHoldsOfWarehouse } from './data/holds.ts';
 import { type Roster, rosterOf, saveRoster } from './data/roster.ts';
 import {
   addWarehouse,
-  changedWarehouse,
+  applyWarehouseChange,
   changeWarehouse,
   removeWarehouse,
   type Warehouse,
   type WarehouseFields,
 } from './data/warehouses.ts';
 import { freeCode } from './domain/warehouse.ts';
-import { warehouseChanged, warehouseEvent } from './events.ts';
+import { announceWarehouseChange, announceWarehouse } from './events.ts';
 
 /** A warehouse with the writes that save it. */
 interface Prepared {
@@ -27,7 +27,7 @@ interface Prepared {
 }
 
 /** The most characters of a code that is made from a name. */
-const longestMade = 30;
+const maxMadeLength = 30;
 
 const taken = (code: string) =>
   new Problem('conflict', `Another warehouse of yours has the code ${code}.`, {
@@ -40,7 +40,7 @@ function codeFor(
   name: string,
   { warehouses }: Pick<Roster, 'warehouses'>,
 ): string {
-  if (wanted === undefined) return freeCode(slugText(name, longestMade).toUpperCase(), warehouses);
+  if (wanted === undefined) return freeCode(toSlugText(name, maxMadeLength).toUpperCase(), warehouses);
   if (warehouses.some(({ code }) => code === wanted)) throw taken(wanted);
   return wanted;
 }
@@ -66,7 +66,7 @@ async function opened(
     writes: [
       addWarehouse(warehouse),
       saveRoster(owner, mode, roster, [...roster.warehouses, warehouse]),
-      warehouseEvent('warehouse.created', warehouse, now),
+      announceWarehouse('warehouse.created', warehouse, now),
     ],
   };
 }
@@ -75,7 +75,7 @@ async function opened(
  * A new warehouse.
  * @throws Problem limit_reached; conflict when another one has its code
  */
-export const newWarehouse = (
+export const prepareWarehouse = (
   table: Table,
   of: { readonly id: WarehouseId; readonly owner: UserId; readonly mode: Mode },
   fields: NewFields,
@@ -83,18 +83,18 @@ export const newWarehouse = (
 ): Promise<Prepared> => opened(table, of, fields, limitsOf(of.owner).warehouses, now);
 
 /** The id of a new store's first warehouse. */
-export const firstWarehouseId = (store: StoreId): WarehouseId =>
+export const firstWarehouseIdOf = (store: StoreId): WarehouseId =>
   toId<'Warehouse'>(uuidOfName('Warehouse', store));
 
 /**
  * A new store's first warehouse: at the store's place, with its name. It ignores the limit of the plan, since a store
  * cannot sell without a warehouse. 1 GetItem.
  */
-export async function firstWarehouse(table: Table, store: Store, now: Date): Promise<readonly Write[]> {
+export async function prepareFirstWarehouse(table: Table, store: Store, now: Date): Promise<readonly Write[]> {
   const { id, owner, mode, name, phone } = store;
   const { address, landmark, city, state, country, latitude, longitude } = store;
   const place = { address, landmark, city, state, country, latitude, longitude, phone };
-  const of = { id: firstWarehouseId(id), owner, mode };
+  const of = { id: firstWarehouseIdOf(id), owner, mode };
   const fields = { name, ...place, stores: [id], priority: 0, is_active: true };
   return (await opened(table, of, fields, Number.POSITIVE_INFINITY, now)).writes;
 }
@@ -108,7 +108,7 @@ const servesOthers = (before: Warehouse, after: Warehouse) =>
  * @returns no writes when nothing changes
  * @throws Problem conflict when another one has its code
  */
-export async function changedTo(
+export async function prepareWarehouseChange(
   table: Table,
   before: Warehouse,
   { code: wanted, ...fields }: WarehouseFields,
@@ -118,7 +118,7 @@ export async function changedTo(
   const others = roster.warehouses.filter(({ id }) => id !== before.id);
   const code = wanted === undefined ? before.code : codeFor(wanted, before.name, { warehouses: others });
   const set = { ...fields, code };
-  const after = changedWarehouse(before, set, now);
+  const after = applyWarehouseChange(before, set, now);
   const { updated_at, revision } = before;
   // The same schema parsed both, so equal values serialise equally.
   if (JSON.stringify({ ...after, updated_at, revision }) === JSON.stringify(before))
@@ -129,7 +129,7 @@ export async function changedTo(
     writes: [
       changeWarehouse(before, set, now),
       saveRoster(before.owner, before.mode, roster, listed),
-      warehouseChanged(before, servesOthers(before, after), now),
+      announceWarehouseChange(before, servesOthers(before, after), now),
     ],
   };
 }
@@ -138,7 +138,7 @@ export async function changedTo(
  * Removes a warehouse in which no stock was ever moved. Its empty levels are removed afterwards.
  * @throws Problem invalid_state when it has stock history, or orders have reserved in it
  */
-export async function removed(table: Table, warehouse: Warehouse, now: Date): Promise<readonly Write[]> {
+export async function prepareWarehouseRemoval(table: Table, warehouse: Warehouse, now: Date): Promise<readonly Write[]> {
   if (warehouse.moved)
     throw new Problem(
       'invalid_state',
@@ -147,7 +147,7 @@ export async function removed(table: Table, warehouse: Warehouse, now: Date): Pr
   const { owner, mode, id } = warehouse;
   const [roster, { holds }] = await Promise.all([
     rosterOf(table, owner, mode),
-    holdsIn(table, id, { limit: 1, after: undefined }),
+    listHoldsOfWarehouse(table, id, { limit: 1, after: undefined }),
   ]);
   if (holds.length > 0)
     throw new Problem(
@@ -162,6 +162,6 @@ export async function removed(table: Table, warehouse: Warehouse, now: Date): Pr
       roster,
       roster.warehouses.filter((one) => one.id !== id),
     ),
-    warehouseEvent('warehouse.deleted', warehouse, now),
+    announceWarehouse('warehouse.deleted', warehouse, now),
   ];
 }

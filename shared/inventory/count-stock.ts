@@ -1,13 +1,13 @@
 import { variantsOf } from '../catalog/domain/availability.ts';
 import type { CountRefused, CountStock } from '../catalog/import-stock.ts';
 import type { Table, Write } from '../platform/table/table.ts';
-import { addLevel, emptyLevel, levelsAt } from './data/levels.ts';
+import { addLevel, emptyLevel, loadLevelsOfShelves } from './data/levels.ts';
 import { addMovement } from './data/movements.ts';
 import { rosterOf } from './data/roster.ts';
 import { countAsMoved, warehouseOf } from './data/warehouses.ts';
 import { policyOf } from './domain/choose-warehouse.ts';
-import { servingStore } from './domain/warehouse.ts';
-import { stockChanged } from './events.ts';
+import { servingWarehousesOf } from './domain/warehouse.ts';
+import { announceStockChange } from './events.ts';
 import { type Moving, moveStock } from './move-stock.ts';
 
 const nowhere = { code: 'not_found', detail: 'cannot be stored: the store has no active warehouse' } as const;
@@ -17,16 +17,16 @@ const nowhere = { code: 'not_found', detail: 'cannot be stored: the store has no
  * COUNT for each difference. Untracked products have no stock and are skipped. 1 GetItem and 1 BatchGetItem, and 1
  * GetItem for levels that never moved.
  */
-export const countedStock =
+export const createStockCounter =
   (table: Table): CountStock =>
   async (product, counted, { user: by, reference }, now) => {
     const { owner, mode, store } = product;
     if (policyOf(product) === 'untracked') return { writes: [], refused: [] };
-    const [first] = servingStore((await rosterOf(table, owner, mode)).warehouses, store);
+    const [first] = servingWarehousesOf((await rosterOf(table, owner, mode)).warehouses, store);
     if (!first)
       return { writes: [], refused: [...counted.keys()].map((variant) => ({ variant, ...nowhere })) };
     const shelves = [...counted.keys()].map((variant) => ({ warehouse: first.id, variant }));
-    const there = new Map((await levelsAt(table, shelves)).map((level) => [level.variant, level]));
+    const there = new Map((await loadLevelsOfShelves(table, shelves)).map((level) => [level.variant, level]));
     const fresh = shelves.some(({ variant }) => !there.get(variant)?.moves);
     const warehouse = fresh ? await warehouseOf(table, first.id) : undefined;
     const writes: Write[] = warehouse && !warehouse.moved ? [countAsMoved(first.id)] : [];
@@ -57,5 +57,5 @@ export const countedStock =
     }
     if (changed.length === 0) return { writes: [], refused };
     const seen = changed.filter((moving) => moving.seen).map(({ after }) => after);
-    return { writes: [...writes, ...stockChanged({ warehouse: first.id, owner, mode }, seen, now)], refused };
+    return { writes: [...writes, ...announceStockChange({ warehouse: first.id, owner, mode }, seen, now)], refused };
   };

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { ProductId, UserId, WarehouseId } from '../kernel/ids.ts';
 import { type Mode, modes } from '../kernel/roles.ts';
-import { epochSeconds, secondsPerDay } from '../kernel/time.ts';
+import { toEpochSeconds, secondsPerDay } from '../kernel/time.ts';
 import { defineEvents } from '../platform/events/catalogue.ts';
-import { newEventId } from '../platform/events/outbox.ts';
+import { createEventId } from '../platform/events/outbox.ts';
 import { stored } from '../platform/table/stored.ts';
 import type { Write } from '../platform/table/table.ts';
 import type { Level } from './data/levels.ts';
@@ -69,10 +69,10 @@ const outgoing = <N extends string, D>(
   { owner: tenant, mode }: Omit<Place, 'id'>,
   at: Date,
   detail: D,
-) => ({ id: newEventId(), name, at, tenant, mode, publish: true, detail });
+) => ({ id: createEventId(), name, at, tenant, mode, publish: true, detail });
 
 /** The write of an event of a warehouse. */
-export const warehouseEvent = (
+export const announceWarehouse = (
   name: 'warehouse.created' | 'warehouse.deleted',
   place: Place,
   at: Date,
@@ -83,7 +83,7 @@ export const warehouseEvent = (
   );
 
 /** The write of a change of a warehouse. @param serving whether a store starts or stops selling its stock */
-export const warehouseChanged = (place: Place, serving: boolean, at: Date): Write =>
+export const announceWarehouseChange = (place: Place, serving: boolean, at: Date): Write =>
   inventoryEvents.emit(
     warehousePartition(place.id),
     outgoing('warehouse.changed', place, at, { warehouse: place.id, mode: place.mode, serving }),
@@ -91,7 +91,7 @@ export const warehouseChanged = (place: Place, serving: boolean, at: Date): Writ
 
 /** Orders write millions of these, and nobody reads old ones. */
 const forgotten = (write: Write, at: Date): Write =>
-  'put' in write ? { ...write, put: { ...write.put, ttl: epochSeconds(at) + retention } } : write;
+  'put' in write ? { ...write, put: { ...write.put, ttl: toEpochSeconds(at) + retention } } : write;
 
 /** The owner of changed stock. */
 export interface StockOwner {
@@ -104,7 +104,7 @@ export interface StockOwner {
  * The write that announces a visible change of these levels; none for no levels.
  * @param reserved whether an order only reserved units
  */
-export function stockChanged(
+export function announceStockChange(
   { warehouse, ...of }: StockOwner,
   changed: readonly Pick<Level, 'id' | 'product'>[],
   at: Date,
@@ -127,14 +127,14 @@ export function stockChanged(
 }
 
 /** Announces that a variant is back, for one waitlist entry. The event names the entry, not the person. */
-export function waitingTold({ id, store, product, variant, owner, mode }: Waiting, at: Date): Write {
+export function announceBackInStock({ id, store, product, variant, owner, mode }: Waiting, at: Date): Write {
   const detail = { mode, waiting: id, store, product, variant };
   const event = outgoing('waitlist.told', { owner, mode }, at, detail);
   return forgotten(inventoryEvents.emit(waitingPartition(id), event), at);
 }
 
 /** The write that announces that a level is low. */
-export function stockLow(level: Level, at: Date): Write {
+export function announceLowStock(level: Level, at: Date): Write {
   const { id, warehouse, store, product, variant, mode, available, reorder_point = 0 } = level;
   const detail = { mode, level: id, warehouse, store, product, variant, available, reorder_point };
   return forgotten(

@@ -1,13 +1,13 @@
-import { anyonesProduct } from '../catalog/data/products.ts';
+import { loadUncheckedProduct } from '../catalog/data/products.ts';
 import { variantsOf } from '../catalog/domain/availability.ts';
 import type { ProductId } from '../kernel/ids.ts';
 import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
 import { changeSku } from './data/levels.ts';
-import { missingLevels, stockOfProduct } from './product-levels.ts';
+import { createMissingLevels, stockOfProduct } from './product-levels.ts';
 
 /** The most writes of one of its transactions. */
-const most = 50;
+const maxLevels = 50;
 
 /**
  * Updates the levels of a product: levels that did not fit into its own transaction are added, and their SKUs become
@@ -16,14 +16,14 @@ const most = 50;
  */
 export const followProduct = (table: Table, id: ProductId, levelsLeft: boolean, now: Date): Promise<void> =>
   retryOnConflict(async () => {
-    const product = await anyonesProduct(table, id);
+    const product = await loadUncheckedProduct(table, id);
     if (!product) return;
     const { warehouses, variants, levels } = await stockOfProduct(table, product);
     const skus = new Map(variantsOf(product).map((variant) => [variant.id, variant.sku]));
     const renamed = levels.filter(({ variant, sku }) => skus.get(variant) !== sku);
     const writes = [
       ...renamed.map((level) => changeSku(level, skus.get(level.variant))),
-      ...(levelsLeft ? missingLevels(product, variants, warehouses, levels, now) : []),
+      ...(levelsLeft ? createMissingLevels(product, variants, warehouses, levels, now) : []),
     ];
-    for (let at = 0; at < writes.length; at += most) await table.commit(writes.slice(at, at + most));
+    for (let at = 0; at < writes.length; at += maxLevels) await table.commit(writes.slice(at, at + maxLevels));
   });

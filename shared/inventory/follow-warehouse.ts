@@ -1,12 +1,12 @@
 import { mapLimited } from '../kernel/concurrency.ts';
 import type { WarehouseId } from '../kernel/ids.ts';
 import { type Item, Stale, type Table } from '../platform/table/table.ts';
-import { type Level, levelsIn, removeLevel } from './data/levels.ts';
+import { type Level, listLevels, removeLevel } from './data/levels.ts';
 import { warehouseOf } from './data/warehouses.ts';
 import { showProductStock } from './show-stock.ts';
 
 /** Products that are processed at once. */
-const atOnce = 5;
+const concurrency = 5;
 
 /** Removes a level of a deleted warehouse; one that was just moved stays. */
 async function removeEmpty(table: Table, level: Level): Promise<void> {
@@ -25,10 +25,10 @@ export async function followWarehouse(table: Table, id: WarehouseId, now: Date):
   const gone = (await warehouseOf(table, id)) === undefined;
   let after: Item | undefined;
   do {
-    const { levels, next } = await levelsIn(table, id, { limit: 100, after });
-    if (gone) await mapLimited(levels, atOnce, (level) => removeEmpty(table, level));
+    const { levels, next } = await listLevels(table, id, { limit: 100, after });
+    if (gone) await mapLimited(levels, concurrency, (level) => removeEmpty(table, level));
     const products = [...new Set(levels.map(({ product }) => product))];
-    await mapLimited(products, atOnce, (product) => showProductStock(table, product, now));
+    await mapLimited(products, concurrency, (product) => showProductStock(table, product, now));
     after = next;
   } while (after);
 }

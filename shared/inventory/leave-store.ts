@@ -2,10 +2,10 @@ import type { StoreId } from '../kernel/ids.ts';
 import type { Tenant } from '../kernel/roles.ts';
 import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
 import type { Table, Write } from '../platform/table/table.ts';
-import { changedTo } from './change-warehouse.ts';
+import { prepareWarehouseChange } from './change-warehouse.ts';
 import { type Roster, rosterOf, saveRoster } from './data/roster.ts';
 import { changeWarehouse, type Warehouse, warehouseOf } from './data/warehouses.ts';
-import { warehouseChanged } from './events.ts';
+import { announceWarehouseChange } from './events.ts';
 
 /** A warehouse that serves no store leaves its owner's list. Its movements are kept. */
 const closed = (warehouse: Warehouse, roster: Roster, now: Date): readonly Write[] => [
@@ -16,7 +16,7 @@ const closed = (warehouse: Warehouse, roster: Roster, now: Date): readonly Write
     roster,
     roster.warehouses.filter(({ id }) => id !== warehouse.id),
   ),
-  warehouseChanged(warehouse, true, now),
+  announceWarehouseChange(warehouse, true, now),
 ];
 
 /** Removes a store from the first warehouse that serves it. @returns false if there is none */
@@ -28,7 +28,7 @@ async function leaveFirst(table: Table, { user, mode }: Tenant, store: StoreId, 
   const stores = warehouse.stores.filter((id) => id !== store);
   const writes =
     stores.length > 0
-      ? (await changedTo(table, warehouse, { stores }, now)).writes
+      ? (await prepareWarehouseChange(table, warehouse, { stores }, now)).writes
       : closed(warehouse, roster, now);
   await table.commit(writes);
   return true;

@@ -1,11 +1,11 @@
 import { holdersOf } from '../catalog/data/guards.ts';
-import { anyonesProduct } from '../catalog/data/products.ts';
+import { loadUncheckedProduct } from '../catalog/data/products.ts';
 import { variantsOf } from '../catalog/domain/availability.ts';
-import { skuKey } from '../catalog/domain/words.ts';
+import { foldSku } from '../catalog/domain/words.ts';
 import type { ProductId, StoreId, VariantId } from '../kernel/ids.ts';
-import { mergedList } from '../platform/table/merged-list.ts';
+import { readMergedList } from '../platform/table/merged-list.ts';
 import type { Item, Table } from '../platform/table/table.ts';
-import { type Level, levelLists, levelsAt, readLevel } from './data/levels.ts';
+import { type Level, levelLists, loadLevelsOfShelves, parseLevel } from './data/levels.ts';
 import { isLow } from './domain/stock.ts';
 import type { ListedWarehouse } from './domain/warehouse.ts';
 
@@ -17,7 +17,7 @@ export interface LevelFilters {
 }
 
 /** Where levels are searched: in these warehouses, and of these stores. */
-export interface Searched {
+export interface SearchScope {
   readonly warehouses: readonly Pick<ListedWarehouse, 'id' | 'stores'>[];
   readonly stores: readonly StoreId[];
 }
@@ -40,7 +40,7 @@ async function variantsAsked(
       ? await Promise.all(stores.map((store) => holdersOf(table, store, [{ kind: 'sku', text: sku }])))
       : [[product]];
   const ids = holders.flat().filter((id) => id !== undefined);
-  const found = await Promise.all(ids.map((id) => anyonesProduct(table, id)));
+  const found = await Promise.all(ids.map((id) => loadUncheckedProduct(table, id)));
   return found
     .flatMap((one) => (one && stores.includes(one.store) ? variantsOf(one) : []))
     .map(({ id }) => id);
@@ -62,9 +62,9 @@ function pageOf(levels: readonly Level[], { limit, after }: ListPage) {
  * A page of the matching levels, newest first; low levels by the time since when they are low. A variant, a product or
  * a SKU leads to its levels without a list.
  */
-export async function matchingLevels(
+export async function findLevels(
   table: Table,
-  { warehouses, stores }: Searched,
+  { warehouses, stores }: SearchScope,
   filters: LevelFilters,
   page: ListPage,
 ): Promise<{ readonly levels: readonly Level[]; readonly next: Item | undefined }> {
@@ -75,21 +75,21 @@ export async function matchingLevels(
     places.includes(level.warehouse) &&
     (product === undefined || level.product === product) &&
     (variant === undefined || level.variant === variant) &&
-    (sku === undefined || skuKey(level.sku ?? '') === skuKey(sku)) &&
+    (sku === undefined || foldSku(level.sku ?? '') === foldSku(sku)) &&
     (low === undefined || isLow(level.available, level.reorder_point) === low);
   const variants = await variantsAsked(table, stores, filters);
   if (variants) {
     const shelves = places.flatMap((warehouse) => variants.map((one) => ({ warehouse, variant: one })));
-    return pageOf((await levelsAt(table, shelves)).filter(fits), page);
+    return pageOf((await loadLevelsOfShelves(table, shelves)).filter(fits), page);
   }
   const ofOthers = warehouses.some((one) => one.stores.some((store) => !stores.includes(store)));
   const lists = low
     ? stores.map((store) => levelLists.lowIn.at({ store }))
     : places.map((warehouse) => levelLists.inWarehouse.at({ warehouse }));
-  const { results, next } = await mergedList(
+  const { results, next } = await readMergedList(
     table,
     lists,
-    (item) => [readLevel(item)],
+    (item) => [parseLevel(item)],
     ofOthers || low !== undefined ? fits : undefined,
     page,
   );

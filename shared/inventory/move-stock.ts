@@ -1,5 +1,5 @@
 import type { Write } from '../platform/table/table.ts';
-import { moved, moveUnits } from './data/level-units.ts';
+import { moveLevel, moveUnits } from './data/level-units.ts';
 import type { Level } from './data/levels.ts';
 import { addMovement, type Movement, type MovementNote, movementOf } from './data/movements.ts';
 import { countAsMoved, type Warehouse } from './data/warehouses.ts';
@@ -53,7 +53,7 @@ export function moveStock(
   const at = after(now, level.moved_at);
   const missing = shortOf(level, move);
   const units = { delta: delta + missing, released, held_as, short };
-  const result = moved(level, units, at);
+  const result = moveLevel(level, units, at);
   const movement = movementOf(result, delta, note, missing);
   return {
     after: result,

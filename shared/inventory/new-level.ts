@@ -1,13 +1,13 @@
-import { anyonesProduct, productKey, readProduct } from '../catalog/data/products.ts';
+import { loadUncheckedProduct, keyOfProduct, parseProduct } from '../catalog/data/products.ts';
 import { variantsOf } from '../catalog/domain/availability.ts';
 import type { Product } from '../catalog/domain/product.ts';
 import { type ProductId, type StoreId, toId, type VariantId } from '../kernel/ids.ts';
-import { invalidField, Problem } from '../kernel/problem.ts';
+import { refuseField, Problem } from '../kernel/problem.ts';
 import { exists } from '../platform/table/condition.ts';
 import type { Table, Write } from '../platform/table/table.ts';
-import { addLevel, emptyLevel, type Level, levelKey, readLevel } from './data/levels.ts';
+import { addLevel, emptyLevel, type Level, keyOfLevel, parseLevel } from './data/levels.ts';
 import { rosterOf } from './data/roster.ts';
-import { type Warehouse, warehouseKey } from './data/warehouses.ts';
+import { type Warehouse, keyOfWarehouse } from './data/warehouses.ts';
 import { levelIdOf } from './domain/level-id.ts';
 
 /** A requested level. */
@@ -27,15 +27,15 @@ async function productOfVariant(
   { owner, mode }: Warehouse,
   { variant, product }: AskedLevel,
 ): Promise<Product | undefined> {
-  if (product !== undefined) return anyonesProduct(table, product);
+  if (product !== undefined) return loadUncheckedProduct(table, product);
   const { warehouses } = await rosterOf(table, owner, mode);
   const found = await table.getTogether({
-    product: productKey(toId<'Product'>(variant)),
-    levels: warehouses.map(({ id }) => levelKey(levelIdOf(id, variant))),
+    product: keyOfProduct(toId<'Product'>(variant)),
+    levels: warehouses.map(({ id }) => keyOfLevel(levelIdOf(id, variant))),
   });
-  if (found.product) return readProduct(found.product);
-  const [sibling] = found.levels.filter((one) => one !== undefined).map(readLevel);
-  return sibling && anyonesProduct(table, sibling.product);
+  if (found.product) return parseProduct(found.product);
+  const [sibling] = found.levels.filter((one) => one !== undefined).map(parseLevel);
+  return sibling && loadUncheckedProduct(table, sibling.product);
 }
 
 /**
@@ -43,7 +43,7 @@ async function productOfVariant(
  * @param stores in which the caller changes stock
  * @throws Problem invalid_request for a variant that the warehouse cannot hold; (at commit) conflict when it holds it
  */
-export async function newLevel(
+export async function prepareLevel(
   table: Table,
   warehouse: Warehouse,
   stores: readonly StoreId[],
@@ -54,7 +54,7 @@ export async function newLevel(
   const known = product && stores.includes(product.store) ? product : undefined;
   const variant = known && variantsOf(known).find(({ id }) => id === asked.variant);
   if (!known || !variant)
-    throw invalidField(
+    throw refuseField(
       '/variant',
       asked.product === undefined
         ? 'is not a known variant; send its product too'
@@ -62,7 +62,7 @@ export async function newLevel(
       'not_found',
     );
   if (!warehouse.stores.includes(known.store))
-    throw invalidField('/warehouse', 'does not serve the store of the product', 'conflict');
+    throw refuseField('/warehouse', 'does not serve the store of the product', 'conflict');
   const { reorder_point, bin } = asked;
   const { id: productId, store, owner, mode } = known;
   const of = { warehouse: warehouse.id, store, product: productId, variant: variant.id, owner, mode };
@@ -71,5 +71,5 @@ export async function newLevel(
     new Problem('conflict', `This warehouse already stocks this variant (level ${level.id}).`, {
       errors: [{ pointer: '/variant', code: 'conflict', detail: 'already has a level in this warehouse' }],
     });
-  return { level, writes: [addLevel(level, taken), { check: warehouseKey(warehouse.id), when: exists }] };
+  return { level, writes: [addLevel(level, taken), { check: keyOfWarehouse(warehouse.id), when: exists }] };
 }

@@ -1,9 +1,9 @@
-import { anyonesProduct, productKey } from '../catalog/data/products.ts';
+import { loadUncheckedProduct, keyOfProduct } from '../catalog/data/products.ts';
 import { variantsOf } from '../catalog/domain/availability.ts';
 import { toId } from '../kernel/ids.ts';
 import { noticeOf } from '../platform/events/notice.ts';
-import { levelKey, levelOf } from './data/levels.ts';
-import { warehouseKey, warehouseOf } from './data/warehouses.ts';
+import { keyOfLevel, levelOf } from './data/levels.ts';
+import { keyOfWarehouse, warehouseOf } from './data/warehouses.ts';
 import { isLow } from './domain/stock.ts';
 import { inventoryEvents } from './events.ts';
 
@@ -13,11 +13,11 @@ const units = (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`;
 export const inventoryNotices = [
   noticeOf(inventoryEvents, 'stock.low', {
     channels: ['app'],
-    reads: ({ level, product, warehouse }) => [levelKey(level), productKey(product), warehouseKey(warehouse)],
+    reads: ({ level, product, warehouse }) => [keyOfLevel(level), keyOfProduct(product), keyOfWarehouse(warehouse)],
     async compose(detail, { table }, { name, tenant }) {
       const [level, product, warehouse] = await Promise.all([
         levelOf(table, detail.level),
-        anyonesProduct(table, detail.product),
+        loadUncheckedProduct(table, detail.product),
         warehouseOf(table, detail.warehouse),
       ]);
       if (!level || !product || !warehouse || !isLow(level.available, level.reorder_point)) return undefined;

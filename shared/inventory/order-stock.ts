@@ -5,15 +5,15 @@ import type { Mode } from '../kernel/roles.ts';
 import type { Item, Table, Write } from '../platform/table/table.ts';
 import { addHold, removeHold } from './data/holds.ts';
 import { giveBackUnits, keepUnits, reserveUnits } from './data/level-units.ts';
-import { type Level, levelKey, readLevel } from './data/levels.ts';
-import { readWarehouse, warehouseKey } from './data/warehouses.ts';
+import { type Level, keyOfLevel, parseLevel } from './data/levels.ts';
+import { parseWarehouse, keyOfWarehouse } from './data/warehouses.ts';
 import { mergeWanted, type WantedUnits } from './domain/choose-warehouse.ts';
 import { levelIdOf } from './domain/level-id.ts';
-import type { MovementKind } from './domain/movement.ts';
+import type { StockMovementKind } from './domain/movement.ts';
 import { inventoryProblems } from './domain/problems.ts';
-import { toldUnits } from './domain/stock.ts';
-import { type HoldKind, mostHeld } from './domain/unpaid.ts';
-import { stockChanged } from './events.ts';
+import { publicUnitsOf } from './domain/stock.ts';
+import { type HoldKind, maxHeldOf } from './domain/unpaid.ts';
+import { announceStockChange } from './events.ts';
 import { moveStock } from './move-stock.ts';
 
 /** A line of an order, as far as stock needs it. */
@@ -58,11 +58,11 @@ function outOfStock(
   held_as: HoldKind | undefined,
   found: Item | undefined,
 ): Problem {
-  const level = found && readLevel(found);
-  const most = level && level.closed === undefined ? mostHeld(level, held_as) : 0;
-  const isThere = held_as === 'unpaid' && level !== undefined && mostHeld(level, undefined) >= quantity;
+  const level = found && parseLevel(found);
+  const most = level && level.closed === undefined ? maxHeldOf(level, held_as) : 0;
+  const isThere = held_as === 'unpaid' && level !== undefined && maxHeldOf(level, undefined) >= quantity;
   return new Problem(inventoryProblems.out_of_stock, isThere ? mustPay : undefined, {
-    members: { lines: [{ variant, quantity, available: toldUnits(most) }] },
+    members: { lines: [{ variant, quantity, available: publicUnitsOf(most) }] },
   });
 }
 
@@ -97,7 +97,7 @@ export function holdStock(order: StockOrder, at: Date): readonly Write[] {
       return reserveUnits(level, wanted, at, (found) => outOfStock(line, held_as, found));
     }),
     addHold(warehouse, { order: id, number, units, mode, at: at.toISOString() }),
-    ...stockChanged(order, seenOn(lines), at, { reserved: true }),
+    ...announceStockChange(order, seenOn(lines), at, { reserved: true }),
   ];
 }
 
@@ -113,7 +113,7 @@ export function releaseStock(order: StockOrder, at: Date): readonly Write[] {
   return [
     ...lines.map(({ level, quantity }) => giveBackUnits(level, { units: quantity, held_as }, at)),
     removeHold(order.warehouse, order.id),
-    ...stockChanged(order, seenOn(lines), at),
+    ...announceStockChange(order, seenOn(lines), at),
   ];
 }
 
@@ -121,23 +121,23 @@ export function releaseStock(order: StockOrder, at: Date): readonly Write[] {
 async function moveLines(
   table: Table,
   order: StockOrder,
-  kind: MovementKind,
+  kind: StockMovementKind,
   way: 1 | -1,
   by: UserId | undefined,
   now: Date,
 ): Promise<readonly Write[]> {
   const lines = onLevels(order);
   const found = await table.getTogether({
-    warehouse: warehouseKey(order.warehouse),
-    levels: lines.map(({ level }) => levelKey(level)),
+    warehouse: keyOfWarehouse(order.warehouse),
+    levels: lines.map(({ level }) => keyOfLevel(level)),
   });
-  const warehouse = found.warehouse && readWarehouse(found.warehouse);
+  const warehouse = found.warehouse && parseWarehouse(found.warehouse);
   const seen: Level[] = [];
   const writes = lines.flatMap(({ level: id, quantity }, at) => {
     const item = found.levels[at];
     if (!item)
       throw new RangeError(`the order ${order.id} moves stock of the level ${id}, which does not exist`);
-    const level = readLevel(item);
+    const level = parseLevel(item);
     const held = kind === 'SALE' ? { released: quantity, held_as: order.held_as } : {};
     const move = { kind, delta: way * quantity, ...held, reference: order.id, by };
     // The warehouse's mark that stock was moved is written once.
@@ -145,7 +145,7 @@ async function moveLines(
     if (moving.seen) seen.push(level);
     return moving.writes;
   });
-  return [...writes, ...stockChanged(order, seen, now)];
+  return [...writes, ...announceStockChange(order, seen, now)];
 }
 
 /**

@@ -1,13 +1,13 @@
-import type { Alongside } from '../catalog/change-product.ts';
+import type { CompanionWrites } from '../catalog/change-product.ts';
 import { variantsOf } from '../catalog/domain/availability.ts';
 import type { Product } from '../catalog/domain/product.ts';
 import type { VariantId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { closeLevel, openLevel } from './data/level-units.ts';
-import { addLevel, emptyLevel, type Level, levelsAt } from './data/levels.ts';
+import { addLevel, emptyLevel, type Level, loadLevelsOfShelves } from './data/levels.ts';
 import { rosterOf } from './data/roster.ts';
-import { type ListedWarehouse, servingStore } from './domain/warehouse.ts';
+import { type ListedWarehouse, servingWarehousesOf } from './domain/warehouse.ts';
 
 /** The levels of these variants in these warehouses. */
 const levelsOf = (
@@ -15,20 +15,20 @@ const levelsOf = (
   warehouses: readonly ListedWarehouse[],
   variants: readonly VariantId[],
 ): Promise<Level[]> =>
-  levelsAt(
+  loadLevelsOfShelves(
     table,
     warehouses.flatMap(({ id: warehouse }) => variants.map((variant) => ({ warehouse, variant }))),
   );
 
 /** The empty levels that variants lack in the first warehouse of their store; none while it has no active one. */
-export function missingLevels(
+export function createMissingLevels(
   product: Product,
   variants: readonly VariantId[],
   warehouses: readonly ListedWarehouse[],
   there: readonly Level[],
   now: Date,
 ): Write[] {
-  const [first] = servingStore(warehouses, product.store);
+  const [first] = servingWarehousesOf(warehouses, product.store);
   if (!first) return [];
   const { id, store, owner, mode } = product;
   const held = new Set(there.filter(({ warehouse }) => warehouse === first.id).map(({ variant }) => variant));
@@ -59,8 +59,8 @@ async function assertNoneReserved(table: Table, levels: readonly Level[]): Promi
  * BatchGetItem per 100 levels.
  * @throws Problem invalid_state when orders have reserved units of a removed variant
  */
-export const stockAlongside =
-  (table: Table, now: Date): Alongside =>
+export const createStockCompanion =
+  (table: Table, now: Date): CompanionWrites =>
   async ({ product, added, removed }) => {
     if (added.length === 0 && removed.length === 0) return { must: [], may: [] };
     const { warehouses } = await rosterOf(table, product.owner, product.mode);
@@ -70,7 +70,7 @@ export const stockAlongside =
     await assertNoneReserved(table, gone);
     return {
       must: gone.map((level) => closeLevel(level, now)),
-      may: missingLevels(product, added, warehouses, there, now),
+      may: createMissingLevels(product, added, warehouses, there, now),
     };
   };
 

@@ -3,10 +3,10 @@ import { log } from '../platform/log.ts';
 import type { Alarms } from '../platform/ports/alarms.ts';
 import { isUnreadable } from '../platform/table/stored.ts';
 import type { Item, Table } from '../platform/table/table.ts';
-import { holdsIn } from './data/holds.ts';
+import { listHoldsOfWarehouse } from './data/holds.ts';
 import { type LevelSum, levelSumsOf, saveLevelSum } from './data/level-sums.ts';
-import { type Level, levelsById, levelsIn } from './data/levels.ts';
-import { changeOf, movementsAfter } from './data/movements.ts';
+import { type Level, loadLevels, listLevels } from './data/levels.ts';
+import { changeOf, listMovementsAfter } from './data/movements.ts';
 import { reopenLevels } from './reopen-levels.ts';
 
 interface Reconciling {
@@ -21,7 +21,7 @@ const maxChecks = 3;
 async function summed(table: Table, { id, moves }: Level, from: LevelSum): Promise<LevelSum> {
   let sum = from;
   while (sum.moves < moves) {
-    const page = await movementsAfter(table, id, sum.place);
+    const page = await listMovementsAfter(table, id, sum.place);
     // Movements after the level was read are left to the next run.
     const its = page.filter(({ number }) => number <= moves);
     for (const movement of its)
@@ -51,7 +51,7 @@ async function heldIn(table: Table, warehouse: WarehouseId): Promise<Map<LevelId
   const held = new Map<LevelId, number>();
   let after: Item | undefined;
   do {
-    const { holds, next } = await holdsIn(table, warehouse, { limit: 250, after });
+    const { holds, next } = await listHoldsOfWarehouse(table, warehouse, { limit: 250, after });
     for (const { units } of holds)
       for (const [level, count] of units) held.set(level, (held.get(level) ?? 0) + count);
     after = next;
@@ -72,9 +72,9 @@ async function reconcileReserved(
   const all = new Set([...levels.keys(), ...first.keys()]);
   let doubted = [...all].filter((id) => (levels.get(id)?.reserved ?? 0) !== (first.get(id) ?? 0));
   for (let check = 0; check < maxChecks && doubted.length > 0; check++) {
-    const before = await levelsById(table, doubted);
+    const before = await loadLevels(table, doubted);
     const held = await heldIn(table, warehouse);
-    const after = await levelsById(table, doubted);
+    const after = await loadLevels(table, doubted);
     doubted = doubted.filter((id, at) => {
       const level = after[at];
       if (before[at]?.holds !== level?.holds) return true;
@@ -101,7 +101,7 @@ export async function reconcileWarehouse(all: Reconciling, warehouse: WarehouseI
     const reserved = new Map<LevelId, Pick<Level, 'reserved'>>();
     let after: Item | undefined;
     do {
-      const { levels, next } = await levelsIn(table, warehouse, { limit: 50, after });
+      const { levels, next } = await listLevels(table, warehouse, { limit: 50, after });
       const sums = await levelSumsOf(
         table,
         levels.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { productsOf } from '../catalog/data/products.ts';
+import { loadProducts } from '../catalog/data/products.ts';
 import { variantsOf } from '../catalog/domain/availability.ts';
 import { msPerMinute } from '../kernel/time.ts';
 import { log } from '../platform/log.ts';
@@ -17,7 +17,7 @@ const patience = 10 * msPerMinute;
 export async function reopenLevels(table: Table, levels: readonly Level[], now: Date): Promise<void> {
   const before = new Date(now.getTime() - patience).toISOString();
   const closed = levels.filter((level) => level.closed !== undefined && level.closed < before);
-  const products = await productsOf(table, [...new Set(closed.map(({ product }) => product))]);
+  const products = await loadProducts(table, [...new Set(closed.map(({ product }) => product))]);
   const there = new Set(products.flatMap((product) => variantsOf(product).map(({ id }) => id)));
   for (const level of closed.filter(({ variant }) => there.has(variant))) {
     log.warn('a level was closed, but its variant still exists', { level: level.id });

@@ -1,26 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
-import { anyonesProduct, showStock } from '../catalog/data/products.ts';
+import { loadUncheckedProduct, showStock } from '../catalog/data/products.ts';
 import type { Product, Stock } from '../catalog/domain/product.ts';
-import { availabilityEvent } from '../catalog/events.ts';
+import { announceAvailability } from '../catalog/events.ts';
 import type { LevelId, ProductId, VariantId } from '../kernel/ids.ts';
 import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
-import { type Level, levelOf, levelsById, markLow } from './data/levels.ts';
-import { isLow, isMany, shownUnits } from './domain/stock.ts';
-import { type ListedWarehouse, servingStore } from './domain/warehouse.ts';
-import { stockLow } from './events.ts';
+import { type Level, levelOf, loadLevels, markLow } from './data/levels.ts';
+import { isLow, isMany, shownUnitsOf } from './domain/stock.ts';
+import { type ListedWarehouse, servingWarehousesOf } from './domain/warehouse.ts';
+import { announceLowStock } from './events.ts';
 import { stockOfProduct } from './product-levels.ts';
 
 /**
  * The units of each variant of a product that are left to sell in the active warehouses of its store. A negative
  * warehouse does not reduce another one.
  */
-export function unitsLeft(
+export function unitsLeftOf(
   { store }: Pick<Product, 'store'>,
   warehouses: readonly ListedWarehouse[],
   levels: readonly Level[],
 ): ReadonlyMap<VariantId, number> {
-  const serving = new Set(servingStore(warehouses, store).map(({ id }) => id));
+  const serving = new Set(servingWarehousesOf(warehouses, store).map(({ id }) => id));
   const units = new Map<VariantId, number>();
   for (const { warehouse, variant, available } of levels) {
     if (!serving.has(warehouse) || available <= 0) continue;
@@ -30,8 +30,8 @@ export function unitsLeft(
 }
 
 /** The shown stock of a product: exact while the units are few. */
-const shownStock = (...of: Parameters<typeof unitsLeft>): Stock =>
-  Object.fromEntries([...unitsLeft(...of)].map(([id, sum]) => [id, { available: shownUnits(sum) }]));
+const shownStock = (...of: Parameters<typeof unitsLeftOf>): Stock =>
+  Object.fromEntries([...unitsLeftOf(...of)].map(([id, sum]) => [id, { available: shownUnitsOf(sum) }]));
 
 /**
  * Updates the shown stock of a product. The product is read before its levels, and saved only if no other run saved its
@@ -40,12 +40,12 @@ const shownStock = (...of: Parameters<typeof unitsLeft>): Stock =>
  */
 export const showProductStock = (table: Table, id: ProductId, now: Date): Promise<boolean> =>
   retryOnConflict(async () => {
-    const product = await anyonesProduct(table, id);
+    const product = await loadUncheckedProduct(table, id);
     if (!product) return false;
     const { warehouses, levels } = await stockOfProduct(table, product);
     const stock = shownStock(product, warehouses, levels);
     if (isDeepStrictEqual(stock, product.stock)) return false;
-    await table.commit([showStock(product, stock), availabilityEvent(product, now)]);
+    await table.commit([showStock(product, stock), announceAvailability(product, now)]);
     return true;
   });
 
@@ -57,8 +57,8 @@ const isMislisted = ({ available, reorder_point, low }: Level): boolean =>
  * The levels whose reserved units may be visible: few are left, or the reorder point is reached. If many are left, the
  * product showed many before too. 1 BatchGetItem per 100 levels.
  */
-export async function seenReserved(table: Table, ids: readonly LevelId[]): Promise<readonly Level[]> {
-  const levels = await levelsById(table, ids);
+export async function loadSeenReserved(table: Table, ids: readonly LevelId[]): Promise<readonly Level[]> {
+  const levels = await loadLevels(table, ids);
   return levels
     .filter((level) => level !== undefined)
     .filter((level) => !isMany(level.available) || isMislisted(level));
@@ -71,5 +71,5 @@ export const noteLow = (table: Table, id: LevelId, now: Date): Promise<void> =>
     if (!level) return;
     if (!isMislisted(level)) return;
     const low = isLow(level.available, level.reorder_point);
-    await table.commit([markLow(level, low, now), ...(low ? [stockLow(level, now)] : [])]);
+    await table.commit([markLow(level, low, now), ...(low ? [announceLowStock(level, now)] : [])]);
   });

@@ -6,13 +6,13 @@ import type { Movement } from './data/movements.ts';
 import { isLow } from './domain/stock.ts';
 
 /** A level as the staff of its store sees it. */
-export function levelView(level: Level): z.input<typeof LevelOut> {
+export function toLevelView(level: Level): z.input<typeof LevelOut> {
   const { sku = null, reorder_point = null, bin = null } = level;
   return { ...level, sku, reorder_point, bin, low: isLow(level.available, level.reorder_point) };
 }
 
 /** A movement as the staff of its store sees it. */
-export function movementView(movement: Movement): z.input<typeof MovementOut> {
+export function toMovementView(movement: Movement): z.input<typeof MovementOut> {
   const { sku = null, reason = null, note = null, reference = null, by = null, at } = movement;
   return { ...movement, sku, reason, note, reference, by, created_at: at, updated_at: at, revision: 1 };
 }

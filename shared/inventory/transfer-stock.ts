@@ -1,12 +1,12 @@
 import type { StoreId, UserId, VariantId } from '../kernel/ids.ts';
 import { type FieldProblem, Problem } from '../kernel/problem.ts';
 import type { Table, Write } from '../platform/table/table.ts';
-import { addLevel, emptyLevel, type Level, levelKey, readLevel } from './data/levels.ts';
+import { addLevel, emptyLevel, type Level, keyOfLevel, parseLevel } from './data/levels.ts';
 import { addMovement, type Movement, movementOf } from './data/movements.ts';
 import { countAsMoved, type Warehouse } from './data/warehouses.ts';
 import { levelIdOf } from './domain/level-id.ts';
 import { inventoryProblems } from './domain/problems.ts';
-import { stockChanged } from './events.ts';
+import { announceStockChange } from './events.ts';
 import { moveStock } from './move-stock.ts';
 
 export interface TransferItem {
@@ -14,7 +14,7 @@ export interface TransferItem {
   readonly quantity: number;
 }
 
-export interface Transfer {
+export interface StockTransfer {
   /** Its id, which both movements of each item refer to. */
   readonly id: string;
   readonly from: Warehouse;
@@ -34,7 +34,7 @@ const fieldProblem = (pointer: string, detail: string, code: FieldProblem['code'
 
 /** What is wrong with an item, before its units are checked. */
 function wrongItem(
-  { from, to, stores }: Transfer,
+  { from, to, stores }: StockTransfer,
   level: Level | undefined,
   at: number,
 ): FieldProblem | undefined {
@@ -69,7 +69,7 @@ interface Leg {
 }
 
 /** The units arrive on a new level. Its movement is written with it, as is each later one. */
-function arriveOnNew(from: Level, to: Warehouse, transfer: Transfer, quantity: number, now: Date): Leg {
+function arriveOnNew(from: Level, to: Warehouse, transfer: StockTransfer, quantity: number, now: Date): Leg {
   const { store, product, variant, owner, mode, sku } = from;
   const empty = emptyLevel({ warehouse: to.id, store, product, variant, owner, mode, sku }, now);
   const note = { kind: 'TRANSFER_IN', note: transfer.note, reference: transfer.id, by: transfer.by } as const;
@@ -85,14 +85,14 @@ function arriveOnNew(from: Level, to: Warehouse, transfer: Transfer, quantity: n
  */
 export async function transferStock(
   table: Table,
-  transfer: Transfer,
+  transfer: StockTransfer,
   now: Date,
 ): Promise<{ readonly movements: readonly Movement[]; readonly writes: readonly Write[] }> {
   const { from, to, items, note, by, id: reference } = transfer;
   const levelsOf = ({ id }: Pick<Warehouse, 'id'>) =>
-    items.map(({ variant }) => levelKey(levelIdOf(id, variant)));
+    items.map(({ variant }) => keyOfLevel(levelIdOf(id, variant)));
   const found = await table.getTogether({ here: levelsOf(from), there: levelsOf(to) });
-  const sources = found.here.map((item) => item && readLevel(item));
+  const sources = found.here.map((item) => item && parseLevel(item));
   const errors = sources.flatMap((level, at) => wrongItem(transfer, level, at) ?? []);
   if (errors.length > 0) throw new Problem('invalid_request', undefined, { errors });
   const levels = sources.filter((level) => level !== undefined);
@@ -106,7 +106,7 @@ export async function transferStock(
       now,
     );
     const listed = found.there[at];
-    const there = listed && readLevel(listed);
+    const there = listed && parseLevel(listed);
     const move = { kind: 'TRANSFER_IN', delta: quantity, note, reference, by } as const;
     const arriving = there && moveStock(there, undefined, move, now);
     return [
@@ -121,7 +121,7 @@ export async function transferStock(
     writes: [
       ...all.flatMap(({ writes }) => writes),
       ...(to.moved ? [] : [countAsMoved(to.id)]),
-      ...stockChanged({ warehouse: from.id, owner: from.owner, mode: from.mode }, seen, now),
+      ...announceStockChange({ warehouse: from.id, owner: from.owner, mode: from.mode }, seen, now),
     ],
   };
 }

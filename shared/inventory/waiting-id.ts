@@ -1,11 +1,11 @@
 import { type ContactId, toId, type VariantId, type WaitingId } from '../kernel/ids.ts';
-import { idToken, readIdToken, sameSecret } from '../kernel/secrets.ts';
-import { epochSeconds, secondsPerDay } from '../kernel/time.ts';
+import { issueIdToken, parseIdToken, isSameSecret } from '../kernel/secrets.ts';
+import { toEpochSeconds, secondsPerDay } from '../kernel/time.ts';
 import { uuidOfBytes } from '../kernel/uuid.ts';
-import { keyFor } from '../platform/http/seal.ts';
+import { deriveKey } from '../platform/http/seal.ts';
 
 const uuidOfKey = (pepper: Uint8Array, ...scope: readonly string[]) =>
-  uuidOfBytes(keyFor(pepper, ...scope).subarray(0, 16));
+  uuidOfBytes(deriveKey(pepper, ...scope).subarray(0, 16));
 
 /**
  * The id of a customer's entry on the waitlist of a variant. It does not reveal who waits. @param contact e-mail
@@ -22,15 +22,15 @@ export const contactIdOf = (pepper: Uint8Array, contact: string): ContactId =>
 const lifetime = 90 * secondsPerDay;
 
 const tokenAt = (pepper: Uint8Array, contact: ContactId, expires: number) =>
-  idToken(pepper, contact, expires, ['leave-waitlists', contact, expires]);
+  issueIdToken(pepper, contact, expires, ['leave-waitlists', contact, expires]);
 
 /** The token of the link by which a customer leaves all waitlists. */
 export const leaveToken = (pepper: Uint8Array, contact: ContactId, now: Date): string =>
-  tokenAt(pepper, contact, epochSeconds(now) + lifetime);
+  tokenAt(pepper, contact, toEpochSeconds(now) + lifetime);
 
 /** Whose waitlists a token leaves; undefined for a token that is not ours or has expired. */
-export function readLeaveToken(pepper: Uint8Array, token: string, now: Date): ContactId | undefined {
-  const claimed = readIdToken<'Contact'>(token);
-  if (!claimed || claimed.expires <= epochSeconds(now)) return undefined;
-  return sameSecret(token, tokenAt(pepper, claimed.id, claimed.expires)) ? claimed.id : undefined;
+export function parseLeaveToken(pepper: Uint8Array, token: string, now: Date): ContactId | undefined {
+  const claimed = parseIdToken<'Contact'>(token);
+  if (!claimed || claimed.expires <= toEpochSeconds(now)) return undefined;
+  return isSameSecret(token, tokenAt(pepper, claimed.id, claimed.expires)) ? claimed.id : undefined;
 }

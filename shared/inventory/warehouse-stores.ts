@@ -3,7 +3,7 @@ import { type FieldProblem, Problem } from '../kernel/problem.ts';
 import type { Tenant } from '../kernel/roles.ts';
 import type { Table } from '../platform/table/table.ts';
 import { storesOf } from '../stores/data/stores.ts';
-import { storesAs, worksOf } from '../stores/data/works.ts';
+import { storesOfRoles, worksOf } from '../stores/data/works.ts';
 import { permissions } from '../stores/domain/roles.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function ownerOfStores(
   wanted: readonly StoreId[],
   before: { readonly owner: UserId } | undefined,
 ): Promise<UserId> {
-  const own = new Set(storesAs(await worksOf(table, caller.user, caller.mode), permissions['stock.edit']));
+  const own = new Set(storesOfRoles(await worksOf(table, caller.user, caller.mode), permissions['stock.edit']));
   const found = new Map((await storesOf(table, wanted)).map((store) => [store.id, store]));
   const first = wanted.find((id) => own.has(id) && found.has(id));
   const owner = before?.owner ?? (first && found.get(first)?.owner);

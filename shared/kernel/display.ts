@@ -75,7 +75,7 @@ const nameLength = 40;
  * characters that occur in names, so that nothing in it reads as a link or a code.
  * @param otherwise used when nothing remains
  */
-export function plainName(name: string, otherwise: string): string {
+export function toPlainName(name: string, otherwise: string): string {
   const plain = name
     .replaceAll(/[^\p{L}\p{M}\p{N}&'’-]+/gu, ' ')
     .replaceAll(/\p{N}{4,}/gu, ' ')
@@ -85,16 +85,16 @@ export function plainName(name: string, otherwise: string): string {
 }
 
 /** The same in ASCII letters, which every phone shows and the GSM alphabet contains. */
-export function smsName(name: string, otherwise: string): string {
+export function toSmsName(name: string, otherwise: string): string {
   const bare = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'");
-  return plainName(bare.replaceAll(/[^\x20-\x7e]/g, ''), otherwise);
+  return toPlainName(bare.replaceAll(/[^\x20-\x7e]/g, ''), otherwise);
 }
 
 /**
  * A short text with a name in it. The name is shortened if the whole would exceed one SMS segment.
  * @param words the text around the name
  */
-export function fitted(name: string, words: (name: string) => string): string {
+export function fitName(name: string, words: (name: string) => string): string {
   const left = smsLength - words('').length;
   return words(name.slice(0, Math.max(1, left)).trim());
 }

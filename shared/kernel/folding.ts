@@ -38,15 +38,15 @@ function withoutMarks(text: string): string {
 }
 
 /** The number of typos allowed in a word, by the number of letters typed. */
-export function forgiven(letters: number): number {
+export function forgivenTyposOf(letters: number): number {
   return letters >= 8 ? 2 : letters >= 4 ? 1 : 0;
 }
 
 /** Folds case, so that texts that differ only in case are equal. */
-export const uncased = (text: string): string => text.normalize('NFKC').toLowerCase();
+export const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** The texts without repetitions. */
-export function distinct(texts: readonly string[]): string[] {
-  const first = new Map(texts.toReversed().map((text) => [uncased(text), text]));
-  return texts.filter((text) => first.get(uncased(text)) === text && first.delete(uncased(text)));
+export function removeRepeats(texts: readonly string[]): string[] {
+  const first = new Map(texts.toReversed().map((text) => [foldCase(text), text]));
+  return texts.filter((text) => first.get(foldCase(text)) === text && first.delete(foldCase(text)));
 }

@@ -16,7 +16,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (radians: number) => (radians * 180) / Math.PI;
 
 /** The great-circle distance in km (haversine), unrounded. */
-export function distanceKm(a: Point, b: Point): number {
+export function distanceKmOf(a: Point, b: Point): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
   const chord =
     half(a.latitude, b.latitude) +
@@ -50,7 +50,7 @@ export function cellOf({ latitude, longitude }: Point): string {
  * The four 0.1° cells around the cell corner nearest to the point. They hold everything within 0.05° of it: 5.56 km
  * north and south, and 5.56 km × cos(latitude) east and west (5.4 km in the north of Nigeria).
  */
-export const cellsNear = (point: Point): readonly string[] => around(point, jobCells);
+export const cellsOfPoint = (point: Point): readonly string[] => around(point, jobCells);
 
 const directoryCells = 2;
 
@@ -64,7 +64,7 @@ export function directoryCellOf({ latitude, longitude }: Point): string {
 }
 
 /** The four 0.5° cells around the cell corner nearest to the point. They hold everything within 0.25° (27 km) of it. */
-export const directoryCellsNear = (point: Point): readonly string[] => around(point, directoryCells);
+export const directoryCellsOfPoint = (point: Point): readonly string[] => around(point, directoryCells);
 
 /** The 1° cell (about 111 km) that lists the hubs serving a point. */
 export function marketCellOf({ latitude, longitude }: Point): string {

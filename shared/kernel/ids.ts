@@ -48,7 +48,7 @@ export function isId<B extends string>(value: string): value is Id<B> {
 }
 
 /** Reads a UUID from a request, in any case; undefined when it is not one. */
-export function readId<B extends string>(text: string): Id<B> | undefined {
+export function parseId<B extends string>(text: string): Id<B> | undefined {
   const lower = text.toLowerCase();
   return isId<B>(lower) ? lower : undefined;
 }

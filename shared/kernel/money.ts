@@ -6,17 +6,17 @@ function isKobo(value: number): value is Kobo {
 }
 
 /** @throws {RangeError} when the number is not a whole, safe number of kobo. */
-export function kobo(value: number): Kobo {
+export function asKobo(value: number): Kobo {
   if (isKobo(value)) return value;
   throw new RangeError(`not a whole number of kobo: ${value}`);
 }
 
 /** The largest amount that a request can name or an order can have: ten billion naira. */
-export const mostAmount = kobo(1_000_000_000_000);
+export const maxAmount = asKobo(1_000_000_000_000);
 
 /** The sum of any number of amounts, exact. */
 export function sum(...amounts: readonly Kobo[]): Kobo {
-  return kobo(amounts.reduce((total, amount) => total + amount, 0));
+  return asKobo(amounts.reduce((total, amount) => total + amount, 0));
 }
 
 /**
@@ -24,7 +24,7 @@ export function sum(...amounts: readonly Kobo[]): Kobo {
  * two parts always add up to the whole.
  */
 export function share(amount: Kobo, basisPoints: number): Kobo {
-  return kobo(Number((BigInt(amount) * BigInt(basisPoints)) / 10_000n));
+  return asKobo(Number((BigInt(amount) * BigInt(basisPoints)) / 10_000n));
 }
 
 /** Units, besides money, that are counted in hundredths, so that they are exact. */
@@ -38,7 +38,7 @@ function isHundredths<U extends Unit>(value: number): value is Hundredths<U> {
 }
 
 /** @throws {RangeError} when the number is not a whole, safe number of hundredths. */
-export function hundredths<U extends Unit>(value: number): Hundredths<U> {
+export function asHundredths<U extends Unit>(value: number): Hundredths<U> {
   if (isHundredths<U>(value)) return value;
   throw new RangeError(`not a whole number of hundredths: ${value}`);
 }
@@ -48,7 +48,7 @@ export function hundredths<U extends Unit>(value: number): Hundredths<U> {
  * @throws {RangeError} when it is not finite
  */
 export function toHundredths<U extends Unit>(measure: number): Hundredths<U> {
-  return hundredths(Math.round(measure * 100));
+  return asHundredths(Math.round(measure * 100));
 }
 
 /**
@@ -57,7 +57,7 @@ export function toHundredths<U extends Unit>(measure: number): Hundredths<U> {
  * @returns the hundredths, rounded away from zero, and whether the text had at most two decimals; undefined if it is
  * not a number
  */
-export function readHundredths(
+export function parseHundredths(
   text: string,
 ): { readonly value: number; readonly exact: boolean } | undefined {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d{1,3}))?$/.exec(text);
@@ -71,7 +71,7 @@ export function readHundredths(
 }
 
 /** Hundredths as the contract prints them: exactly two decimals. */
-export function decimal(value: number): string {
+export function toDecimal(value: number): string {
   const digits = String(Math.abs(value)).padStart(3, '0');
   return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -93,7 +93,7 @@ export const limitReached = (key: string, limit: number, remedy: string): Proble
   new Problem('limit_reached', describeLimit(key, limit, remedy), { members: { key, limit } });
 
 /** A refusal of one input field. */
-export function invalidField(pointer: string, detail: string, code: FieldCode): Problem {
+export function refuseField(pointer: string, detail: string, code: FieldCode): Problem {
   return new Problem('invalid_request', undefined, { errors: [{ pointer, code, detail }] });
 }
 

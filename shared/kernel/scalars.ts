@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { type Id, readId, toId } from './ids.ts';
+import { type Id, parseId, toId } from './ids.ts';
 import {
-  decimal,
+  toDecimal,
   type Hundredths,
-  hundredths,
+  asHundredths,
   type Kobo,
-  kobo,
-  mostAmount,
-  readHundredths,
+  asKobo,
+  maxAmount,
+  parseHundredths,
 } from './money.ts';
 import type { FieldCode } from './problem.ts';
 
@@ -31,7 +31,7 @@ export const asRefusal = (code: FieldCode, message: string, field?: string) => (
 });
 
 /** One line of text, trimmed. */
-export const text = (max: number) =>
+export const textOf = (max: number) =>
   z
     .string()
     .trim()
@@ -40,7 +40,7 @@ export const text = (max: number) =>
     .refine(isPrintable, 'has characters that are not printable');
 
 /** Several lines of text, trimmed. */
-export const paragraphs = (max: number) =>
+export const paragraphsOf = (max: number) =>
   z
     .string()
     .transform((value) => value.replaceAll('\r\n', '\n').trim())
@@ -51,9 +51,9 @@ export const paragraphs = (max: number) =>
     );
 
 /** An id in input or output: a UUID, lower-cased on input. */
-export const id = <B extends string>() =>
+export const defineId = <B extends string>() =>
   z
-    .custom<Id<B>>((value) => typeof value === 'string' && readId(value) !== undefined, 'must be a UUID')
+    .custom<Id<B>>((value) => typeof value === 'string' && parseId(value) !== undefined, 'must be a UUID')
     .overwrite((value) => toId<B>(value.toLowerCase()))
     .meta({ type: 'string', format: 'uuid' });
 
@@ -81,11 +81,11 @@ const decimalIn = <T extends number>(
 ) =>
   number
     .transform((value, context) => {
-      const read = readHundredths(String(value));
+      const read = parseHundredths(String(value));
       if (read && read.value >= 0 && read.value <= max && (read.exact || decimals === 'round'))
         return brand(read.value);
       const places = decimals === 'exact' ? ' with at most two decimals' : '';
-      const words = `must be ${what} between 0 and ${decimal(max)}${places}`;
+      const words = `must be ${what} between 0 and ${toDecimal(max)}${places}`;
       context.issues.push({
         code: 'custom',
         input: value,
@@ -96,29 +96,29 @@ const decimalIn = <T extends number>(
     .meta({ type: ['number', 'string'], minimum: 0, maximum: max / 100 });
 
 /** Money in: naira with at most two decimals, as kobo. */
-export const moneyIn = decimalIn('an amount', mostAmount, 'exact', kobo);
+export const moneyIn = decimalIn('an amount', maxAmount, 'exact', asKobo);
 
 /** Weight in: kilograms, rounded up to two decimals, as hundredths of a kilogram. */
-export const weightIn = decimalIn('a weight in kg', 100_000_00, 'round', hundredths<'kg'>);
+export const weightIn = decimalIn('a weight in kg', 100_000_00, 'round', asHundredths<'kg'>);
 
 /** A side of a parcel in: centimetres, rounded up to two decimals, as hundredths of a centimetre. */
-export const lengthIn = decimalIn('a length in cm', 10_000_00, 'round', hundredths<'cm'>);
+export const lengthIn = decimalIn('a length in cm', 10_000_00, 'round', asHundredths<'cm'>);
 
 /** A share in: per cent with at most two decimals, as hundredths of a per cent. */
-export const percentIn = decimalIn('a percentage', 100_00, 'exact', hundredths<'%'>);
+export const percentIn = decimalIn('a percentage', 100_00, 'exact', asHundredths<'%'>);
 
 /** Hundredths out, as a decimal string. */
 const decimalOut = <T extends number>() =>
   z
     .custom<T>(Number.isSafeInteger)
-    .transform((value) => decimal(value))
+    .transform((value) => toDecimal(value))
     .pipe(z.string().regex(/^-?\d+\.\d{2}$/));
 
 /** Money out: kobo as a decimal string. */
 export const moneyOut = decimalOut<Kobo>().meta({ examples: ['2450.00'] });
 
 /** A measure out (kilograms, kilometres, centimetres, per cent): its hundredths as a decimal string. */
-export const hundredthsOut = <U extends 'km' | 'kg' | 'cm' | '%'>() =>
+export const hundredthsOutOf = <U extends 'km' | 'kg' | 'cm' | '%'>() =>
   decimalOut<Hundredths<U>>().meta({ examples: ['12.34'] });
 
 /** Six decimals of a degree are a tenth of a metre. Finer digits are noise. */
@@ -164,7 +164,7 @@ export const emailIn = z
  * A query field: the most results to return.
  * @param usual the default
  */
-export const limitIn = (what: string, most: number, usual: number) =>
+export const limitOf = (what: string, most: number, usual: number) =>
   z.coerce
     .number<string | undefined>()
     .int()
@@ -205,7 +205,7 @@ const nouns = new WeakMap<z.core.$ZodType, string>();
  * Declares what a parameter names, for the answer if it does not exist: "invitation with this token". The default is
  * the parameter's name. Mark the finished schema, because each change of a schema makes another one.
  */
-export function standsFor<S extends z.ZodType>(what: string, schema: S): S {
+export function nameParameter<S extends z.ZodType>(what: string, schema: S): S {
   const marked = schema.clone();
   nouns.set(marked, what);
   return marked;
@@ -220,7 +220,7 @@ const emptyRefused = new WeakSet<z.core.$ZodType>();
  * Marks an optional field whose empty text does not mean that the field is absent: its schema sees the text, and
  * refuses it. Mark the finished schema, because each change of a schema makes another one.
  */
-export function refusesEmpty<S extends z.ZodType>(schema: S): S {
+export function refuseEmpty<S extends z.ZodType>(schema: S): S {
   const marked = schema.clone();
   emptyRefused.add(marked);
   return marked;

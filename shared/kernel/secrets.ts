@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Id, isId } from './ids.ts';
 
 /** An id in the 22 characters of base64url, for tokens. */
-export const idText = (id: Id<string>): string =>
+export const toIdText = (id: Id<string>): string =>
   Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
 
 /** The id in such a text; undefined if there is none. */
-export function readIdText<B extends string>(text: string): Id<B> | undefined {
+export function parseIdText<B extends string>(text: string): Id<B> | undefined {
   const hex = Buffer.from(text, 'base64url').toString('hex');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return text.length === 22 && isId<B>(id) ? id : undefined;
@@ -21,22 +21,22 @@ const form = /^([\w-]{22})\.(\d{1,12})\.[\w-]{43}$/;
  * @param expires epoch seconds
  * @param sealed all values that the token covers; other values make another token
  */
-export function idToken(
+export function issueIdToken(
   pepper: Uint8Array,
   id: Id<string>,
   expires: number,
   sealed: readonly (string | number)[],
 ): string {
   const mac = createHmac('sha256', pepper).update(sealed.join('|'));
-  return [idText(id), expires, mac.digest('base64url')].join('.');
+  return [toIdText(id), expires, mac.digest('base64url')].join('.');
 }
 
 /** The id and the expiry (epoch seconds) that a token claims. Trust them only after deriving the token again. */
-export function readIdToken<B extends string>(
+export function parseIdToken<B extends string>(
   token: string,
 ): { readonly id: Id<B>; readonly expires: number } | undefined {
   const [, bytes = '', expires] = form.exec(token) ?? [];
-  const id = readIdText<B>(bytes);
+  const id = parseIdText<B>(bytes);
   return id && { id, expires: Number(expires) };
 }
 
@@ -46,7 +46,7 @@ const bytesOf = (value: string | Uint8Array) => (typeof value === 'string' ? Buf
  * Whether two secrets (codes, hashes, tokens, signatures) are the same, in a time that does not show where they differ.
  * It may show that their lengths differ: where a length is secret, compare digests.
  */
-export function sameSecret(given: string | Uint8Array, right: string | Uint8Array): boolean {
+export function isSameSecret(given: string | Uint8Array, right: string | Uint8Array): boolean {
   const [one, other] = [bytesOf(given), bytesOf(right)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

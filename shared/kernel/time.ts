@@ -13,7 +13,7 @@ export const secondsPerDay = 86_400;
 export const minutesPerDay = 1440;
 
 /** The second that an instant is in, counted from 1970: the time of tokens, signatures and TTLs. */
-export const epochSeconds = (instant: Date): number => Math.floor(instant.getTime() / msPerSecond);
+export const toEpochSeconds = (instant: Date): number => Math.floor(instant.getTime() / msPerSecond);
 
 /** The clocks of Lagos are an hour ahead of UTC all year: West Africa keeps no daylight saving time. */
 const lagosAheadMs = msPerHour;
@@ -22,10 +22,10 @@ const lagosAheadMs = msPerHour;
 export const asInLagos = (instant: Date): Date => new Date(instant.getTime() + lagosAheadMs);
 
 /** The day in UTC, such as "2026-11-21", for statements and the ledger. */
-export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
+export const utcDayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 /** The day in Lagos, such as "2026-11-21", as people see it. */
-export const lagosDay = (instant: Date): string => utcDay(asInLagos(instant));
+export const lagosDayOf = (instant: Date): string => utcDayOf(asInLagos(instant));
 
 /** The moment at which a day begins in Lagos. @param day YYYY-MM-DD */
 export const startOfLagosDay = (day: string): Date => new Date(Date.parse(day) - lagosAheadMs);
@@ -34,4 +34,4 @@ export const startOfLagosDay = (day: string): Date => new Date(Date.parse(day) -
  * The day this many days after a day, in any zone. @param day YYYY-MM-DD @param days whole; negative for a day before
  */
 export const addDays = (day: string, days: number): string =>
-  utcDay(new Date(Date.parse(day) + days * msPerDay));
+  utcDayOf(new Date(Date.parse(day) + days * msPerDay));

@@ -1,16 +1,16 @@
 import { displayDate } from '../kernel/display.ts';
-import { decimal } from '../kernel/money.ts';
+import { toDecimal } from '../kernel/money.ts';
 import { placeNear } from '../places/domain/places.ts';
 import type { Shipment } from '../shipments/data/shipments.ts';
-import { trackingLink } from '../shipments/domain/tracking-number.ts';
+import { trackingLinkOf } from '../shipments/domain/tracking-number.ts';
 import type { Label } from './domain/label.ts';
 
 /** The content of a shipment's label. @param baseUrl the address of the service, for the link to the tracking page */
-export function labelOf(shipment: Shipment, sender: string, baseUrl: string): Label {
+export function labelOfShipment(shipment: Shipment, sender: string, baseUrl: string): Label {
   const { tracking, pickup, dropoff } = shipment;
   return {
     tracking,
-    trackingUrl: trackingLink(baseUrl, tracking),
+    trackingUrl: trackingLinkOf(baseUrl, tracking),
     level: shipment.service_level.replaceAll('_', ' '),
     route: [placeNear(pickup).code, placeNear(dropoff).code],
     sender: { name: sender, address: shipment.pickup_address },
@@ -19,7 +19,7 @@ export function labelOf(shipment: Shipment, sender: string, baseUrl: string): La
       address: shipment.dropoff_address,
       phone: shipment.customer_phone,
     },
-    weight: `${decimal(shipment.weight)} kg`,
+    weight: `${toDecimal(shipment.weight)} kg`,
     booked: displayDate(new Date(shipment.created_at)),
     reference: shipment.merchant_reference ?? '',
     contents: shipment.package_description ?? '',

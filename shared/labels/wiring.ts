@@ -1,5 +1,5 @@
-import { dependency } from '../platform/wire.ts';
-import { labelPrinter as embedded } from './adapters/label-printer.ts';
+import { defineDependency } from '../platform/wire.ts';
+import { createLabelPrinter as embedded } from './adapters/label-printer.ts';
 
 /** Draws labels inside the function, without a service. */
-export const labelPrinterAccess = dependency([], embedded);
+export const labelPrinterAccess = defineDependency([], embedded);

@@ -2,7 +2,7 @@ import { isId } from '../kernel/ids.ts';
 import type { Alarms } from '../platform/ports/alarms.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import type { PaystackNotification } from './contract/paystack-notification.ts';
-import { anyonesWithdrawal } from './data/withdrawals.ts';
+import { loadUncheckedWithdrawal } from './data/withdrawals.ts';
 import type { TransferState } from './ports/payments.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
 
@@ -17,7 +17,7 @@ export async function applyTransfer(
   state: TransferState,
   now: Date,
 ): Promise<readonly Write[]> {
-  const withdrawal = isId<'Withdrawal'>(reference) ? await anyonesWithdrawal(table, reference) : undefined;
+  const withdrawal = isId<'Withdrawal'>(reference) ? await loadUncheckedWithdrawal(table, reference) : undefined;
   if (withdrawal?.mode !== 'live') return [];
   const { id, status } = withdrawal;
   const same = currency === 'NGN' && amount === withdrawal.amount;

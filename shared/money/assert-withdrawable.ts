@@ -1,8 +1,8 @@
-import { decimal, type Kobo, sum } from '../kernel/money.ts';
+import { toDecimal, type Kobo, sum } from '../kernel/money.ts';
 import { Problem } from '../kernel/problem.ts';
-import { msPerSecond, utcDay } from '../kernel/time.ts';
+import { msPerSecond, utcDayOf } from '../kernel/time.ts';
 import type { Table, Write } from '../platform/table/table.ts';
-import { countOutflow, outflowsSince } from './data/inflows.ts';
+import { countOutflow, loadOutflows } from './data/inflows.ts';
 import type { KeptBalance } from './data/move-wallet.ts';
 import type { Wallet } from './data/wallets.ts';
 import { moneyProblems } from './domain/problems.ts';
@@ -27,7 +27,7 @@ function assertFree(withdrawing: Withdrawing, amount: Kobo, now: Date): void {
   if (refusal.because === 'short')
     throw new Problem(
       moneyProblems.insufficient_funds,
-      `The wallet holds ${decimal(withdrawing.available)} NGN, but ${decimal(amount)} NGN is needed.`,
+      `The wallet holds ${toDecimal(withdrawing.available)} NGN, but ${toDecimal(amount)} NGN is needed.`,
     );
   if (refusal.because === 'unverified')
     throw new Problem(
@@ -66,11 +66,11 @@ export async function assertWithdrawable(
   };
   if (withdrawing.verified_at !== undefined) return { keeping, writes: [], counted_on: undefined };
   const holder = { user: wallet.owner, mode: wallet.mode };
-  const { total, today } = await outflowsSince(table, holder, now);
+  const { total, today } = await loadOutflows(table, holder, now);
   if (sum(total, amount) > payoutRules.unverifiedOut)
     throw new Problem(
       'verification_required',
-      `An unverified account can withdraw ${decimal(payoutRules.unverifiedOut)} NGN in ${payoutRules.unverifiedDays} days. ${toVerify}`,
+      `An unverified account can withdraw ${toDecimal(payoutRules.unverifiedOut)} NGN in ${payoutRules.unverifiedDays} days. ${toVerify}`,
     );
-  return { keeping, writes: [countOutflow(holder, amount, today, now)], counted_on: utcDay(now) };
+  return { keeping, writes: [countOutflow(holder, amount, today, now)], counted_on: utcDayOf(now) };
 }

@@ -9,8 +9,8 @@ import {
   releasePayment,
 } from './data/payments.ts';
 import { moneyProblems } from './domain/problems.ts';
-import { type ChargeState, NoAnswer, type PaymentGateway } from './ports/payments.ts';
-import { settle, settled } from './settle-payment.ts';
+import { type ChargeState, GatewaySilence, type PaymentGateway } from './ports/payments.ts';
+import { settle, asSettled } from './settle-payment.ts';
 
 /** Who pays, and where the gateway's page sends the payer afterwards. */
 export interface Payer {
@@ -33,7 +33,7 @@ export async function charge(
   try {
     return await gateway.charge({ reference: id, amount, card, channel, ...payer });
   } catch (error) {
-    if (error instanceof NoAnswer) return { status: 'pending' };
+    if (error instanceof GatewaySilence) return { status: 'pending' };
     throw error;
   }
 }
@@ -65,7 +65,7 @@ export async function chargePayment(
   const state = await charge(gateway, payment, payer);
   if (state.status === 'declined') return ended(await declinePayment(table, payment, state.reason, now));
   if (state.status === 'succeeded') {
-    return { payment: settled(payment, now), writes: settle(payment, state.amount, now) };
+    return { payment: asSettled(payment, now), writes: settle(payment, state.amount, now) };
   }
   if (state.status === 'abandoned' || state.authorization_url === undefined) return waiting(payment);
   const payable = await awaitPayer(table, payment, state.authorization_url);

@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import type { Tenant } from '../kernel/roles.ts';
-import { newEventId } from '../platform/events/outbox.ts';
+import { createEventId } from '../platform/events/outbox.ts';
 import type { Write } from '../platform/table/table.ts';
 import type { BankAccount } from './data/bank-accounts.ts';
 import { walletPartition } from './data/wallets.ts';
 import type { AskedWithdrawal } from './data/withdrawals.ts';
-import { usableFrom } from './domain/bank-account.ts';
+import { usableSinceOf } from './domain/bank-account.ts';
 import { moneyEvents } from './events.ts';
 
 type Types = typeof moneyEvents.types;
@@ -18,7 +18,7 @@ function tellOwner<N extends 'wallet.bank_account_changed' | 'wallet.withdrawal_
   at: Date,
 ): Write[] {
   if (mode === 'test') return [];
-  const event = { id: newEventId(), name, at, tenant: user, mode, publish: true, detail };
+  const event = { id: createEventId(), name, at, tenant: user, mode, publish: true, detail };
   return [moneyEvents.emit(walletPartition(user, mode), event)];
 }
 
@@ -28,14 +28,14 @@ const accountIn = ({ bank_code, account_number }: BankAccount | AskedWithdrawal)
 });
 
 /** The event of a new bank account. */
-export function bankAccountChanged(account: BankAccount, at: Date): Write[] {
+export function announceBankAccountChange(account: BankAccount, at: Date): Write[] {
   const { owner: user, mode } = account;
-  const usable_from = usableFrom(mode, at).toISOString();
+  const usable_from = usableSinceOf(mode, at).toISOString();
   return tellOwner({ user, mode }, 'wallet.bank_account_changed', { ...accountIn(account), usable_from }, at);
 }
 
 /** The event of a new withdrawal. */
-export function withdrawalRequested(asked: AskedWithdrawal, at: Date): Write[] {
+export function announceWithdrawal(asked: AskedWithdrawal, at: Date): Write[] {
   const { owner: user, mode, id: withdrawal, amount } = asked;
   const detail = { ...accountIn(asked), withdrawal, amount };
   return tellOwner({ user, mode }, 'wallet.withdrawal_requested', detail, at);

@@ -1,9 +1,9 @@
-import { invalidField, Problem } from '../kernel/problem.ts';
+import { refuseField, Problem } from '../kernel/problem.ts';
 import type { Tenant } from '../kernel/roles.ts';
 import { msPerSecond } from '../kernel/time.ts';
 import type { Table } from '../platform/table/table.ts';
 import { type BankAccount, bankAccountOf } from './data/bank-accounts.ts';
-import { usableFrom } from './domain/bank-account.ts';
+import { usableSinceOf } from './domain/bank-account.ts';
 import { moneyProblems } from './domain/problems.ts';
 import type { AccountNumber } from './ports/payments.ts';
 
@@ -14,7 +14,7 @@ type NamedAccount = { readonly [F in keyof AccountNumber]?: string | undefined }
 function assertNamed(account: BankAccount, named: NamedAccount): void {
   for (const field of ['bank_code', 'account_number'] as const)
     if (named[field] !== undefined && named[field] !== account[field])
-      throw invalidField(
+      throw refuseField(
         `/${field}`,
         'is not that of your bank account; leave it out, or change the account with PUT /api/v1/wallet/bank-account/',
         'conflict',
@@ -26,7 +26,7 @@ function assertNamed(account: BankAccount, named: NamedAccount): void {
  * @param named the account that the caller names, if any
  * @throws Problem bank_account_required, bank_account_too_new; invalid_request when the caller names another account
  */
-export async function payableAccount(
+export async function loadPayableAccount(
   table: Table,
   { user, mode }: Tenant,
   named: NamedAccount,
@@ -39,7 +39,7 @@ export async function payableAccount(
       'Choose your bank account with PUT /api/v1/wallet/bank-account/ first.',
     );
   assertNamed(account, named);
-  const from = usableFrom(mode, new Date(account.changed_at));
+  const from = usableSinceOf(mode, new Date(account.changed_at));
   if (now >= from) return account;
   const usable_from = from.toISOString();
   throw new Problem(

@@ -1,4 +1,4 @@
-import { newEventId } from '../platform/events/outbox.ts';
+import { createEventId } from '../platform/events/outbox.ts';
 import type { Write } from '../platform/table/table.ts';
 import { type NewRefund, openRefund, refunds } from './data/refunds.ts';
 import { moneyEvents } from './events.ts';
@@ -9,7 +9,7 @@ import { moneyEvents } from './events.ts';
  */
 export const refundRequested = ({ id, owner, mode }: NewRefund, now: Date): Write =>
   moneyEvents.emit(refunds.pk(id), {
-    id: newEventId(),
+    id: createEventId(),
     name: 'refund.requested',
     at: now,
     tenant: owner,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Kobo, kobo, sum } from '../kernel/money.ts';
-import { newEventId } from '../platform/events/outbox.ts';
+import { type Kobo, asKobo, sum } from '../kernel/money.ts';
+import { createEventId } from '../platform/events/outbox.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { type Dispute, saveDispute } from './data/disputes.ts';
 import { post } from './data/journal.ts';
@@ -18,14 +18,14 @@ import { watchBalance } from './watch-balance.ts';
  */
 function moved({ id: payment, owner: user, mode, order }: Payment, more: Kobo, at: Date): Write[] {
   if (more === 0) return [];
-  const amount = kobo(Math.abs(more));
+  const amount = asKobo(Math.abs(more));
   const taking = more > 0;
   const lines = taking ? chargeBack({ user, mode }, amount) : fund({ user, mode }, amount);
   const kind = taking ? 'charge_back' : 'charge_back_reversed';
   return [
     ...post({ id: randomUUID(), kind, mode, at, order, lines, mayOwe: taking }),
     moneyEvents.emit(walletPartition(user, mode), {
-      id: newEventId(),
+      id: createEventId(),
       name: taking ? 'wallet.charged_back' : 'wallet.charge_back_reversed',
       at,
       tenant: user,
@@ -50,13 +50,13 @@ export async function settleDispute(
   { id, amount, resolved }: ReportedDispute,
   { now, isLast = false }: { readonly now: Date; readonly isLast?: boolean },
 ): Promise<Write[]> {
-  const before = known?.taken ?? kobo(0);
-  const others = kobo((payment.charged_back ?? before) - before);
-  const taken = kobo(Math.min(amount, payment.amount - others));
+  const before = known?.taken ?? asKobo(0);
+  const others = asKobo((payment.charged_back ?? before) - before);
+  const taken = asKobo(Math.min(amount, payment.amount - others));
   if (known?.resolved || (known && known.taken === taken && known.resolved === resolved))
     return isLast ? [noteDispute(payment, { isLast })] : [];
   const { owner: user, mode } = payment;
-  const more = kobo(taken - before);
+  const more = asKobo(taken - before);
   const noted = await watchBalance(table, { user, mode }, more, now);
   return joinMoves([
     saveDispute(known, { id, payment: payment.id, taken, resolved }),

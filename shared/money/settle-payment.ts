@@ -1,6 +1,6 @@
 import type { Kobo } from '../kernel/money.ts';
 import { msPerDay, msPerHour } from '../kernel/time.ts';
-import { newEventId } from '../platform/events/outbox.ts';
+import { createEventId } from '../platform/events/outbox.ts';
 import type { Write } from '../platform/table/table.ts';
 import { post } from './data/journal.ts';
 import { type Payment, succeedPayment } from './data/payments.ts';
@@ -8,7 +8,7 @@ import { walletPartition } from './data/wallets.ts';
 import { fund } from './domain/ledger.ts';
 import type { PaymentStatus } from './domain/payment.ts';
 import { moneyEvents } from './events.ts';
-import { type ChargeState, NoAnswer, type PaymentGateway } from './ports/payments.ts';
+import { type ChargeState, GatewaySilence, type PaymentGateway } from './ports/payments.ts';
 
 /** Milliseconds after which a charge that the gateway does not know can no longer arrive. */
 const lost = msPerHour;
@@ -43,7 +43,7 @@ export async function askAbout(gateway: PaymentGateway, payment: Payment, now: D
     if (!state || state.status === 'abandoned') return { status: 'pending' };
     return state;
   } catch (error) {
-    if (error instanceof NoAnswer) return { status: 'pending' };
+    if (error instanceof GatewaySilence) return { status: 'pending' };
     throw error;
   }
 }
@@ -75,7 +75,7 @@ export function settle(
       inflow: 'card',
     }),
     moneyEvents.emit(walletPartition(owner, mode), {
-      id: newEventId(),
+      id: createEventId(),
       name: 'wallet.funded',
       at: now,
       tenant: owner,
@@ -87,7 +87,7 @@ export function settle(
 }
 
 /** The payment after it arrived. */
-export const settled = ({ reason: _, ...payment }: Payment, now: Date): Payment => ({
+export const asSettled = ({ reason: _, ...payment }: Payment, now: Date): Payment => ({
   ...payment,
   status: 'SUCCEEDED',
   settled_at: now.toISOString(),

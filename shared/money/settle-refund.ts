@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { msPerSecond } from '../kernel/time.ts';
 import type { Write } from '../platform/table/table.ts';
 import { post } from './data/journal.ts';
-import { endRefund, type Refund, sendingRefund } from './data/refunds.ts';
+import { endRefund, type Refund, markRefundSending } from './data/refunds.ts';
 import { isBankCode } from './domain/banks.data.ts';
-import { payOut } from './domain/ledger.ts';
+import { payOutTransfer } from './domain/ledger.ts';
 import type { RefundStatus } from './domain/refund.ts';
-import { NoAnswer, type PaymentGateway, type RefundState } from './ports/payments.ts';
+import { GatewaySilence, type PaymentGateway, type RefundState } from './ports/payments.ts';
 
 /** Milliseconds that sending takes at most: the time of the gateway's answers. */
 const sending = 15 * msPerSecond;
@@ -33,7 +33,7 @@ export async function pursueRefund(
   try {
     return await pursued(gateway, refund);
   } catch (error) {
-    if (error instanceof NoAnswer) return 'no answer';
+    if (error instanceof GatewaySilence) return 'no answer';
     throw error;
   }
 }
@@ -48,14 +48,14 @@ export function settleRefund(
   if (refund.status === 'PROCESSED' || refund.status === 'NEEDS_ACCOUNT') return undefined;
   if (state.status === 'pending') {
     if (refund.status === 'PROCESSING') return undefined;
-    return { refund, status: 'PROCESSING', writes: [sendingRefund(refund)] };
+    return { refund, status: 'PROCESSING', writes: [markRefundSending(refund)] };
   }
   if (state.status === 'refused') {
     const { reason } = state;
     const ended = { status: 'NEEDS_ACCOUNT', reason } as const;
     return { refund: { ...refund, reason }, status: ended.status, writes: [endRefund(refund, ended, now)] };
   }
-  const lines = payOut(mode, amount);
+  const lines = payOutTransfer(mode, amount);
   return {
     refund,
     status: 'PROCESSED',

@@ -4,17 +4,17 @@ import { uncountOutflow } from './data/inflows.ts';
 import { post } from './data/journal.ts';
 import { endWithdrawal, type Withdrawal } from './data/withdrawals.ts';
 import { isBankCode } from './domain/banks.data.ts';
-import { giveBack, type Line, payOut, takeBack } from './domain/ledger.ts';
-import { spendable } from './domain/ledger-accounts.ts';
+import { failTransfer, type Line, payOutTransfer, takeBack } from './domain/ledger.ts';
+import { spendableAccountOf } from './domain/ledger-accounts.ts';
 import { meaningOf, type WithdrawalStatus } from './domain/withdrawal.ts';
-import { NoAnswer, type PaymentGateway, type TransferState } from './ports/payments.ts';
+import { GatewaySilence, type PaymentGateway, type TransferState } from './ports/payments.ts';
 
 /** A gateway that does not answer in time has not decided. */
 async function orPending<T>(asking: Promise<T>): Promise<T | { readonly status: 'pending' }> {
   try {
     return await asking;
   } catch (error) {
-    if (error instanceof NoAnswer) return { status: 'pending' };
+    if (error instanceof GatewaySilence) return { status: 'pending' };
     throw error;
   }
 }
@@ -24,7 +24,7 @@ async function orPending<T>(asking: Promise<T>): Promise<T | { readonly status: 
  * again.
  * @param first whether this run opened the withdrawal; any other may be a repeat, whose refusal refunds nothing
  */
-export function send(
+export function sendWithdrawal(
   gateway: PaymentGateway,
   withdrawal: Withdrawal,
   first: boolean,
@@ -44,9 +44,9 @@ export const askAboutTransfer = (
 
 /** The ledger lines that move the money of a withdrawal. */
 function linesOf({ owner, role, mode, amount, status }: Withdrawal, next: WithdrawalStatus): readonly Line[] {
-  if (next === 'PAID') return payOut(mode, amount);
-  const wallet = spendable(role, { user: owner, mode });
-  return status === 'PAID' ? takeBack(wallet, mode, amount) : giveBack(wallet, mode, amount);
+  if (next === 'PAID') return payOutTransfer(mode, amount);
+  const wallet = spendableAccountOf(role, { user: owner, mode });
+  return status === 'PAID' ? takeBack(wallet, mode, amount) : failTransfer(wallet, mode, amount);
 }
 
 /** The changes by a gateway's outcome: the withdrawal after it, and the writes. */

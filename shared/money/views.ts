@@ -1,11 +1,11 @@
 import type { BankAccount } from './data/bank-accounts.ts';
 import type { Payment } from './data/payments.ts';
 import type { Withdrawal } from './data/withdrawals.ts';
-import { usableFrom } from './domain/bank-account.ts';
+import { usableSinceOf } from './domain/bank-account.ts';
 import { banks } from './domain/banks.data.ts';
 
 /** A payment as its owner sees it. The address of the payment page is shown while the payment is PENDING. */
-export const paymentView = ({ authorization_url, ...payment }: Payment) => ({
+export const toPaymentView = ({ authorization_url, ...payment }: Payment) => ({
   ...payment,
   ...(payment.status === 'PENDING' && authorization_url !== undefined && { authorization_url }),
   currency: 'NGN' as const,
@@ -13,7 +13,7 @@ export const paymentView = ({ authorization_url, ...payment }: Payment) => ({
 });
 
 /** A withdrawal as its owner sees it. Only the last four digits of the account number are shown. */
-export const withdrawalView = ({ account_number, ...withdrawal }: Withdrawal) => ({
+export const toWithdrawalView = ({ account_number, ...withdrawal }: Withdrawal) => ({
   ...withdrawal,
   account_last4: account_number.slice(-4),
   currency: 'NGN' as const,
@@ -21,11 +21,11 @@ export const withdrawalView = ({ account_number, ...withdrawal }: Withdrawal) =>
 });
 
 /** A bank account as its owner sees it. Only the last four digits of the account number are shown. */
-export const bankAccountView = ({ account_number, changed_at, ...account }: BankAccount) => ({
+export const toBankAccountView = ({ account_number, changed_at, ...account }: BankAccount) => ({
   ...account,
   bank_name: banks[account.bank_code],
   account_last4: account_number.slice(-4),
   is_test: account.mode === 'test',
   changed_at,
-  usable_from: usableFrom(account.mode, new Date(changed_at)).toISOString(),
+  usable_from: usableSinceOf(account.mode, new Date(changed_at)).toISOString(),
 });

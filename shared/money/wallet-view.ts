@@ -2,7 +2,7 @@ import type { Kobo } from '../kernel/money.ts';
 import type { Wallet } from './data/wallets.ts';
 
 /** A wallet as its owner sees it. @param withdrawable how much of it can be withdrawn now, in kobo */
-export const walletView = (wallet: Wallet, withdrawable: Kobo) => ({
+export const toWalletView = (wallet: Wallet, withdrawable: Kobo) => ({
   ...wallet,
   withdrawable,
   available_balance: wallet.available,

@@ -1,22 +1,22 @@
-import { decimal, type Kobo, kobo } from '../kernel/money.ts';
-import { newEventId } from '../platform/events/outbox.ts';
+import { toDecimal, type Kobo, asKobo } from '../kernel/money.ts';
+import { createEventId } from '../platform/events/outbox.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { noteInWallet } from './data/move-wallet.ts';
 import { type Wallet, walletOf, walletPartition } from './data/wallets.ts';
-import type { Holder } from './domain/ledger-accounts.ts';
+import type { LedgerHolder } from './domain/ledger-accounts.ts';
 import { isSellingStopped } from './domain/withdrawable.ts';
 import { moneyEvents } from './events.ts';
 
 /** The event that an owner's stores take no new orders. Nobody is mailed about test money. */
 const sellingStopped = ({ owner, mode }: Wallet, available: Kobo, at: Date): Write =>
   moneyEvents.emit(walletPartition(owner, mode), {
-    id: newEventId(),
+    id: createEventId(),
     name: 'wallet.selling_stopped',
     at,
     tenant: owner,
     mode,
     publish: mode === 'live',
-    detail: { balance: decimal(available) },
+    detail: { balance: toDecimal(available) },
   });
 
 /**
@@ -43,11 +43,11 @@ export function noteBalance(wallet: Wallet, available: Kobo, now: Date): Write[]
  */
 export async function watchBalance(
   table: Table,
-  { user, mode }: Holder,
+  { user, mode }: LedgerHolder,
   taken: Kobo,
   now: Date,
 ): Promise<Write[]> {
   if (taken <= 0) return [];
   const wallet = await walletOf(table, user, mode);
-  return wallet ? noteBalance(wallet, kobo(wallet.available - taken), now) : [];
+  return wallet ? noteBalance(wallet, asKobo(wallet.available - taken), now) : [];
 }

@@ -3,11 +3,11 @@ import { msPerSecond } from '../kernel/time.ts';
 import type { Signature } from '../platform/http/route.ts';
 import { defineNeed } from '../platform/needs.ts';
 import { tableAccess } from '../platform/table-access.ts';
-import { dependency, lazy, type Wire } from '../platform/wire.ts';
+import { defineDependency, runLazily, type Wire } from '../platform/wire.ts';
 import { hasSecrets, loadSecrets } from '../platform/wiring/secrets.ts';
-import { paystackPayments } from './adapters/paystack.ts';
+import { createPaystackPayments } from './adapters/paystack.ts';
 import { isSignedByPaystack } from './adapters/paystack-signature.ts';
-import { sandboxPayments } from './adapters/sandbox-payments.ts';
+import { createSandboxPayments } from './adapters/sandbox-payments.ts';
 import type { PaymentGateway, Payments } from './ports/payments.ts';
 
 /** The address of Paystack's API. */
@@ -34,15 +34,15 @@ const paymentNeeds = [
 ];
 
 /** The secret key of Paystack; undefined if there is none. */
-const paystackKey = dependency(paymentNeeds, (wire) => {
-  const text = lazy(async () =>
+const paystackKey = defineDependency(paymentNeeds, (wire) => {
+  const text = runLazily(async () =>
     hasSecrets(wire) ? (await loadSecrets(wire)).paystack_secret_key : undefined,
   );
   return { text };
 });
 
 function paystack(wire: Wire): PaymentGateway {
-  return paystackPayments({
+  return createPaystackPayments({
     baseUrl: paystackUrl,
     timeout: gatewayTimeout,
     async secretKey() {
@@ -57,9 +57,9 @@ function paystack(wire: Wire): PaymentGateway {
  * Test money always goes through the sandbox. Live money goes through Paystack, or, on a developer's machine or if
  * configured, through the sandbox, which only pretends to move it. Otherwise live money is refused.
  */
-export const paymentsAccess = dependency([...paymentNeeds, ...tableAccess.needs], (wire): Payments => {
+export const paymentsAccess = defineDependency([...paymentNeeds, ...tableAccess.needs], (wire): Payments => {
   const { SVC_STAGE, SVC_PAYMENTS } = wire.config;
-  const sandbox = sandboxPayments(wire);
+  const sandbox = createSandboxPayments(wire);
   const pretends = SVC_PAYMENTS === 'sandbox' || SVC_STAGE === 'local';
   const live = SVC_PAYMENTS === 'paystack' ? paystack(wire) : pretends ? sandbox : undefined;
   return {
@@ -75,7 +75,7 @@ export const paymentsAccess = dependency([...paymentNeeds, ...tableAccess.needs]
 });
 
 /** The signature of Paystack's callbacks. Without a key no signature is accepted. */
-export const paystackSignatureAccess = dependency(
+export const paystackSignatureAccess = defineDependency(
   paymentNeeds,
   (wire): Signature => ({
     async isRight(raw, headers) {

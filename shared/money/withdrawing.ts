@@ -1,7 +1,7 @@
 import type { Kobo } from '../kernel/money.ts';
 import type { Role } from '../kernel/roles.ts';
 import type { Table } from '../platform/table/table.ts';
-import { inflowsSince } from './data/inflows.ts';
+import { listInflows } from './data/inflows.ts';
 import type { Wallet } from './data/wallets.ts';
 import { type Withdrawing, withdrawableOf } from './domain/withdrawable.ts';
 
@@ -25,12 +25,12 @@ export async function withdrawingOf(
   const { available, from_orders, handed_over, mode, created_at } = wallet;
   if (role !== 'merchant' || mode === 'test')
     return { available, from_orders, handed_over, verified_at: created_at, inflows: [] };
-  const inflows = await inflowsSince(table, wallet, now);
+  const inflows = await listInflows(table, wallet, now);
   return { available, from_orders, handed_over, verified_at, inflows };
 }
 
 /** How much of a wallet can be withdrawn now, in kobo. */
-export const readWithdrawable = async (
+export const loadWithdrawable = async (
   table: Table,
   wallet: Wallet,
   owner: WalletOwner,

@@ -9,4 +9,4 @@ export const invitationLimits: readonly RateLimit[] = [
 ];
 
 /** The sentences about this limit, and about mails to one address, in the descriptions. */
-export const limitNote = `An account can send ${perHour} of these requests an hour. One address gets at most ${mailsPerDay.invitation} invitation mails a day (UTC) from all senders together. \`Retry-After\` says when the next can be sent.`;
+export const invitationLimitNote = `An account can send ${perHour} of these requests an hour. One address gets at most ${mailsPerDay.invitation} invitation mails a day (UTC) from all senders together. \`Retry-After\` says when the next can be sent.`;

@@ -1,10 +1,10 @@
-import { utcDay } from '../kernel/time.ts';
+import { utcDayOf } from '../kernel/time.ts';
 import type { Channel, Composing, Sender } from '../platform/events/notice.ts';
-import type { Published } from '../platform/events/outbox.ts';
-import { handledKey, markDone } from '../platform/events/process-once.ts';
-import { keyFor } from '../platform/http/seal.ts';
-import { countMessage, messagesPerDay, type Outcome, uncountMessage } from './data/message-quota.ts';
-import { outOfReach, reaches } from './domain/reach.ts';
+import type { PublishedEvent } from '../platform/events/outbox.ts';
+import { keyOfHandled, markDone } from '../platform/events/process-once.ts';
+import { deriveKey } from '../platform/http/seal.ts';
+import { countMessage, messagesPerDay, type QuotaOutcome, uncountMessage } from './data/message-quota.ts';
+import { outOfReach, isReached } from './domain/reach.ts';
 
 /** A message on a merchant's behalf. */
 export interface Outgoing {
@@ -17,7 +17,7 @@ const kinds = { sms: 'SMS', mail: 'mails' } as const;
 
 /** The timeline's text about a message beyond a limit. */
 function overLimit(
-  limit: Exclude<Outcome, 'counted' | 'known'>,
+  limit: Exclude<QuotaOutcome, 'counted' | 'known'>,
   channel: Outgoing['channel'],
   isCode: boolean,
 ): string {
@@ -31,7 +31,7 @@ function overLimit(
 }
 
 interface Sending extends Pick<Composing, 'table' | 'pepper' | 'now'> {
-  readonly event: Published;
+  readonly event: PublishedEvent;
   readonly sender: Sender;
   /** Whether the event was received before, by a run that failed or ended early. */
   readonly again: boolean;
@@ -51,14 +51,14 @@ async function sendOne(
 ): Promise<void> {
   const { channel, to } = message;
   const { event_id, subject } = event;
-  if (await table.get(handledKey(subject, event_id, channel))) return;
+  if (await table.get(keyOfHandled(subject, event_id, channel))) return;
   const skip = (reason: string) => table.commit([sender.skipped(channel, reason)]);
   const refusal = sender.refuses?.(channel);
   if (refusal !== undefined) return skip(refusal);
-  if (channel === 'sms' && !reaches(to, sender.phonePrefixes)) return skip(outOfReach);
-  const recipient = keyFor(pepper, isCode ? 'recipient of codes' : 'recipient', channel, to);
+  if (channel === 'sms' && !isReached(to, sender.phonePrefixes)) return skip(outOfReach);
+  const recipient = deriveKey(pepper, isCode ? 'recipient of codes' : 'recipient', channel, to);
   const counted = {
-    ...{ recipient: recipient.toString('base64url'), day: utcDay(new Date(event.at)) },
+    ...{ recipient: recipient.toString('base64url'), day: utcDayOf(new Date(event.at)) },
     ...{ merchant: sender.merchant, event: event_id },
     quotas: channel === 'sms' ? (sender.smsQuotas ?? []) : [],
   };
@@ -85,7 +85,7 @@ export async function sendCounted(messages: readonly Outgoing[], sending: Sendin
   if (!failed) return;
   const done = messages.filter((_, position) => results[position]?.status === 'fulfilled');
   await Promise.all(
-    done.map(({ channel }) => markDone(table, handledKey(event.subject, event.event_id, channel), now)),
+    done.map(({ channel }) => markDone(table, keyOfHandled(event.subject, event.event_id, channel), now)),
   );
   throw failed.reason;
 }

@@ -2,8 +2,8 @@ import { loginOf } from '../identity/data/users.ts';
 import { settleAll } from '../kernel/concurrency.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Channel, Composing, Messages, Notice } from '../platform/events/notice.ts';
-import type { Published } from '../platform/events/outbox.ts';
-import { handledKey, processOnce } from '../platform/events/process-once.ts';
+import type { PublishedEvent } from '../platform/events/outbox.ts';
+import { keyOfHandled, processOnce } from '../platform/events/process-once.ts';
 import type { Table } from '../platform/table/table.ts';
 import { notificationIdOf, notifyOnce } from './data/notifications.ts';
 import type { Mail } from './ports/mail.ts';
@@ -30,7 +30,7 @@ async function usersOf(to: AppMessage['to'], table: Table): Promise<readonly Use
 
 async function sendToApp(
   { to, ...notice }: AppMessage,
-  { event_id: id, at }: Published,
+  { event_id: id, at }: PublishedEvent,
   { table, push }: Channels,
 ): Promise<void> {
   await settleAll(
@@ -49,13 +49,13 @@ async function sendToApp(
  */
 export async function sendNotice(
   notice: Notice,
-  event: Published,
+  event: PublishedEvent,
   channels: Channels,
   again: boolean,
 ): Promise<void> {
   const { table, sms, mail, now } = channels;
   const { event_id: id, subject } = event;
-  const markerOf = (channel: Channel) => handledKey(subject, id, channel);
+  const markerOf = (channel: Channel) => keyOfHandled(subject, id, channel);
   await table.prefetch([...notice.reads(event), ...notice.channels.map(markerOf)]);
   const messages = await notice.compose(event, channels);
   if (!messages) return;

@@ -1,37 +1,37 @@
 import { type OrderId, toId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
-import { readIdToken, sameSecret } from '../kernel/secrets.ts';
+import { parseIdToken, isSameSecret } from '../kernel/secrets.ts';
 import { msPerSecond } from '../kernel/time.ts';
 import type { LinkAccess, Links } from '../platform/http/access.ts';
 import type { Table } from '../platform/table/table.ts';
-import { dependency } from '../platform/wire.ts';
+import { defineDependency } from '../platform/wire.ts';
 import { pepperAccess } from '../platform/wiring/secrets.ts';
-import { membersBy, type Workplace } from '../stores/access.ts';
+import { findMembersBy, type Workplace } from '../stores/access.ts';
 import { storeOfItem } from './data/order-item.ts';
-import { anyonesOrder, type Order, orderKey } from './data/orders.ts';
-import { orderToken } from './domain/order-token.ts';
+import { loadUncheckedOrder, type Order, keyOfOrder } from './data/orders.ts';
+import { issueOrderToken } from './domain/order-token.ts';
 
-const orderMembers = membersBy({
-  keyOf: (id) => orderKey(toId(id)),
+const orderMembers = findMembersBy({
+  keyOf: (id) => keyOfOrder(toId(id)),
   storesOf: (item) => [storeOfItem(item)],
 });
 
 /** Staff of the store whose order the path names. */
-export const ofOrder: Workplace = {
+export const staffOfOrder: Workplace = {
   named: { in: 'params', field: 'order_id' },
   members: orderMembers,
 };
 
 /** The order that a token names; undefined, without a read, if the token is not ours or has expired. */
 function named(pepper: Uint8Array, token: string, now: Date): OrderId | undefined {
-  const claimed = readIdToken<'Order'>(token);
+  const claimed = parseIdToken<'Order'>(token);
   if (!claimed || claimed.expires * msPerSecond <= now.getTime()) return undefined;
-  const right = orderToken(pepper, { id: claimed.id, link: claimed.expires });
-  return sameSecret(token, right) ? claimed.id : undefined;
+  const right = issueOrderToken(pepper, { id: claimed.id, link: claimed.expires });
+  return isSameSecret(token, right) ? claimed.id : undefined;
 }
 
 /** Links to orders. A token that is not ours, or has expired, is refused without a read. */
-const orderLinks = dependency(pepperAccess.needs, (wire): Links => {
+const orderLinks = defineDependency(pepperAccess.needs, (wire): Links => {
   const pepper = pepperAccess.of(wire);
   return { subjectOf: async (token, now) => named(await pepper.bytes(), token, now) };
 });
@@ -49,7 +49,7 @@ export const orderOfToken = async (
   pepper: Uint8Array,
   token: string,
   now: Date,
-): Promise<Order> => linkedOrder(table, idOfToken(pepper, token, now), token);
+): Promise<Order> => loadLinkedOrder(table, idOfToken(pepper, token, now), token);
 
 /** Anyone who has the customer's link to an order. Its handler reads the order by `linkedOrder`. */
 export const orderLink: LinkAccess = { param: 'token', links: orderLinks };
@@ -59,11 +59,11 @@ export const orderLink: LinkAccess = { param: 'token', links: orderLinks };
  * @param subject the id that the chain found in the token
  * @throws Problem not_found for a link that was replaced by another one
  */
-export const linkedOrder = async (table: Table, subject: string, token: string): Promise<Order> =>
-  withLink(await anyonesOrder(table, toId<'Order'>(subject)), token);
+export const loadLinkedOrder = async (table: Table, subject: string, token: string): Promise<Order> =>
+  checkLink(await loadUncheckedOrder(table, toId<'Order'>(subject)), token);
 
 /** Returns an order that was read, if the link leads to it. @throws Problem not_found */
-export function withLink(order: Order | undefined, token: string): Order {
-  if (order?.link !== readIdToken(token)?.expires || !order) throw new Problem('not_found');
+export function checkLink(order: Order | undefined, token: string): Order {
+  if (order?.link !== parseIdToken(token)?.expires || !order) throw new Problem('not_found');
   return order;
 }

@@ -1,15 +1,15 @@
-import { kobo } from '../kernel/money.ts';
+import { asKobo } from '../kernel/money.ts';
 import { joinMoves } from '../money/data/move-wallet.ts';
 import type { Payment } from '../money/data/payments.ts';
 import type { ReportedDispute } from '../money/ports/payments.ts';
 import { watchBalance } from '../money/watch-balance.ts';
 import type { Table, Write } from '../platform/table/table.ts';
-import { storeOf } from '../stores/data/stores.ts';
+import { loadStore } from '../stores/data/stores.ts';
 import { callOffShipment } from './call-off-shipment.ts';
 import { cancelWrites } from './cancel-order.ts';
 import { moveRuledMoney } from './charged-back-money.ts';
 import type { OrderChanges } from './data/order-item.ts';
-import { anyonesOrder, type Order } from './data/orders.ts';
+import { loadUncheckedOrder, type Order } from './data/orders.ts';
 import { isDisputed } from './domain/chargebacks.ts';
 import { givenBackOf } from './domain/fees.ts';
 import { hasNotLeft } from './domain/order.ts';
@@ -51,11 +51,11 @@ export async function applyChargeback(
   reported: ReportedDispute,
   now: Date,
 ): Promise<readonly Write[]> {
-  const read = payment.order && (await anyonesOrder(table, payment.order));
+  const read = payment.order && (await loadUncheckedOrder(table, payment.order));
   if (!read) throw new TypeError(`payment ${payment.id} has no order`);
   const ruling = rulingOf(read, payment.id, reported);
   if (!ruling) return [];
-  const store = await storeOf(table, read.store);
+  const store = await loadStore(table, read.store);
   const isHere = hasNotLeft(read.status) && ruling.status !== 'WON';
   const called = isHere && (await callOffShipment(table, read, { reason: disputed, now, always: true }));
   const stopped = called && !('goesOn' in called) ? called : undefined;
@@ -75,7 +75,7 @@ export async function applyChargeback(
     ...(await watchBalance(table, holder, money.fromAvailable, now)),
   ];
   const amount = ruling.known && ruling.status === 'WON' ? ruling.known.amount : ruling.amount;
-  const more = { by: 'payment', payment: payment.id, amount: kobo(amount) } as const;
+  const more = { by: 'payment', payment: payment.id, amount: asKobo(amount) } as const;
   const event = { name: 'order.chargeback', more } as const;
   if (ruling.status === 'LOST' && stopped) {
     const cancelling = { action: 'charge_back', by: 'payment', reason: lost } as const;

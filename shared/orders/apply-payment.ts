@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { holdStock } from '../inventory/order-stock.ts';
-import { stockThere } from '../inventory/stock-there.ts';
+import { hasStockOfOrder } from '../inventory/stock-there.ts';
 import { toId } from '../kernel/ids.ts';
-import { type Kobo, kobo, sum } from '../kernel/money.ts';
+import { type Kobo, asKobo, sum } from '../kernel/money.ts';
 import { post } from '../money/data/journal.ts';
 import { endDeclined, type Payment, succeedPayment } from '../money/data/payments.ts';
 import { payOrder, sendBack } from '../money/domain/ledger-orders.ts';
 import { destinationOf } from '../money/domain/refund.ts';
 import { requestRefund } from '../money/request-refund.ts';
-import { type PaymentState, settled } from '../money/settle-payment.ts';
+import { type PaymentState, asSettled } from '../money/settle-payment.ts';
 import { Stale, type Table, type Write } from '../platform/table/table.ts';
-import { readShipment, shipmentKey } from '../shipments/data/shipments.ts';
+import { parseShipment, keyOfShipment } from '../shipments/data/shipments.ts';
 import { releaseCode } from '../shipments/release-code.ts';
-import { storeOf } from '../stores/data/stores.ts';
+import { loadStore } from '../stores/data/stores.ts';
 import type { OrderChanges } from './data/order-item.ts';
-import { anyonesOrder, type Order } from './data/orders.ts';
-import { type Purchase, purchaseOf } from './domain/buys.ts';
-import { feeOnPart } from './domain/fees.ts';
+import { loadUncheckedOrder, type Order } from './data/orders.ts';
+import { type PaymentOutcome, outcomeOfPayment } from './domain/buys.ts';
+import { feeOfPart } from './domain/fees.ts';
 import { paymentIdOf } from './domain/payment-id.ts';
 import { paymentStatusOf } from './domain/payment-status.ts';
 import type { EventStore } from './event-detail.ts';
-import { changeOrder, type Stepped, stepOrder } from './order-step.ts';
-import { stockOf } from './stock-of.ts';
+import { changeOrder, type OrderTransition, transitionOrder } from './order-step.ts';
+import { stockOrderOf } from './stock-of.ts';
 
 /** The fields of an order's store that a payment needs. */
 export type PaidStore = EventStore & { readonly auto_accept: boolean };
@@ -51,17 +51,17 @@ function endOf(order: Order, { id }: Payment): OrderChanges {
 }
 
 /** The order with a payment that pays for it, and its journal entry (entry 1). */
-function paid({ order, store }: ReadOrder, payment: Payment, does: Purchase['does'], now: Date): Write[] {
+function recordPayment({ order, store }: ReadOrder, payment: Payment, does: PaymentOutcome['does'], now: Date): Write[] {
   const { id, owner, mode, platform_fee, total } = order;
   const { amount } = payment;
-  const fee = feeOnPart(platform_fee, total, order.paid, amount);
+  const fee = feeOfPart(platform_fee, total, order.paid, amount);
   const whole = sum(order.paid, amount);
   const changes: OrderChanges = {
     ...endOf(order, payment),
     payment: undefined,
     paid: whole,
-    held: kobo(order.held + amount - fee),
-    payments: [...order.payments, { id: payment.id, amount, refunded: kobo(0), channel: payment.channel }],
+    held: asKobo(order.held + amount - fee),
+    payments: [...order.payments, { id: payment.id, amount, refunded: asKobo(0), channel: payment.channel }],
     payment_status: paymentStatusOf({ ...order, paid: whole }),
     payout_status: 'HELD',
     expires_at: undefined,
@@ -69,7 +69,7 @@ function paid({ order, store }: ReadOrder, payment: Payment, does: Purchase['doe
   const step = { store, changes, more: { payment: payment.id, amount } };
   const lines = payOrder({ user: owner, mode }, amount, fee);
   return [
-    ...steppedBy(order, does, store?.auto_accept ?? false, now, step).writes,
+    ...advanceOnPayment(order, does, store?.auto_accept ?? false, now, step).writes,
     ...post({
       id: payment.id,
       kind: 'order_payment',
@@ -86,21 +86,21 @@ function paid({ order, store }: ReadOrder, payment: Payment, does: Purchase['doe
  * The step of a paid order: it is confirmed, and accepted if the store accepts automatically. Paying the rest at the
  * door changes no status.
  */
-function steppedBy(
+function advanceOnPayment(
   order: Order,
-  does: Purchase['does'],
+  does: PaymentOutcome['does'],
   accepts: boolean,
   now: Date,
-  step: Parameters<typeof stepOrder>[3],
-): Stepped {
+  step: Parameters<typeof transitionOrder>[3],
+): OrderTransition {
   if (does === 'pays' && order.status !== 'PLACED')
     return changeOrder(order, now, { ...step, events: ['order.paid'] });
   const accepted = accepts ? (['accept'] as const) : [];
-  return stepOrder(order, [does === 'pays' ? 'confirm' : 'confirm_late', ...accepted], now, step);
+  return transitionOrder(order, [does === 'pays' ? 'confirm' : 'confirm_late', ...accepted], now, step);
 }
 
 /** Refunds a payment that cannot pay for the order, in full. */
-function returned(
+function sendPaymentBack(
   { order, store }: ReadOrder,
   payment: Payment,
   taken: Kobo,
@@ -142,30 +142,30 @@ function returned(
 }
 
 /** Reserves the units of an expired order again. If they are gone at the commit, the payment is examined again. */
-const heldAgain = (order: Order, now: Date): Write[] =>
-  holdStock(stockOf(order), now).map((write) => ({ ...write, refuse: () => new Stale() }));
+const reserveAgain = (order: Order, now: Date): Write[] =>
+  holdStock(stockOrderOf(order), now).map((write) => ({ ...write, refuse: () => new Stale() }));
 
 /** Why a payment is refunded; undefined if it pays for the order and the units are there. */
 async function refusalOf(
   table: Table,
   { order, store }: ReadOrder,
-  purchase: Purchase,
+  purchase: PaymentOutcome,
 ): Promise<string | undefined> {
   if (purchase.does === 'goes_back') return purchase.reason;
   if (purchase.does === 'pays_late' && !store)
     return 'The payment came too late, and the store no longer exists.';
-  if (purchase.does === 'pays' || (await stockThere(table, stockOf(order)))) return undefined;
+  if (purchase.does === 'pays' || (await hasStockOfOrder(table, stockOrderOf(order)))) return undefined;
   return 'The payment came too late, and the goods are no longer in stock.';
 }
 
 /** Once the rest is paid, the recipient of the shipment may have the code. 1 GetItem if there is a shipment. */
-async function codeReleased(table: Table, { shipment }: Order, now: Date): Promise<readonly Write[]> {
-  const item = shipment && (await table.get(shipmentKey(shipment.id)));
-  return item ? releaseCode(readShipment(item), now).writes : [];
+async function releaseShipmentCode(table: Table, { shipment }: Order, now: Date): Promise<readonly Write[]> {
+  const item = shipment && (await table.get(keyOfShipment(shipment.id)));
+  return item ? releaseCode(parseShipment(item), now).writes : [];
 }
 
 /** Applies a payment that arrived. */
-async function arrived(
+async function applyArrival(
   table: Table,
   read: ReadOrder,
   payment: Payment,
@@ -173,7 +173,7 @@ async function arrived(
   now: Date,
 ): Promise<Applied> {
   const { order } = read;
-  const purchase = purchaseOf(order, payment.amount, taken, now);
+  const purchase = outcomeOfPayment(order, payment.amount, taken, now);
   const sent_back = await refusalOf(table, read, purchase);
   const more = {
     ...(taken !== payment.amount && { taken }),
@@ -181,22 +181,22 @@ async function arrived(
   };
   const late = purchase.does === 'pays_late';
   return {
-    payment: { ...settled(payment, now), ...more },
+    payment: { ...asSettled(payment, now), ...more },
     writes: [
       succeedPayment(payment, now, ['PENDING', 'DECLINED'], more),
       ...(sent_back === undefined
         ? [
-            ...paid(read, payment, purchase.does, now),
-            ...(late ? heldAgain(order, now) : []),
-            ...(await codeReleased(table, order, now)),
+            ...recordPayment(read, payment, purchase.does, now),
+            ...(late ? reserveAgain(order, now) : []),
+            ...(await releaseShipmentCode(table, order, now)),
           ]
-        : returned(read, payment, taken, sent_back, now)),
+        : sendPaymentBack(read, payment, taken, sent_back, now)),
     ],
   };
 }
 
 /** Applies a declined payment: the order can be paid by another one. */
-function declined({ order, store }: ReadOrder, payment: Payment, reason: string, now: Date): Applied {
+function applyDecline({ order, store }: ReadOrder, payment: Payment, reason: string, now: Date): Applied {
   const more = { payment: payment.id, reason };
   const changes = endOf(order, payment);
   return {
@@ -210,9 +210,9 @@ function declined({ order, store }: ReadOrder, payment: Payment, reason: string,
 
 /** The order of a payment, with its store: 2 GetItem. @throws TypeError when it has none */
 async function readFor(table: Table, payment: Payment): Promise<ReadOrder> {
-  const order = payment.order && (await anyonesOrder(table, payment.order));
+  const order = payment.order && (await loadUncheckedOrder(table, payment.order));
   if (!order) throw new TypeError(`payment ${payment.id} has no order`);
-  return { order, store: await storeOf(table, order.store) };
+  return { order, store: await loadStore(table, order.store) };
 }
 
 /**
@@ -235,6 +235,6 @@ export async function applyPayment(
   if (known || state.status === 'pending') return { payment, writes: [] };
   const found = read ?? (await readFor(table, payment));
   return state.status === 'declined'
-    ? declined(found, payment, state.reason, now)
-    : arrived(table, found, { ...payment, channel: state.channel ?? payment.channel }, state.amount, now);
+    ? applyDecline(found, payment, state.reason, now)
+    : applyArrival(table, found, { ...payment, channel: state.channel ?? payment.channel }, state.amount, now);
 }

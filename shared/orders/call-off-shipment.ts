@@ -1,10 +1,10 @@
 import { Problem } from '../kernel/problem.ts';
 import type { Table } from '../platform/table/table.ts';
-import { anyonesShipment, type Shipment } from '../shipments/data/shipments.ts';
+import { loadUncheckedShipment, type Shipment } from '../shipments/data/shipments.ts';
 import { isFinal, shipmentMachine } from '../shipments/domain/shipment.ts';
-import { step } from '../shipments/shipment-step.ts';
+import { transitionShipment } from '../shipments/shipment-step.ts';
 import type { Order } from './data/orders.ts';
-import { heldWith, shipmentOf } from './domain/order-shipment.ts';
+import { includeReleased, orderShipmentOf } from './domain/order-shipment.ts';
 import type { Moved } from './release-order.ts';
 
 /** Why a shipment is cancelled, and by whom: a person, or time or a bank, which do not wait for a rider. */
@@ -31,15 +31,15 @@ export async function callOffShipment(
   { shipment: known, held }: Pick<Order, 'shipment' | 'held'>,
   { reason, now, always = false }: CallingOff,
 ): Promise<Moved | { readonly goesOn: Shipment }> {
-  const read = known && (await anyonesShipment(table, known.id));
+  const read = known && (await loadUncheckedShipment(table, known.id));
   if (!read) return { changes: {}, writes: [] };
   const isOver = isFinal(read.status);
   const end = isOver ? undefined : endOf(read, always);
   if (read.picked_up_at || read.status === 'COMPLETED' || !(isOver || end)) return { goesOn: read };
-  const { shipment, writes } = end ? step(read, end, now, {}, { reason }) : { shipment: read, writes: [] };
+  const { shipment, writes } = end ? transitionShipment(read, end, now, {}, { reason }) : { shipment: read, writes: [] };
   const order = { held, shipment: known };
   return {
-    changes: { held: heldWith(order, shipment), shipment: shipmentOf(shipment, known.fare) },
+    changes: { held: includeReleased(order, shipment), shipment: orderShipmentOf(shipment, known.fare) },
     writes,
   };
 }

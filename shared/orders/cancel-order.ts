@@ -1,16 +1,16 @@
 import { releaseStock } from '../inventory/order-stock.ts';
 import { joinMoves } from '../money/data/move-wallet.ts';
 import type { Table } from '../platform/table/table.ts';
-import { storeOf } from '../stores/data/stores.ts';
+import { loadStore } from '../stores/data/stores.ts';
 import { cancelShipmentOf } from './call-off-shipment.ts';
 import type { OrderChanges } from './data/order-item.ts';
 import type { Order } from './data/orders.ts';
-import { type OrderAction, orderMachine, reservesStock } from './domain/order.ts';
+import { type OrderAction, orderMachine, hasStockReserved } from './domain/order.ts';
 import type { EventStore } from './event-detail.ts';
-import { type AlsoEvent, type Stepped, stepOrder } from './order-step.ts';
-import { refundable, refundWrites } from './refund-order.ts';
+import { type AlsoEvent, type OrderTransition, transitionOrder } from './order-step.ts';
+import { refundableAmountOf, buildRefundWrites } from './refund-order.ts';
 import { type Moved, releaseHeld } from './release-order.ts';
-import { stockOf } from './stock-of.ts';
+import { stockOrderOf } from './stock-of.ts';
 
 /** The actions that end an order and refund it in full. */
 export type CancelAction = Extract<
@@ -65,14 +65,14 @@ export function cancelWrites(
   before: Before,
   cancelling: Cancelling,
   now: Date,
-): Stepped {
+): OrderTransition {
   const { action, by, reason } = cancelling;
   const order = { ...read, ...before.changes };
-  const amount = refundable(order);
+  const amount = refundableAmountOf(order);
   const why = reason ?? read.cancellation?.reason ?? usualReason;
   const mayOwe = by === 'time' || by === 'payment';
   const refund: Moved =
-    amount > 0 ? refundWrites(order, { amount, reason: why, mayOwe }, now) : { changes: {}, writes: [] };
+    amount > 0 ? buildRefundWrites(order, { amount, reason: why, mayOwe }, now) : { changes: {}, writes: [] };
   const left = releaseHeld({ ...order, ...refund.changes }, now);
   const changes = {
     ...before.changes,
@@ -83,8 +83,8 @@ export function cancelWrites(
   };
   const more = { by, ...(reason !== undefined && { reason }), ...(amount > 0 && { amount }) };
   const also = before.events ?? [];
-  const stepped = stepOrder(read, action, now, { store, changes, more, also });
-  const units = reservesStock(read.status) ? releaseStock(stockOf(read), now) : [];
+  const stepped = transitionOrder(read, action, now, { store, changes, more, also });
+  const units = hasStockReserved(read.status) ? releaseStock(stockOrderOf(read), now) : [];
   return {
     order: stepped.order,
     writes: joinMoves([...stepped.writes, ...before.writes, ...refund.writes, ...left.writes, ...units]),
@@ -101,11 +101,11 @@ export async function cancelOrder(
   read: Order,
   cancelling: Cancelling,
   now: Date,
-): Promise<Stepped> {
+): Promise<OrderTransition> {
   orderMachine.advance(read.status, cancelling.action);
   const [shipment, store] = await Promise.all([
     cancelShipmentOf(table, read, cancelling.reason, now),
-    storeOf(table, read.store),
+    loadStore(table, read.store),
   ]);
   return cancelWrites(read, store, shipment, cancelling, now);
 }

@@ -16,7 +16,7 @@ type Place = Pick<
 >;
 
 /** The longest address and the longest description of a parcel. */
-const longest = 300;
+const maxLength = 300;
 
 const noPoint = (whose: string) =>
   new Problem(
@@ -37,20 +37,20 @@ function endOf(whose: string, place: Place) {
     );
   if (latitude === undefined || longitude === undefined) throw noPoint(whose);
   const text = [address, landmark, city, state].filter(Boolean).join(', ');
-  return { text: text.slice(0, longest) || whose, latitude, longitude };
+  return { text: text.slice(0, maxLength) || whose, latitude, longitude };
 }
 
 const contentsOf = ({ lines }: Order): string =>
   lines
     .map(({ quantity, name }) => `${quantity} × ${name}`)
     .join(', ')
-    .slice(0, longest);
+    .slice(0, maxLength);
 
 /**
  * The booking of an order's shipment.
  * @throws Problem route_not_serviceable where a point is not known
  */
-export function carriageOf(
+export function bookingOfOrder(
   order: Order,
   { warehouse, store }: { readonly warehouse: Warehouse | undefined; readonly store: Store },
   { service_level, robo_rider = true }: Readiness,

@@ -1,31 +1,31 @@
-import { decimal, type Kobo } from '../kernel/money.ts';
+import { toDecimal, type Kobo } from '../kernel/money.ts';
 import { Problem } from '../kernel/problem.ts';
 import { msPerHour, msPerMinute } from '../kernel/time.ts';
 import { charge, type Payer } from '../money/charge-payment.ts';
 import {
-  anyonesPayment,
+  loadUncheckedPayment,
   beginOrderPayment,
-  mayAsk,
+  canAsk,
   type Payment,
-  waitingFor,
+  awaitPayment,
 } from '../money/data/payments.ts';
 import type { PaymentGateway } from '../money/ports/payments.ts';
 import { askAbout } from '../money/settle-payment.ts';
 import { Stale, type Table } from '../platform/table/table.ts';
-import { readStore, storeKey, storeOf } from '../stores/data/stores.ts';
+import { parseStore, keyOfStore, loadStore } from '../stores/data/stores.ts';
 import { type Applied, applyPayment, type PaidStore } from './apply-payment.ts';
 import type { OrderChanges } from './data/order-item.ts';
-import { type Order, placedAt } from './data/orders.ts';
-import { amountDue, amountDueLater } from './domain/fees.ts';
+import { type Order, placedTimeOf } from './data/orders.ts';
+import { amountDueOf, laterAmountOf } from './domain/fees.ts';
 import { lastPaymentOf, paymentIdOf } from './domain/payment-id.ts';
 import { orderProblems } from './domain/problems.ts';
 import { changeOrder } from './order-step.ts';
-import { assertMaySell, readSeller, sellerKeys } from './seller.ts';
+import { assertMaySell, parseSeller, keysOfSeller } from './seller.ts';
 
 /** Milliseconds for which an order waits for its payment from the time that the payment begins. */
 const payWithin = 30 * msPerMinute;
 /** Milliseconds after it was placed beyond which no payment makes an order wait. */
-export const longestWait = 2 * msPerHour;
+export const maxPaymentWait = 2 * msPerHour;
 
 interface Charging {
   readonly table: Table;
@@ -33,12 +33,12 @@ interface Charging {
 }
 
 /** How the customer wants to pay. */
-type Asked = Pick<Payment, 'card' | 'channel'> & { readonly expected_amount?: Kobo | undefined };
+type ChargeRequest = Pick<Payment, 'card' | 'channel'> & { readonly expected_amount?: Kobo | undefined };
 
 /** When an order stops waiting for a payment that begins now. A confirmed order does not expire. */
 function waitsUntil(order: Order, now: Date): string | undefined {
   if (order.status !== 'PLACED') return undefined;
-  const last = Date.parse(placedAt(order)) + longestWait;
+  const last = Date.parse(placedTimeOf(order)) + maxPaymentWait;
   const until = Math.max(Date.parse(order.expires_at ?? ''), now.getTime() + payWithin);
   return new Date(Math.min(until, last)).toISOString();
 }
@@ -66,7 +66,7 @@ function waiting(
   return {
     payment: { ...payment, ...(page !== undefined && { authorization_url: page }) },
     order: step.order,
-    writes: [waitingFor(payment, page), ...step.writes],
+    writes: [awaitPayment(payment, page), ...step.writes],
   };
 }
 
@@ -80,21 +80,21 @@ export async function lookAtPayment(
   payment: Payment,
   now: Date,
 ): Promise<Applied> {
-  if (payment.status !== 'PENDING' || !(await mayAsk(table, payment, now))) return { payment, writes: [] };
+  if (payment.status !== 'PENDING' || !(await canAsk(table, payment, now))) return { payment, writes: [] };
   const state = await askAbout(gateway, payment, now);
   if (state.status === 'pending') return { payment, writes: [] };
-  return applyPayment(table, payment, state, now, { order, store: await storeOf(table, order.store) });
+  return applyPayment(table, payment, state, now, { order, store: await loadStore(table, order.store) });
 }
 
 /** The amount that a customer can pay now. @throws Problem invalid_state */
 function payableNow(order: Order): Kobo {
-  const due = amountDue(order);
+  const due = amountDueOf(order);
   if (due > 0) return due;
-  const later = amountDueLater(order);
+  const later = laterAmountOf(order);
   if (later > 0)
     throw new Problem(
       'invalid_state',
-      `The remaining ${decimal(later)} NGN can be paid once the order is on its way.`,
+      `The remaining ${toDecimal(later)} NGN can be paid once the order is on its way.`,
     );
   if (order.status === 'EXPIRED' || order.status === 'CANCELLED' || order.status === 'RETURNED')
     throw new Problem('invalid_state', `The order is ${order.status}. Place a new one to buy these items.`);
@@ -106,8 +106,8 @@ function assertExpected(amount: Kobo, expected: Kobo | undefined): void {
   if (expected === undefined || expected === amount) return;
   throw new Problem(
     orderProblems.price_changed,
-    `${decimal(amount)} NGN is due for the order now, not ${decimal(expected)}.`,
-    { members: { amount_due: decimal(amount) } },
+    `${toDecimal(amount)} NGN is due for the order now, not ${toDecimal(expected)}.`,
+    { members: { amount_due: toDecimal(amount) } },
   );
 }
 
@@ -116,8 +116,8 @@ function assertExpected(amount: Kobo, expected: Kobo | undefined): void {
  * cancelled.
  */
 async function openPaymentOf(table: Table, order: Order): Promise<Payment | undefined> {
-  if (!order.payment && amountDue(order) > 0) return undefined;
-  const payment = await anyonesPayment(table, order.payment?.id ?? paymentIdOf(order));
+  if (!order.payment && amountDueOf(order) > 0) return undefined;
+  const payment = await loadUncheckedPayment(table, order.payment?.id ?? paymentIdOf(order));
   return payment?.status === 'PENDING' ? payment : undefined;
 }
 
@@ -127,7 +127,7 @@ async function openPaymentOf(table: Table, order: Order): Promise<Payment | unde
  */
 async function bookedMeanwhile(table: Table, order: Order, by: string): Promise<Payment | undefined> {
   if (!order.attempts || order.payment) return undefined;
-  const last = await anyonesPayment(table, lastPaymentOf(order));
+  const last = await loadUncheckedPayment(table, lastPaymentOf(order));
   return last?.status !== 'PENDING' && last?.lease.by === by ? last : undefined;
 }
 
@@ -140,7 +140,7 @@ async function bookedMeanwhile(table: Table, order: Order, by: string): Promise<
 export async function chargeOrder(
   all: Charging,
   order: Order,
-  { card, channel, expected_amount, ...payer }: Asked & Payer,
+  { card, channel, expected_amount, ...payer }: ChargeRequest & Payer,
   { by, now }: { readonly by: string; readonly now: Date },
 ): Promise<Applied & { readonly order: Order }> {
   const { table, gateway } = all;
@@ -155,10 +155,10 @@ export async function chargeOrder(
   assertExpected(amount, expected_amount);
   const { id, owner, mode } = order;
   const asked = { id: paymentIdOf(order), owner, mode, amount, card, order: id, channel };
-  const found = await table.getTogether({ store: storeKey(order.store), seller: sellerKeys(order) });
-  const store = found.store && readStore(found.store);
+  const found = await table.getTogether({ store: keyOfStore(order.store), seller: keysOfSeller(order) });
+  const store = found.store && parseStore(found.store);
   // An order placed earlier is still delivered, and paid at the door.
-  if (order.status === 'PLACED') assertMaySell(readSeller(order, found.seller), amount, now);
+  if (order.status === 'PLACED') assertMaySell(parseSeller(order, found.seller), amount, now);
   const payment = await beginOrderPayment(table, asked, by, now);
   // It ended after the order was read.
   if (payment.status !== 'PENDING') throw new Stale();

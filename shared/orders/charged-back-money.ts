@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { toId } from '../kernel/ids.ts';
-import { type Kobo, kobo, sum } from '../kernel/money.ts';
+import { type Kobo, asKobo, sum } from '../kernel/money.ts';
 import { post } from '../money/data/journal.ts';
 import { chargeBackOrder, returnChargeback, sendBack } from '../money/domain/ledger-orders.ts';
-import type { MovementKind } from '../money/domain/movements.ts';
+import type { MoneyMovementKind } from '../money/domain/movements.ts';
 import { requestRefund } from '../money/request-refund.ts';
 import type { Write } from '../platform/table/table.ts';
 import type { Order } from './data/orders.ts';
-import { feeOnPart, givenBackOf } from './domain/fees.ts';
-import { holdsMoney } from './domain/order.ts';
-import { type Ruling, withRuling } from './domain/ruling.ts';
+import { feeOfPart, givenBackOf } from './domain/fees.ts';
+import { hasMoneyHeld } from './domain/order.ts';
+import { type Ruling, applyRuling } from './domain/ruling.ts';
 import type { Moved } from './release-order.ts';
 
 /** The money that a ruling moves. */
@@ -20,7 +20,7 @@ interface RuledMoney extends Moved {
 
 const entryOf = (
   { id, mode }: Order,
-  kind: MovementKind,
+  kind: MoneyMovementKind,
   lines: ReturnType<typeof sendBack>,
   now: Date,
   more: { readonly mayOwe?: boolean; readonly from_orders?: number } = {},
@@ -42,14 +42,14 @@ const entryOf = (
 function takeMoney(order: Order, ruling: Ruling, now: Date): RuledMoney {
   const { owner: user, mode, platform_fee, total, held } = order;
   const amount = ruling.more;
-  const fee = feeOnPart(platform_fee, total, givenBackOf(order), amount);
-  const pending = kobo(Math.min(held, amount - fee));
-  const fromAvailable = kobo(amount - fee - pending);
-  const from_held = sum(ruling.known?.from_held ?? kobo(0), pending);
+  const fee = feeOfPart(platform_fee, total, givenBackOf(order), amount);
+  const pending = asKobo(Math.min(held, amount - fee));
+  const fromAvailable = asKobo(amount - fee - pending);
+  const from_held = sum(ruling.known?.from_held ?? asKobo(0), pending);
   const lines = chargeBackOrder({ user, mode }, { amount, fee, pending });
   return {
     fromAvailable,
-    changes: { held: kobo(held - pending), chargebacks: withRuling(order, ruling, from_held, now) },
+    changes: { held: asKobo(held - pending), chargebacks: applyRuling(order, ruling, from_held, now) },
     writes: entryOf(order, 'charge_back', lines, now, { mayOwe: true, from_orders: -fromAvailable }),
   };
 }
@@ -57,17 +57,17 @@ function takeMoney(order: Order, ruling: Ruling, now: Date): RuledMoney {
 /** The bank returns money to an order that goes on, or to the owner of one that has ended. */
 function returnMoney(order: Order, ruling: Ruling, now: Date): RuledMoney {
   const { owner: user, mode, platform_fee, total, held } = order;
-  const amount = kobo(-ruling.more);
-  const from_held = ruling.known?.from_held ?? kobo(0);
-  const fee = feeOnPart(platform_fee, total, kobo(givenBackOf(order) - amount), amount);
-  const pending = kobo(holdsMoney(order) ? Math.min(from_held, amount - fee) : 0);
-  const fromAvailable = kobo(pending + fee - amount);
+  const amount = asKobo(-ruling.more);
+  const from_held = ruling.known?.from_held ?? asKobo(0);
+  const fee = feeOfPart(platform_fee, total, asKobo(givenBackOf(order) - amount), amount);
+  const pending = asKobo(hasMoneyHeld(order) ? Math.min(from_held, amount - fee) : 0);
+  const fromAvailable = asKobo(pending + fee - amount);
   const lines = returnChargeback({ user, mode }, { amount, fee, pending });
   return {
     fromAvailable,
     changes: {
       held: sum(held, pending),
-      chargebacks: withRuling(order, ruling, kobo(from_held - pending), now),
+      chargebacks: applyRuling(order, ruling, asKobo(from_held - pending), now),
     },
     writes: entryOf(order, 'charge_back_reversed', lines, now, { from_orders: -fromAvailable }),
   };
@@ -77,7 +77,7 @@ function returnMoney(order: Order, ruling: Ruling, now: Date): RuledMoney {
 function refundMoney(order: Order, ruling: Ruling, now: Date): RuledMoney {
   const { id, owner, mode, payments, refunds, refunded } = order;
   const { payment } = ruling;
-  const amount = kobo(-ruling.more);
+  const amount = asKobo(-ruling.more);
   const refund = toId<'Refund'>(randomUUID());
   const entry = {
     id: refund,
@@ -87,9 +87,9 @@ function refundMoney(order: Order, ruling: Ruling, now: Date): RuledMoney {
     created_at: now.toISOString(),
   } as const;
   return {
-    fromAvailable: kobo(0),
+    fromAvailable: asKobo(0),
     changes: {
-      chargebacks: withRuling(order, ruling, ruling.known?.from_held ?? kobo(0), now),
+      chargebacks: applyRuling(order, ruling, ruling.known?.from_held ?? asKobo(0), now),
       refunded: sum(refunded, amount),
       payments: payments.map((one) =>
         one.id === payment ? { ...one, refunded: sum(one.refunded, amount) } : one,
@@ -107,8 +107,8 @@ function refundMoney(order: Order, ruling: Ruling, now: Date): RuledMoney {
 export function moveRuledMoney(order: Order, ruling: Ruling, now: Date): RuledMoney {
   if (ruling.more > 0) return takeMoney(order, ruling, now);
   if (ruling.more === 0) {
-    const chargebacks = withRuling(order, ruling, ruling.known?.from_held ?? kobo(0), now);
-    return { fromAvailable: kobo(0), changes: { chargebacks }, writes: [] };
+    const chargebacks = applyRuling(order, ruling, ruling.known?.from_held ?? asKobo(0), now);
+    return { fromAvailable: asKobo(0), changes: { chargebacks }, writes: [] };
   }
   const isUndelivered = order.status === 'CANCELLED' || order.status === 'RETURNED';
   return isUndelivered ? refundMoney(order, ruling, now) : returnMoney(order, ruling, now);

@@ -1,8 +1,8 @@
-import { type CountedOrder, countOrders } from '../customers/count-order.ts';
+import { type OrderOfCustomer, countCustomersOrders } from '../customers/count-order.ts';
 import type { OrderId } from '../kernel/ids.ts';
-import { kobo } from '../kernel/money.ts';
+import { asKobo } from '../kernel/money.ts';
 import type { Table } from '../platform/table/table.ts';
-import { type Order, orderKey, placedAt, readOrder } from './data/orders.ts';
+import { type Order, keyOfOrder, placedTimeOf, parseOrder } from './data/orders.ts';
 import { givenBackOf } from './domain/fees.ts';
 import type { OrderEventDetail } from './event-types.ts';
 
@@ -19,14 +19,14 @@ export const countingEvents = [
 ] as const;
 
 /** What an order counts for in the customer's record. A collected order is paid: in cash, if not through us. */
-function countedOf(order: Order): CountedOrder {
+function countedOf(order: Order): OrderOfCustomer {
   const { id, store, owner, mode, customer, at, total, paid } = order;
   return {
     id,
     customer: { ...customer, store, owner, mode },
-    placed_at: placedAt(order),
+    placed_at: placedTimeOf(order),
     confirmed: at.CONFIRMED !== undefined,
-    spent: kobo((at.COLLECTED === undefined ? paid : total) - givenBackOf(order)),
+    spent: asKobo((at.COLLECTED === undefined ? paid : total) - givenBackOf(order)),
   };
 }
 
@@ -42,11 +42,11 @@ export const countInCustomers = (
   orders: readonly CustomersOrder[],
   now: Date,
 ): Promise<ReadonlyMap<OrderId, unknown>> =>
-  countOrders(
+  countCustomersOrders(
     table,
     orders.map(({ order: id, customer }) => ({
-      ...{ key: orderKey(id), id, customer },
-      read: (item) => countedOf(readOrder(item)),
+      ...{ key: keyOfOrder(id), id, customer },
+      read: (item) => countedOf(parseOrder(item)),
     })),
     now,
   );

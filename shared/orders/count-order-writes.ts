@@ -4,10 +4,10 @@ import type { Write } from '../platform/table/table.ts';
 import { countGoing, countOver, countThoughClosed } from '../stores/data/going-orders.ts';
 import type { Order } from './data/orders.ts';
 import { countPaid, countUnpaid } from './data/unpaid-orders.ts';
-import { isOpen, reservesStock } from './domain/order.ts';
-import { heldAs, isGoing } from './domain/order-counts.ts';
+import { isOpen, hasStockReserved } from './domain/order.ts';
+import { holdKindOf, isGoing } from './domain/order-counts.ts';
 import { placingProblems } from './domain/placing-problems.ts';
-import { stockOf } from './stock-of.ts';
+import { stockOrderOf } from './stock-of.ts';
 
 const tooMany = () =>
   new Problem(
@@ -20,8 +20,8 @@ const tooMany = () =>
  * @param limited whether it is refused where its customer has three of its kind
  * @throws (at commit) Problem not_found where its store is deleted, too_many_unpaid_orders
  */
-export function newCountWrites({ id, store, customer, counts }: Order, limited: boolean): Write[] {
-  const kind = heldAs(counts);
+export function buildFirstCountWrites({ id, store, customer, counts }: Order, limited: boolean): Write[] {
+  const kind = holdKindOf(counts);
   return [
     countGoing(store, id, () => new Problem('not_found')),
     ...(kind ? [countUnpaid(customer.id, kind, limited ? tooMany : undefined)] : []),
@@ -42,13 +42,13 @@ function goingWrites(read: Order, { counts, status }: Order): Write[] {
  * Updates the counters of an order after a change. Units that are released or handed over are counted with that write
  * (`releaseStock`, `sellStock`).
  */
-export function countWrites(read: Order, changed: Order, now: Date): Write[] {
-  const kind = heldAs(read.counts);
-  const ends = kind !== undefined && heldAs(changed.counts) === undefined;
-  const keeps = ends && reservesStock(read.status) && reservesStock(changed.status);
+export function buildCountWrites(read: Order, changed: Order, now: Date): Write[] {
+  const kind = holdKindOf(read.counts);
+  const ends = kind !== undefined && holdKindOf(changed.counts) === undefined;
+  const keeps = ends && hasStockReserved(read.status) && hasStockReserved(changed.status);
   return [
     ...goingWrites(read, changed),
     ...(ends ? [countPaid(read.customer.id, kind)] : []),
-    ...(keeps ? keepStock({ ...stockOf(read), held_as: kind }, now) : []),
+    ...(keeps ? keepStock({ ...stockOrderOf(read), held_as: kind }, now) : []),
   ];
 }

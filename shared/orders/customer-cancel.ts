@@ -1,22 +1,22 @@
 import { Problem } from '../kernel/problem.ts';
 import type { Table } from '../platform/table/table.ts';
-import { storeOf } from '../stores/data/stores.ts';
+import { loadStore } from '../stores/data/stores.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { Order } from './data/orders.ts';
 import { orderMachine } from './domain/order.ts';
-import { changeOrder, type Stepped, stepOrder } from './order-step.ts';
+import { changeOrder, type OrderTransition, transitionOrder } from './order-step.ts';
 
 /**
  * The customer cancels an order: at once until the store begins, and from then on by a request. A repeated request gets
  * the answer that is known.
  * @throws Problem invalid_state once it is too late, or the store has refused
  */
-export async function customerCancel(
+export async function cancelByCustomer(
   table: Table,
   read: Order,
   reason: string | undefined,
   now: Date,
-): Promise<Stepped> {
+): Promise<OrderTransition> {
   if (orderMachine.next(read.status, 'customer_cancel'))
     return cancelOrder(table, read, { action: 'customer_cancel', by: 'customer', reason }, now);
   orderMachine.advance(read.status, 'request_cancellation');
@@ -25,9 +25,9 @@ export async function customerCancel(
     throw new Problem('invalid_state', 'The store has refused to cancel the order. Please ask the store.');
   const requested_at = now.toISOString();
   const cancellation = { status: 'REQUESTED', by: 'customer', reason, requested_at } as const;
-  const store = await storeOf(table, read.store);
+  const store = await loadStore(table, read.store);
   const more = { by: 'customer', ...(reason !== undefined && { reason }) } as const;
-  return stepOrder(read, 'request_cancellation', now, { store, changes: { cancellation }, more });
+  return transitionOrder(read, 'request_cancellation', now, { store, changes: { cancellation }, more });
 }
 
 /**
@@ -39,7 +39,7 @@ export async function decideCancellation(
   read: Order,
   { approve, reason }: { readonly approve: boolean; readonly reason?: string | undefined },
   now: Date,
-): Promise<Stepped> {
+): Promise<OrderTransition> {
   const { cancellation } = read;
   if (cancellation?.status !== 'REQUESTED')
     throw new Problem('invalid_state', 'The customer has not asked to cancel this order.');

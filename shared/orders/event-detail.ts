@@ -1,14 +1,14 @@
-import { decimal } from '../kernel/money.ts';
+import { toDecimal } from '../kernel/money.ts';
 import { msPerSecond } from '../kernel/time.ts';
 import type { Store } from '../stores/data/stores.ts';
-import { type EventWebhook, webhookTo } from '../webhooks/data/event-webhook.ts';
+import { type EventWebhook, createWebhook } from '../webhooks/data/event-webhook.ts';
 import type { Order } from './data/orders.ts';
 import { type ChargebackSummary, chargebackOf } from './domain/chargebacks.ts';
 import type { OrderEventName } from './domain/event-names.ts';
 import type { OrderStatus } from './domain/order.ts';
 import { numberOf } from './domain/order-number.ts';
 import type { OrderEventDetail, OrderPayload, OrderStepDetail } from './event-types.ts';
-import { isSent } from './events.ts';
+import { isOrderEventSent } from './events.ts';
 
 /** The fields of an order's store that its events need. */
 export type EventStore = Pick<Store, 'slug' | 'webhook_url'>;
@@ -25,11 +25,11 @@ export interface OrderEvent {
 const linesOf = ({ lines }: Order) =>
   lines.map(({ id, product, variant, sku = '', name, quantity, unit_price, total }) => ({
     ...{ id, product, variant, sku, name, quantity },
-    ...{ unit_price: decimal(unit_price), total: decimal(total) },
+    ...{ unit_price: toDecimal(unit_price), total: toDecimal(total) },
   }));
 
 /** A charge-back as webhooks send it. */
-const asSent = ({ amount, ...chargeback }: ChargebackSummary) => ({ ...chargeback, amount: decimal(amount) });
+const asSent = ({ amount, ...chargeback }: ChargebackSummary) => ({ ...chargeback, amount: toDecimal(amount) });
 
 /** The webhook body of an event. The order is as it is after the event. */
 function payloadOf(order: Order, store: EventStore, { name, at, previous, more }: OrderEvent) {
@@ -47,8 +47,8 @@ function payloadOf(order: Order, store: EventStore, { name, at, previous, more }
     payment_status: order.payment_status,
     payout_status: order.payout_status,
     method: order.method,
-    total: decimal(order.total),
-    refunded_total: decimal(order.refunded),
+    total: toDecimal(order.total),
+    refunded_total: toDecimal(order.refunded),
     currency: 'NGN',
     customer: { id: customer.id, name: customer.name, phone: customer.phone },
     ...((name === 'order.placed' || name === 'order.confirmed') && { lines: linesOf(order) }),
@@ -63,8 +63,8 @@ function payloadOf(order: Order, store: EventStore, { name, at, previous, more }
 }
 
 function webhookOf(order: Order, store: EventStore | undefined, event: OrderEvent): EventWebhook | undefined {
-  if (!store?.webhook_url || !isSent(event.name)) return undefined;
-  return webhookTo(store.webhook_url, JSON.stringify(payloadOf(order, store, event)), event.at);
+  if (!store?.webhook_url || !isOrderEventSent(event.name)) return undefined;
+  return createWebhook(store.webhook_url, JSON.stringify(payloadOf(order, store, event)), event.at);
 }
 
 /**
@@ -72,7 +72,7 @@ function webhookOf(order: Order, store: EventStore | undefined, event: OrderEven
  * @param order as it is after the event
  * @param store as it is now; undefined once it is deleted, when no webhook is sent
  */
-export function orderEventDetail(
+export function toOrderEventDetail(
   order: Order,
   store: EventStore | undefined,
   event: OrderEvent,

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { modes } from '../kernel/roles.ts';
-import { id, moneyOut } from '../kernel/scalars.ts';
+import { defineId, moneyOut } from '../kernel/scalars.ts';
 import { stored } from '../platform/table/stored.ts';
 import { fulfillmentMethods } from '../stores/domain/store.ts';
 import { SentDetail } from '../webhooks/data/event-webhook.ts';
 import { chargebackStatuses } from './domain/chargebacks.ts';
-import { orderActors, orderStatuses, paymentStatuses, payoutStatuses } from './domain/order.ts';
+import { orderActors, orderStatuses, orderPaymentStatuses, payoutStatuses } from './domain/order.ts';
 
 const PayloadLine = z.object({
-  id: id<'OrderLine'>(),
-  product: id<'Product'>(),
-  variant: id<'Variant'>(),
+  id: defineId<'OrderLine'>(),
+  product: defineId<'Product'>(),
+  variant: defineId<'Variant'>(),
   sku: z.string(),
   name: z.string(),
   quantity: z.int(),
@@ -22,20 +22,20 @@ const PayloadLine = z.object({
 export const OrderPayload = z
   .object({
     event: z.string(),
-    order_id: id<'Order'>(),
+    order_id: defineId<'Order'>(),
     order_number: z.string(),
-    store_id: id<'Store'>(),
+    store_id: defineId<'Store'>(),
     store_slug: z.string(),
     timestamp: z.number().describe('When it happened: epoch seconds with a fraction.'),
     status: z.enum(orderStatuses),
     previous_status: z.string().describe('The status before. Empty when the order was just placed.'),
-    payment_status: z.enum(paymentStatuses),
+    payment_status: z.enum(orderPaymentStatuses),
     payout_status: z.enum(payoutStatuses),
     method: z.enum(fulfillmentMethods),
     total: moneyOut,
     refunded_total: moneyOut,
     currency: z.literal('NGN'),
-    customer: z.object({ id: id<'Customer'>(), name: z.string(), phone: z.string() }),
+    customer: z.object({ id: defineId<'Customer'>(), name: z.string(), phone: z.string() }),
     lines: z
       .array(PayloadLine)
       .optional()
@@ -84,7 +84,7 @@ export const OrderEventDetail = SentDetail.extend({
   /** The status after the event, and the one before it; there is none before the first. */
   status: z.enum(orderStatuses),
   previous_status: z.enum(orderStatuses).optional(),
-  payment_status: z.enum(paymentStatuses),
+  payment_status: z.enum(orderPaymentStatuses),
   payout_status: z.enum(payoutStatuses),
   total: stored.kobo(),
   method: z.enum(fulfillmentMethods),

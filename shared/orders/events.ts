@@ -167,4 +167,4 @@ export const orderEvents = defineEvents({
 } satisfies Record<OrderEventName, OrderEventType>);
 
 /** Whether an event is also sent to the store's webhook. */
-export const isSent = (name: OrderEventName): boolean => sentNames.some((one) => one === name);
+export const isOrderEventSent = (name: OrderEventName): boolean => sentNames.some((one) => one === name);

@@ -3,16 +3,16 @@ import type { OrderId, ShipmentId } from '../kernel/ids.ts';
 import { joinMoves } from '../money/data/move-wallet.ts';
 import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
-import { readShipment, type Shipment, shipmentKey } from '../shipments/data/shipments.ts';
-import { storeOf } from '../stores/data/stores.ts';
-import { type Order, orderKey, readOrder } from './data/orders.ts';
-import { holdsMoney } from './domain/order.ts';
-import { heldWith, shipmentOf } from './domain/order-shipment.ts';
-import { payOut, wishRefused } from './hand-over.ts';
-import { changeOrder, type Stepped, stepOrder } from './order-step.ts';
+import { parseShipment, type Shipment, keyOfShipment } from '../shipments/data/shipments.ts';
+import { loadStore } from '../stores/data/stores.ts';
+import { type Order, keyOfOrder, parseOrder } from './data/orders.ts';
+import { hasMoneyHeld } from './domain/order.ts';
+import { includeReleased, orderShipmentOf } from './domain/order-shipment.ts';
+import { payoutOfOrder, refuseWish } from './hand-over.ts';
+import { changeOrder, type OrderTransition, transitionOrder } from './order-step.ts';
 import { releaseHeld } from './release-order.ts';
 import { returnOrder } from './return-order.ts';
-import { stockOf } from './stock-of.ts';
+import { stockOrderOf } from './stock-of.ts';
 
 /** The action that the state of its shipment causes for an order; undefined if it causes none. */
 function actionBy(
@@ -26,14 +26,14 @@ function actionBy(
 }
 
 /** What an order records of its shipment without a step: its status, and what it released. */
-function noted(order: Order, shipment: Shipment, now: Date): Stepped | undefined {
+function noted(order: Order, shipment: Shipment, now: Date): OrderTransition | undefined {
   const { shipment: known } = order;
   if (!known) return undefined;
-  const seen = { held: heldWith(order, shipment), shipment: shipmentOf(shipment, known.fare) };
+  const seen = { held: includeReleased(order, shipment), shipment: orderShipmentOf(shipment, known.fare) };
   if (seen.shipment.status === known.status && seen.shipment.given_back === known.given_back)
     return undefined;
   // Money released after the order ended belongs to its owner: no customer waits for it any more.
-  const money = !holdsMoney(order) ? releaseHeld({ ...order, ...seen }, now) : undefined;
+  const money = !hasMoneyHeld(order) ? releaseHeld({ ...order, ...seen }, now) : undefined;
   const changes = { ...seen, ...money?.changes };
   const { order: after, writes } = changeOrder(order, now, { store: undefined, changes, events: [] });
   return { order: after, writes: [...writes, ...(money?.writes ?? [])] };
@@ -43,29 +43,29 @@ function noted(order: Order, shipment: Shipment, now: Date): Stepped | undefined
  * The next step of an order by the state of its shipment; undefined if none follows. A step reads the store, and a step
  * that moves stock reads the levels.
  */
-export async function stepAfter(
+export async function stepAfterShipment(
   table: Table,
   order: Order,
   shipment: Shipment,
   now: Date,
-): Promise<Stepped | undefined> {
+): Promise<OrderTransition | undefined> {
   const action = order.shipment?.id === shipment.id ? actionBy(order, shipment) : undefined;
   if (!order.shipment || order.shipment.id !== shipment.id) return undefined;
   if (!action) return noted(order, shipment, now);
-  const store = await storeOf(table, order.store);
-  const seen = { held: heldWith(order, shipment), shipment: shipmentOf(shipment, order.shipment.fare) };
+  const store = await loadStore(table, order.store);
+  const seen = { held: includeReleased(order, shipment), shipment: orderShipmentOf(shipment, order.shipment.fare) };
   const more = { by: 'courier' } as const;
   switch (action) {
     case 'dispatch': {
-      const changes = { ...seen, ...wishRefused(order, now) };
-      const stepped = stepOrder(order, action, now, { store, changes, more });
-      const sold = await sellStock(table, stockOf(order), undefined, now);
+      const changes = { ...seen, ...refuseWish(order, now) };
+      const stepped = transitionOrder(order, action, now, { store, changes, more });
+      const sold = await sellStock(table, stockOrderOf(order), undefined, now);
       return { ...stepped, writes: [...stepped.writes, ...sold] };
     }
     case 'deliver': {
       const confirmed = !shipment.order?.unconfirmed;
-      const money = payOut({ ...order, ...seen }, confirmed, now);
-      const stepped = stepOrder(order, action, now, { store, changes: { ...seen, ...money.changes }, more });
+      const money = payoutOfOrder({ ...order, ...seen }, confirmed, now);
+      const stepped = transitionOrder(order, action, now, { store, changes: { ...seen, ...money.changes }, more });
       return { ...stepped, writes: [...stepped.writes, ...money.writes] };
     }
     case 'return':
@@ -80,12 +80,12 @@ export async function stepAfter(
  */
 export function followShipment(table: Table, order: OrderId, shipment: ShipmentId, now: Date): Promise<void> {
   return retryOnConflict(async () => {
-    const found = await table.getTogether({ order: orderKey(order), shipment: shipmentKey(shipment) });
+    const found = await table.getTogether({ order: keyOfOrder(order), shipment: keyOfShipment(shipment) });
     if (!found.order || !found.shipment) return;
-    const parcel = readShipment(found.shipment);
-    let read = readOrder(found.order);
+    const parcel = parseShipment(found.shipment);
+    let read = parseOrder(found.order);
     for (let more = true; more; more = actionBy(read, parcel) !== undefined) {
-      const stepped = await stepAfter(table, read, parcel, now);
+      const stepped = await stepAfterShipment(table, read, parcel, now);
       if (!stepped) return;
       await table.commit(joinMoves(stepped.writes));
       read = stepped.order;

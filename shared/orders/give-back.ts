@@ -1,20 +1,20 @@
 import type * as z from 'zod';
 import { takeBackStock } from '../inventory/order-stock.ts';
 import type { UserId } from '../kernel/ids.ts';
-import { decimal, type Kobo, kobo, sum } from '../kernel/money.ts';
-import { invalidField, Problem } from '../kernel/problem.ts';
+import { toDecimal, type Kobo, asKobo, sum } from '../kernel/money.ts';
+import { refuseField, Problem } from '../kernel/problem.ts';
 import type { Table, Write } from '../platform/table/table.ts';
-import { storeOf } from '../stores/data/stores.ts';
+import { loadStore } from '../stores/data/stores.ts';
 import type { RefundIn } from './contract/refund.ts';
 import type { Order } from './data/orders.ts';
 import { isDisputed, lostOf } from './domain/chargebacks.ts';
 import { orderProblems } from './domain/problems.ts';
-import { changeOrder, type Stepped } from './order-step.ts';
-import { type Refunding, refundable, refundWrites } from './refund-order.ts';
-import { stockOf } from './stock-of.ts';
+import { changeOrder, type OrderTransition } from './order-step.ts';
+import { type Refunding, refundableAmountOf, buildRefundWrites } from './refund-order.ts';
+import { stockOrderOf } from './stock-of.ts';
 
-type Asked = z.output<typeof RefundIn>;
-type Lines = NonNullable<Asked['lines']>;
+type RefundRequest = z.output<typeof RefundIn>;
+type Lines = NonNullable<RefundRequest['lines']>;
 
 /** The price of units of an order's lines. @throws Problem invalid_request */
 function priceOf(order: Order, lines: Lines): Kobo {
@@ -23,7 +23,7 @@ function priceOf(order: Order, lines: Lines): Kobo {
     ...lines.map(({ line: id, quantity }, at) => {
       const line = order.lines.find((one) => one.id === id);
       if (!line || seen.has(id))
-        throw invalidField(
+        throw refuseField(
           `/lines/${at}/line`,
           'must be a line of this order, and each only once',
           'not_found',
@@ -31,29 +31,29 @@ function priceOf(order: Order, lines: Lines): Kobo {
       seen.add(id);
       const left = line.quantity - line.refunded_quantity;
       if (quantity > left)
-        throw invalidField(
+        throw refuseField(
           `/lines/${at}/quantity`,
           `must be at most ${left}, the units not refunded yet`,
           'too_large',
         );
-      return kobo(line.unit_price * quantity);
+      return asKobo(line.unit_price * quantity);
     }),
   );
 }
 
 /** The amount of a refund. @throws Problem invalid_request, invalid_state, payment_disputed */
-function amountOf(order: Order, { amount, lines = [] }: Asked): Kobo {
-  const most = refundable(order);
+function amountOf(order: Order, { amount, lines = [] }: RefundRequest): Kobo {
+  const most = refundableAmountOf(order);
   const wanted = amount ?? priceOf(order, lines);
   if (wanted <= most && most > 0) return wanted;
-  if (isDisputed(order) && wanted <= sum(order.paid, kobo(-order.refunded), kobo(-lostOf(order))))
+  if (isDisputed(order) && wanted <= sum(order.paid, asKobo(-order.refunded), asKobo(-lostOf(order))))
     throw new Problem(
       orderProblems.payment_disputed,
-      `The customer has disputed a payment of this order at the bank. Until the bank decides, ${decimal(most)} can be refunded.`,
+      `The customer has disputed a payment of this order at the bank. Until the bank decides, ${toDecimal(most)} can be refunded.`,
     );
   if (most === 0)
     throw new Problem('invalid_state', 'Nothing that was paid for this order is left to refund.');
-  throw invalidField(
+  throw refuseField(
     amount === undefined ? '/lines' : '/amount',
     'is more than is left to refund',
     'too_large',
@@ -71,8 +71,8 @@ function cameBack(
   now: Date,
 ): Promise<readonly Write[]> {
   if (order.status !== 'DELIVERED' && order.status !== 'COLLECTED')
-    throw invalidField('/restock', 'must be left out: the customer does not have the units', 'conflict');
-  const stock = stockOf(order);
+    throw refuseField('/restock', 'must be left out: the customer does not have the units', 'conflict');
+  const stock = stockOrderOf(order);
   const units = new Map(lines.map(({ line, quantity }) => [line, quantity]));
   const back = order.lines.flatMap((line) => {
     const quantity = units.get(line.id);
@@ -86,20 +86,20 @@ function cameBack(
  * @param by who does it
  * @throws Problem invalid_request, invalid_state, payment_disputed; at commit insufficient_funds
  */
-export async function giveBack(
+export async function refundByStaff(
   table: Table,
   order: Order,
-  asked: Asked,
+  asked: RefundRequest,
   by: UserId,
   now: Date,
-): Promise<Stepped> {
+): Promise<OrderTransition> {
   const { reason, lines, restock = false } = asked;
   const refunding: Refunding = { amount: amountOf(order, asked), reason, lines, restock };
   const [store, stock] = await Promise.all([
-    storeOf(table, order.store),
+    loadStore(table, order.store),
     restock && lines ? cameBack(table, order, lines, by, now) : [],
   ]);
-  const { changes, writes } = refundWrites(order, refunding, now);
+  const { changes, writes } = buildRefundWrites(order, refunding, now);
   const more = { reason, amount: refunding.amount };
   const step = changeOrder(order, now, { store, changes, more, events: ['order.refunded'] });
   return { order: step.order, writes: [...step.writes, ...writes, ...stock] };

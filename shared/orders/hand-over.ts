@@ -1,20 +1,20 @@
 import { sellStock } from '../inventory/order-stock.ts';
 import type { UserId } from '../kernel/ids.ts';
-import { decimal, type Kobo } from '../kernel/money.ts';
-import { invalidField, Problem } from '../kernel/problem.ts';
+import { toDecimal, type Kobo } from '../kernel/money.ts';
+import { refuseField, Problem } from '../kernel/problem.ts';
 import { countInWallet, joinMoves } from '../money/data/move-wallet.ts';
 import type { Table } from '../platform/table/table.ts';
-import { storeOf } from '../stores/data/stores.ts';
+import { loadStore } from '../stores/data/stores.ts';
 import type { OrderChanges } from './data/order-item.ts';
 import type { Order } from './data/orders.ts';
 import { confirmWithin } from './domain/due.ts';
-import { amountDue, unpaidOf } from './domain/fees.ts';
+import { amountDueOf, unpaidOf } from './domain/fees.ts';
 import { type OrderAction, orderMachine } from './domain/order.ts';
 import { issueOrderCode } from './domain/order-code.ts';
 import { paymentStatusOf } from './domain/payment-status.ts';
-import { type Stepped, stepOrder } from './order-step.ts';
+import { type OrderTransition, transitionOrder } from './order-step.ts';
 import { type Moved, releaseHeld } from './release-order.ts';
-import { stockOf } from './stock-of.ts';
+import { stockOrderOf } from './stock-of.ts';
 
 /** Who hands an order over, and when. */
 export interface Hand {
@@ -39,7 +39,7 @@ const unpaid = (detail: string) => new Problem('invalid_state', detail);
 /** @throws Problem invalid_state for an order that the store's own rider cannot hand over now */
 export function assertDeliverable(order: Order): void {
   assertOwnDelivery(order, 'deliver');
-  if (amountDue(order) > 0)
+  if (amountDueOf(order) > 0)
     throw unpaid('The order is not paid in full. The customer pays the rest by the link of the order.');
 }
 
@@ -51,15 +51,15 @@ export function assertCollectable(order: Order, cash: boolean | Kobo): void {
   if (order.method !== 'PICKUP')
     throw new Problem('invalid_state', 'This order is delivered, not collected.');
   orderMachine.advance(order.status, 'collect');
-  const due = amountDue(order);
+  const due = amountDueOf(order);
   if (typeof cash === 'number' && cash !== due)
-    throw invalidField('/cash_received', `must be true, or the amount due: ${decimal(due)}`, 'conflict');
+    throw refuseField('/cash_received', `must be true, or the amount due: ${toDecimal(due)}`, 'conflict');
   if (due > 0 && cash === false)
     throw unpaid('The order is not paid. Send cash_received once the customer has paid at the counter.');
 }
 
 /** A dispatch ends the request to cancel: the goods are gone. */
-export const wishRefused = ({ cancellation }: Order, now: Date): OrderChanges =>
+export const refuseWish = ({ cancellation }: Order, now: Date): OrderChanges =>
   cancellation?.status === 'REQUESTED'
     ? { cancellation: { ...cancellation, status: 'REFUSED', decided_at: now.toISOString() } }
     : {};
@@ -69,16 +69,16 @@ export const wishRefused = ({ cancellation }: Order, now: Date): OrderChanges =>
  * what is due at the door. 1 GetItem and 1 BatchGetItem.
  * @throws Problem invalid_state
  */
-export async function dispatchOrder(table: Table, order: Order, { by, now }: Hand): Promise<Stepped> {
+export async function dispatchOrder(table: Table, order: Order, { by, now }: Hand): Promise<OrderTransition> {
   assertOwnDelivery(order, 'dispatch');
-  const store = await storeOf(table, order.store);
-  const stepped = stepOrder(order, 'dispatch', now, {
-    ...{ store, changes: { code: issueOrderCode(), ...wishRefused(order, now) }, more: { by: 'store' } },
+  const store = await loadStore(table, order.store);
+  const stepped = transitionOrder(order, 'dispatch', now, {
+    ...{ store, changes: { code: issueOrderCode(), ...refuseWish(order, now) }, more: { by: 'store' } },
     also: unpaidOf(order) > 0 ? [] : ['order.code_issued'],
   });
   return {
     order: stepped.order,
-    writes: [...stepped.writes, ...(await sellStock(table, stockOf(order), by, now))],
+    writes: [...stepped.writes, ...(await sellStock(table, stockOrderOf(order), by, now))],
   };
 }
 
@@ -86,7 +86,7 @@ export async function dispatchOrder(table: Table, order: Order, { by, now }: Han
  * Pays out an order that was handed over: with the customer's code the money is released at once; without it the money
  * waits 72 hours for the customer's confirmation. The wallet counts the order, which raises its merchant's standing.
  */
-export function payOut(order: Order, confirmed: boolean, now: Date): Moved {
+export function payoutOfOrder(order: Order, confirmed: boolean, now: Date): Moved {
   const { owner, mode } = order;
   const counted = mode === 'live' ? [countInWallet(owner, mode, { handed_over: 1 })] : [];
   if (confirmed || order.held === 0) {
@@ -109,11 +109,11 @@ export async function markDelivered(
   order: Order,
   { confirmed, by }: Delivered,
   now: Date,
-): Promise<Stepped> {
-  const store = await storeOf(table, order.store);
-  const money = payOut(order, confirmed, now);
+): Promise<OrderTransition> {
+  const store = await loadStore(table, order.store);
+  const money = payoutOfOrder(order, confirmed, now);
   const changes = { code: undefined, ...money.changes };
-  const stepped = stepOrder(order, 'deliver', now, { store, changes, more: { by } });
+  const stepped = transitionOrder(order, 'deliver', now, { store, changes, more: { by } });
   return { order: stepped.order, writes: [...stepped.writes, ...money.writes] };
 }
 
@@ -127,7 +127,7 @@ export async function deliverOrder(
   order: Order,
   confirmed: boolean,
   now: Date,
-): Promise<Stepped> {
+): Promise<OrderTransition> {
   assertDeliverable(order);
   return markDelivered(table, order, { confirmed, by: 'store' }, now);
 }
@@ -149,15 +149,15 @@ export async function collectOrder(
   table: Table,
   order: Order,
   { by, now, confirmed, cash }: Collecting,
-): Promise<Stepped> {
+): Promise<OrderTransition> {
   assertCollectable(order, cash);
-  const store = await storeOf(table, order.store);
-  const money = payOut(order, confirmed, now);
+  const store = await loadStore(table, order.store);
+  const money = payoutOfOrder(order, confirmed, now);
   const changes: OrderChanges = {
-    ...{ code: undefined, ...wishRefused(order, now), ...money.changes },
-    ...(amountDue(order) > 0 && { payment_status: paymentStatusOf({ ...order, paid: order.total }) }),
+    ...{ code: undefined, ...refuseWish(order, now), ...money.changes },
+    ...(amountDueOf(order) > 0 && { payment_status: paymentStatusOf({ ...order, paid: order.total }) }),
   };
-  const stepped = stepOrder(order, 'collect', now, { store, changes, more: { by: 'store' } });
-  const sold = await sellStock(table, stockOf(order), by, now);
+  const stepped = transitionOrder(order, 'collect', now, { store, changes, more: { by: 'store' } });
+  const sold = await sellStock(table, stockOrderOf(order), by, now);
   return { order: stepped.order, writes: [...stepped.writes, ...money.writes, ...sold] };
 }

@@ -1,9 +1,9 @@
 import { Problem } from '../kernel/problem.ts';
 import type { Table, Write } from '../platform/table/table.ts';
-import { anyonesShipment } from '../shipments/data/shipments.ts';
+import { loadUncheckedShipment } from '../shipments/data/shipments.ts';
 import { deriveDeliveryCode } from '../shipments/domain/delivery-code.ts';
-import { codeHeld } from '../shipments/domain/ordered.ts';
-import { reissuesLeftTo } from '../shipments/handover-code/domain.ts';
+import { refuseHeldCode } from '../shipments/domain/ordered.ts';
+import { reissuesLeftOf } from '../shipments/handover-code/domain.ts';
 import { reissueCode } from '../shipments/new-code.ts';
 import type { Order } from './data/orders.ts';
 import { unpaidOf } from './domain/fees.ts';
@@ -23,22 +23,22 @@ interface CustomerCode {
  * a shipment.
  * @throws Problem invalid_state while the order has no code, or is not paid; otp_limit
  */
-export async function newCustomerCode(
+export async function reissueCustomerCode(
   table: Table,
   order: Order,
   pepper: Uint8Array,
   now: Date,
 ): Promise<CustomerCode> {
   const { id, code, shipment: known, status, payment_method } = order;
-  const parcel = known && (await anyonesShipment(table, known.id));
+  const parcel = known && (await loadUncheckedShipment(table, known.id));
   if (parcel) {
     const { writes, shipment, codes_remaining } = reissueCode(parcel, 'recipient', pepper, now);
     return { writes, code: deriveDeliveryCode(pepper, parcel.id, shipment.otp.issue), codes_remaining };
   }
   if (!code || (status !== 'READY' && status !== 'DISPATCHED'))
     throw new Problem('invalid_state', `The order is ${status}, and has no code now.`);
-  if (payment_method === 'AT_DOOR' && unpaidOf(order) > 0) throw codeHeld();
-  const codes_remaining = reissuesLeftTo('recipient', code.reissues);
+  if (payment_method === 'AT_DOOR' && unpaidOf(order) > 0) throw refuseHeldCode();
+  const codes_remaining = reissuesLeftOf('recipient', code.reissues);
   const next = reissueOrderCode(code);
   const { writes } = changeOrder(order, now, {
     ...{ store: undefined, changes: { code: next } },

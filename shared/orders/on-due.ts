@@ -1,24 +1,24 @@
 import { releaseStock } from '../inventory/order-stock.ts';
 import { msPerMinute } from '../kernel/time.ts';
 import { joinMoves } from '../money/data/move-wallet.ts';
-import { anyonesPayment } from '../money/data/payments.ts';
+import { loadUncheckedPayment } from '../money/data/payments.ts';
 import type { Payments } from '../money/ports/payments.ts';
 import type { OnDue } from '../platform/events/sweep-due.ts';
 import type { Table, Write } from '../platform/table/table.ts';
-import { storeOf } from '../stores/data/stores.ts';
+import { loadStore } from '../stores/data/stores.ts';
 import { callOffShipment } from './call-off-shipment.ts';
 import { type CancelAction, cancelWrites } from './cancel-order.ts';
-import { longestWait, lookAtPayment } from './charge-order.ts';
-import { type Order, placedAt } from './data/orders.ts';
+import { maxPaymentWait, lookAtPayment } from './charge-order.ts';
+import { type Order, placedTimeOf } from './data/orders.ts';
 import { storeDeadlineOf } from './deadline.ts';
 import type { DueKind } from './domain/due.ts';
 import { paymentIdOf } from './domain/payment-id.ts';
-import { stepAfter } from './follow-shipment.ts';
+import { stepAfterShipment } from './follow-shipment.ts';
 import { markDelivered } from './hand-over.ts';
-import { changeOrder, stepOrder } from './order-step.ts';
+import { changeOrder, transitionOrder } from './order-step.ts';
 import { releaseHeld } from './release-order.ts';
 import { resolveOrder } from './resolve-order.ts';
-import { stockOf } from './stock-of.ts';
+import { stockOrderOf } from './stock-of.ts';
 
 interface Uses {
   readonly table: Table;
@@ -34,20 +34,20 @@ const recheckAfter = 10 * msPerMinute;
 
 /** An unpaid order. Its open payment is asked about once more; while that is undecided, the order waits. */
 async function expired(order: Order, now: Date, { table, payments }: Uses): Promise<readonly Write[]> {
-  const payment = await anyonesPayment(table, order.payment?.id ?? paymentIdOf(order));
+  const payment = await loadUncheckedPayment(table, order.payment?.id ?? paymentIdOf(order));
   if (payment?.status === 'PENDING') {
     const gateway = payments.of(order.mode);
     const { writes } = await lookAtPayment({ table, gateway }, order, payment, now);
     if (writes.length > 0) return writes;
-    const last = Date.parse(placedAt(order)) + longestWait;
+    const last = Date.parse(placedTimeOf(order)) + maxPaymentWait;
     if (now.getTime() < last) {
       const until = new Date(Math.min(last, now.getTime() + recheckAfter)).toISOString();
       return changeOrder(order, now, { store: undefined, changes: { expires_at: until }, events: [] }).writes;
     }
   }
-  const store = await storeOf(table, order.store);
-  const { writes } = stepOrder(order, 'expire', now, { store, more: { by: 'time' } });
-  return [...writes, ...releaseStock(stockOf(order), now)];
+  const store = await loadStore(table, order.store);
+  const { writes } = transitionOrder(order, 'expire', now, { store, more: { by: 'time' } });
+  return [...writes, ...releaseStock(stockOrderOf(order), now)];
 }
 
 type CancelledByTime = Extract<
@@ -71,8 +71,8 @@ const cancelByTime =
     const reason = reasons[action];
     const shipment = await callOffShipment(table, order, { reason, now, always: true });
     if ('goesOn' in shipment)
-      return joinMoves((await stepAfter(table, order, shipment.goesOn, now))?.writes ?? []);
-    const store = await storeOf(table, order.store);
+      return joinMoves((await stepAfterShipment(table, order, shipment.goesOn, now))?.writes ?? []);
+    const store = await loadStore(table, order.store);
     return cancelWrites(order, store, shipment, { action, by: 'time', reason }, now).writes;
   };
 
@@ -80,7 +80,7 @@ const cancelByTime =
 const cancelByHours =
   (action: 'not_accepted' | 'not_collected'): Act =>
   async (order, now, uses) => {
-    const ends_at = storeDeadlineOf(order, await storeOf(uses.table, order.store), action);
+    const ends_at = storeDeadlineOf(order, await loadStore(uses.table, order.store), action);
     const isLater = ends_at !== undefined && Date.parse(ends_at) + (order.paused_ms ?? 0) > now.getTime();
     if (!isLater) return cancelByTime(action)(order, now, uses);
     return changeOrder(order, now, { store: undefined, changes: { ends_at }, events: [] }).writes;

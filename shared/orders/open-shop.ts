@@ -1,20 +1,20 @@
-import { productKey, readProduct } from '../catalog/data/products.ts';
+import { keyOfProduct, parseProduct } from '../catalog/data/products.ts';
 import type { Product } from '../catalog/domain/product.ts';
-import { firstWarehouseId } from '../inventory/change-warehouse.ts';
-import { levelKey, readLevel } from '../inventory/data/levels.ts';
-import { readRoster, rosterKey } from '../inventory/data/roster.ts';
+import { firstWarehouseIdOf } from '../inventory/change-warehouse.ts';
+import { keyOfLevel, parseLevel } from '../inventory/data/levels.ts';
+import { parseRoster, keyOfRoster } from '../inventory/data/roster.ts';
 import { levelIdOf } from '../inventory/domain/level-id.ts';
-import { holdKinds, mostHeld } from '../inventory/domain/unpaid.ts';
-import { type ListedWarehouse, servingStore } from '../inventory/domain/warehouse.ts';
+import { holdKinds, maxHeldOf } from '../inventory/domain/unpaid.ts';
+import { type ListedWarehouse, servingWarehousesOf } from '../inventory/domain/warehouse.ts';
 import { isId, type LevelId, type StoreId, toId, type UserId, type WarehouseId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Mode } from '../kernel/roles.ts';
 import { Memory } from '../platform/table/memory.ts';
 import type { Item, Table } from '../platform/table/table.ts';
 import type { ItemsFor, KeyGroup } from '../platform/table/together.ts';
-import { readStore, type Store, storeBriefly, storeKey } from '../stores/data/stores.ts';
-import { readZones, zonesKey } from '../stores/data/zones.ts';
-import { answersTo, storeBySlug } from '../stores/store-by-slug.ts';
+import { parseStore, type Store, storeBriefly, keyOfStore } from '../stores/data/stores.ts';
+import { parseZones, keyOfZones } from '../stores/data/zones.ts';
+import { isStoreNamed, storeBySlug } from '../stores/store-by-slug.ts';
 import type { BasketItem } from './domain/basket.ts';
 
 /**
@@ -26,7 +26,7 @@ export type Levels = ReadonlyMap<LevelId, number | undefined>;
 /** A store as a customer shops there: the store itself, where its goods are, and which of the items it sells. */
 export interface Shop {
   readonly store: Store;
-  readonly zones: ReturnType<typeof readZones>['zones'];
+  readonly zones: ReturnType<typeof parseZones>['zones'];
   /** The warehouses that serve the store, the preferred one first. */
   readonly warehouses: readonly ListedWarehouse[];
   /** The products of the items, in their order; undefined for those that are deleted. */
@@ -39,10 +39,10 @@ export interface Shop {
 type ShopWith<B extends KeyGroup> = Shop & { readonly beside: ItemsFor<B> };
 
 /** The keys of additional items that a caller needs of a store. */
-type Besides<B extends KeyGroup> = (at: Pick<Whereabouts, 'store' | 'owner' | 'mode'>) => B;
+type Besides<B extends KeyGroup> = (at: Pick<ShopKeys, 'store' | 'owner' | 'mode'>) => B;
 
 /** Where the items of a shop are: a hint for which keys to read. A stale hint costs one more request. */
-interface Whereabouts {
+interface ShopKeys {
   readonly store: StoreId;
   readonly owner: UserId;
   readonly mode: Mode;
@@ -50,10 +50,10 @@ interface Whereabouts {
 }
 
 /** The hints for the shops that customers named last: about a megabyte. */
-const remembered = new Memory<string, Whereabouts>(5_000);
+const remembered = new Memory<string, ShopKeys>(5_000);
 
 /** The most warehouses whose stock is read before it is known which of them serve the store. */
-const mostGuessed = 2;
+const maxGuessed = 2;
 
 /** The store that a customer names by its id or its slug, whatever its status: 1 request for an id. */
 async function storeNamed(table: Table, named: string, now: Date): Promise<Store | undefined> {
@@ -62,32 +62,32 @@ async function storeNamed(table: Table, named: string, now: Date): Promise<Store
 }
 
 /** Where a store's items are, from the store item alone. */
-const placeOf = ({ id, owner, mode }: Store): Whereabouts => ({
+const placeOf = ({ id, owner, mode }: Store): ShopKeys => ({
   ...{ store: id, owner, mode },
-  warehouses: [firstWarehouseId(id)],
+  warehouses: [firstWarehouseIdOf(id)],
 });
 
 /** Stock levels to read ahead. An item that names no variant is guessed to be its product's only one. */
 const guessed = (warehouses: readonly WarehouseId[], items: readonly BasketItem[]): LevelId[] =>
   items.flatMap(({ product, variant = toId<'Variant'>(product) }) =>
-    warehouses.slice(0, mostGuessed).map((id) => levelIdOf(id, variant)),
+    warehouses.slice(0, maxGuessed).map((id) => levelIdOf(id, variant)),
   );
 
 /** The units that one more order can have, whether it is paid before or at the hand-over. */
 function unitsOf(item: Item | undefined): number | undefined {
-  const level = item && readLevel(item);
+  const level = item && parseLevel(item);
   if (!level || level.closed !== undefined) return undefined;
-  return Math.max(...holdKinds.map((kind) => mostHeld(level, kind)));
+  return Math.max(...holdKinds.map((kind) => maxHeldOf(level, kind)));
 }
 
 /** The units of levels, by their ids. @param items as they were read, in the order of the ids */
-export const unitsIn = (ids: readonly LevelId[], items: readonly (Item | undefined)[]): Levels =>
+export const unitsOfLevels = (ids: readonly LevelId[], items: readonly (Item | undefined)[]): Levels =>
   new Map(ids.map((id, at) => [id, unitsOf(items[at])]));
 
 /** The shop at this place; undefined if it is not the one that was named. 1 BatchGetItem for each 100 keys. */
 async function shopAt<B extends KeyGroup>(
   table: Table,
-  { store: id, owner, mode, warehouses }: Whereabouts,
+  { store: id, owner, mode, warehouses }: ShopKeys,
   named: string,
   items: readonly BasketItem[],
   besides: Besides<B>,
@@ -95,23 +95,23 @@ async function shopAt<B extends KeyGroup>(
 ): Promise<ShopWith<B> | undefined> {
   const ids = [...new Set(guessed(warehouses, items))];
   const keys = {
-    store: storeKey(id),
-    roster: rosterKey(owner, mode),
-    zones: zonesKey(id),
-    products: items.map(({ product }) => productKey(product)),
+    store: keyOfStore(id),
+    roster: keyOfRoster(owner, mode),
+    zones: keyOfZones(id),
+    products: items.map(({ product }) => keyOfProduct(product)),
     beside: besides({ store: id, owner, mode }),
-    levels: ids.map(levelKey),
+    levels: ids.map(keyOfLevel),
   };
   const found = await table.getTogether(keys, false);
-  const store = found.store && readStore(found.store);
-  if (store?.owner !== owner || !answersTo(store, named, now)) return undefined;
+  const store = found.store && parseStore(found.store);
+  if (store?.owner !== owner || !isStoreNamed(store, named, now)) return undefined;
   return {
     store,
-    zones: readZones(found.zones).zones,
-    warehouses: servingStore(readRoster(found.roster).warehouses, id),
-    products: found.products.map((item) => item && readProduct(item)),
+    zones: parseZones(found.zones).zones,
+    warehouses: servingWarehousesOf(parseRoster(found.roster).warehouses, id),
+    products: found.products.map((item) => item && parseProduct(item)),
     beside: found.beside,
-    levels: unitsIn(ids, found.levels),
+    levels: unitsOfLevels(ids, found.levels),
   };
 }
 
@@ -121,14 +121,14 @@ async function shopAt<B extends KeyGroup>(
  * @param besides keys of additional items that the caller needs
  * @throws Problem not_found
  */
-export async function openShop<B extends KeyGroup>(
+export async function loadShopfront<B extends KeyGroup>(
   table: Table,
   named: string,
   items: readonly BasketItem[],
   now: Date,
   besides: Besides<B>,
 ): Promise<ShopWith<B>> {
-  const visit = async (at: Whereabouts) => {
+  const visit = async (at: ShopKeys) => {
     const shop = await shopAt(table, at, named, items, besides, now);
     if (shop) remembered.set(named, { ...at, warehouses: shop.warehouses.map(({ id }) => id) });
     return shop;

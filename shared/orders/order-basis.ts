@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { endedIn } from '../catalog/data/product-ends.ts';
-import { productKey, readProduct } from '../catalog/data/products.ts';
+import { findEnded } from '../catalog/data/product-ends.ts';
+import { keyOfProduct, parseProduct } from '../catalog/data/products.ts';
 import type { MissingUnits } from '../inventory/domain/choose-warehouse.ts';
 import { inventoryProblems } from '../inventory/domain/problems.ts';
 import type { OrderId, UserId, WarehouseId } from '../kernel/ids.ts';
-import { kobo } from '../kernel/money.ts';
+import { asKobo } from '../kernel/money.ts';
 import { type FieldProblem, Problem } from '../kernel/problem.ts';
 import type { Table } from '../platform/table/table.ts';
-import { readStore, type Store, storeKey } from '../stores/data/stores.ts';
+import { parseStore, type Store, keyOfStore } from '../stores/data/stores.ts';
 import type { PlaceIn } from './contract/place.ts';
-import { type Order, orderKey, readOrder } from './data/orders.ts';
+import { type Order, keyOfOrder, parseOrder } from './data/orders.ts';
 import { type BasketLine, quotedLinesOf, subtotalOf } from './domain/basket.ts';
 import type { DeliveryOption } from './domain/delivery-options.ts';
-import { newOrderId } from './domain/order-number.ts';
+import { createOrderId } from './domain/order-number.ts';
 import { placingProblems } from './domain/placing-problems.ts';
 import type { Address, Amounts } from './domain/price-order.ts';
-import { openShop, type Shop } from './open-shop.ts';
-import { type Known, lookUp, type Placer } from './placer.ts';
+import { loadShopfront, type Shop } from './open-shop.ts';
+import { type KnownPlacer, lookUp, type Placer } from './placer.ts';
 import { type Checkout, priceCheckout } from './price-checkout.ts';
 import { assertQuoted, assertSameOrder } from './quote-mismatch.ts';
 import type { Quoted } from './quote-token.ts';
-import { readSeller, type Seller, type SellerItems, sellerKeys } from './seller.ts';
+import { parseSeller, type Seller, type SellerItems, keysOfSeller } from './seller.ts';
 
 /** The data that an order is made of, whether it was quoted or is priced now. */
 export interface Basis extends Amounts {
@@ -36,7 +36,7 @@ export interface Basis extends Amounts {
   /** Whether the customer was promised the time. */
   readonly promised: boolean;
   readonly issues: readonly FieldProblem[];
-  readonly placer: Known;
+  readonly placer: KnownPlacer;
   readonly seller: Seller;
 }
 
@@ -46,15 +46,15 @@ async function sellerOf(
   store: Store,
   { owner, items }: { readonly owner: UserId | undefined; readonly items: SellerItems | undefined },
 ): Promise<Seller> {
-  if (items && owner === store.owner) return readSeller(store, items);
-  return readSeller(store, await table.getTogether(sellerKeys(store)));
+  if (items && owner === store.owner) return parseSeller(store, items);
+  return parseSeller(store, await table.getTogether(keysOfSeller(store)));
 }
 
 /**
  * The data of a quoted order, or the order that its quote has already made: 1 BatchGetItem.
  * @throws Problem quote_mismatch, quote_expired, quote_used, out_of_stock
  */
-export async function quotedBasis(
+export async function loadQuotedBasis(
   table: Table,
   { quoted, expired }: { readonly quoted: Quoted; readonly expired: boolean },
   body: PlaceIn,
@@ -64,14 +64,14 @@ export async function quotedBasis(
   const { keys, read } = lookUp(quoted.store, body, placer);
   const { owner, mode } = quoted;
   const found = await table.getTogether({
-    order: orderKey(id),
-    store: storeKey(quoted.store),
+    order: keyOfOrder(id),
+    store: keyOfStore(quoted.store),
     placer: keys,
-    seller: owner && mode ? sellerKeys({ owner, mode }) : undefined,
-    products: items.map(({ product }) => productKey(product)),
+    seller: owner && mode ? keysOfSeller({ owner, mode }) : undefined,
+    products: items.map(({ product }) => keyOfProduct(product)),
   });
-  const store = found.store && readStore(found.store);
-  const placed = found.order && readOrder(found.order);
+  const store = found.store && parseStore(found.store);
+  const placed = found.order && parseOrder(found.order);
   if (placed?.id === id) {
     assertSameOrder(placed, body, quoted, store, placer.now);
     return { placed, store };
@@ -80,12 +80,12 @@ export async function quotedBasis(
   if (expired || placed) throw new Problem(placingProblems.quote_expired);
   if (!store) throw new Problem('not_found', 'No store with this id or slug.');
   assertQuoted(body, quoted, store);
-  const products = found.products.map((item) => item && readProduct(item));
+  const products = found.products.map((item) => item && parseProduct(item));
   const lines = quotedLinesOf(store.id, items, products);
   const { method, address, option, warehouse, service_fee, tax_total, requested_for, issues } = quoted;
   return {
     ...{ id, store, lines, method, address, option, warehouse, missing: [], requested_for, promised: true },
-    ...{ subtotal: subtotalOf(lines), delivery_fee: option?.fee ?? kobo(0), service_fee, tax_total, issues },
+    ...{ subtotal: subtotalOf(lines), delivery_fee: option?.fee ?? asKobo(0), service_fee, tax_total, issues },
     placer: read(found.placer),
     seller: await sellerOf(table, store, { owner, items: found.seller }),
   };
@@ -102,7 +102,7 @@ async function assertNoneEnded(
   items: NonNullable<PlaceIn['items']>,
 ): Promise<void> {
   const missing = items.filter((_, at) => products[at] === undefined);
-  const ended = await endedIn(
+  const ended = await findEnded(
     table,
     store.id,
     missing.map(({ product }) => product),
@@ -120,7 +120,7 @@ async function assertNoneEnded(
  * The data of an order without a quote, priced now: usually 1 request.
  * @throws Problem not_found, out_of_stock, invalid_request
  */
-export async function pricedBasis(table: Table, body: PlaceIn, placer: Placer): Promise<Basis> {
+export async function loadPricedBasis(table: Table, body: PlaceIn, placer: Placer): Promise<Basis> {
   const {
     store: named = '',
     items = [],
@@ -129,9 +129,9 @@ export async function pricedBasis(table: Table, body: PlaceIn, placer: Placer): 
     delivery_option,
     requested_for,
   } = body;
-  const shop = await openShop(table, named, items, placer.now, (at) => ({
+  const shop = await loadShopfront(table, named, items, placer.now, (at) => ({
     ...lookUp(at.store, body, placer).keys,
-    ...sellerKeys(at),
+    ...keysOfSeller(at),
   }));
   const { store } = shop;
   await assertNoneEnded(table, shop, items);
@@ -139,11 +139,11 @@ export async function pricedBasis(table: Table, body: PlaceIn, placer: Placer): 
   const wanted = { items, method, address, delivery_option };
   const { priced, ...checkout }: Checkout = await priceCheckout(table, shop, wanted, placer.now);
   return {
-    ...{ id: newOrderId(randomBytes(16)), store, method, requested_for, promised: false },
+    ...{ id: createOrderId(randomBytes(16)), store, method, requested_for, promised: false },
     ...(method === 'DELIVERY' && { address }),
     ...checkout,
     ...priced,
     placer: known.read(shop.beside),
-    seller: readSeller(store, shop.beside),
+    seller: parseSeller(store, shop.beside),
   };
 }

@@ -1,9 +1,9 @@
 import type { CustomerId, StoreId } from '../kernel/ids.ts';
-import { mergedList, type Range, type TimedList } from '../platform/table/merged-list.ts';
+import { readMergedList, type Range, type TimedList } from '../platform/table/merged-list.ts';
 import type { Item, Table } from '../platform/table/table.ts';
-import { type Order, type OrderList, orderLists, orderNumbered, placedAt, readOrder } from './data/orders.ts';
+import { type Order, type OrderList, orderLists, findOrderByNumber, placedTimeOf, parseOrder } from './data/orders.ts';
 import { isOpen, type OrderStatus, openStatuses, orderStatuses } from './domain/order.ts';
-import { readOrderNumber } from './domain/order-number.ts';
+import { parseOrderNumber } from './domain/order-number.ts';
 
 export interface OrderFilters extends Range {
   readonly status?: OrderStatus | undefined;
@@ -50,8 +50,8 @@ async function numbered(
   text: string,
   fits: (order: Order) => boolean,
 ) {
-  const number = readOrderNumber(text);
-  const order = number && (await orderNumbered(table, number));
+  const number = parseOrderNumber(text);
+  const order = number && (await findOrderByNumber(table, number));
   return order && stores.includes(order.store) && fits(order) ? [order] : [];
 }
 
@@ -60,7 +60,7 @@ async function numbered(
  * filters are searched among the newest 400 of each list.
  * @param stores whose orders the caller may see
  */
-export async function matchingOrders(
+export async function findOrders(
   table: Table,
   stores: readonly StoreId[],
   filters: OrderFilters,
@@ -77,15 +77,15 @@ export async function matchingOrders(
     (method === undefined || order.method === method);
   if (number !== undefined) {
     const inRange = (order: Order) =>
-      (from === undefined || placedAt(order) >= from) && (to === undefined || placedAt(order) < to);
+      (from === undefined || placedTimeOf(order) >= from) && (to === undefined || placedTimeOf(order) < to);
     const isTheirs = (order: Order) => customer === undefined || order.customer.id === customer;
     const all = (order: Order) => fits(order) && inRange(order) && isTheirs(order);
     return { orders: await numbered(table, stores, number, all), next: undefined };
   }
   const lists = listsOf(stores, filters);
   const filtered = payment_status !== undefined || method !== undefined || customer !== undefined;
-  const one = (item: Item) => [readOrder(item)];
+  const one = (item: Item) => [parseOrder(item)];
   const asked = { ...page, from, to };
-  const { results, next } = await mergedList(table, lists, one, filtered ? fits : undefined, asked);
+  const { results, next } = await readMergedList(table, lists, one, filtered ? fits : undefined, asked);
   return { orders: results.filter(inStatus), next };
 }

@@ -1,8 +1,8 @@
-import { newEventId } from '../platform/events/outbox.ts';
+import { createEventId } from '../platform/events/outbox.ts';
 import type { Write } from '../platform/table/table.ts';
-import { countWrites, newCountWrites } from './count-order-writes.ts';
+import { buildCountWrites, buildFirstCountWrites } from './count-order-writes.ts';
 import type { OrderChanges } from './data/order-item.ts';
-import { addOrder, type Order, orderPartition, saveOrder } from './data/orders.ts';
+import { addOrder, type Order, eventPartitionOfOrder, saveOrder } from './data/orders.ts';
 import type { OrderEventName } from './domain/event-names.ts';
 import {
   assertUndisputed,
@@ -11,8 +11,8 @@ import {
   orderMachine,
   orderTransitions,
 } from './domain/order.ts';
-import { countAfter, firstCount } from './domain/order-counts.ts';
-import { type EventStore, orderEventDetail } from './event-detail.ts';
+import { countAfter, firstCountOf } from './domain/order-counts.ts';
+import { type EventStore, toOrderEventDetail } from './event-detail.ts';
 import type { OrderStepDetail } from './event-types.ts';
 import { orderEvents } from './events.ts';
 
@@ -32,7 +32,7 @@ interface Step {
 export type AlsoEvent = OrderEventName | { readonly name: OrderEventName; readonly more: OrderStepDetail };
 
 /** An order after a change, with the writes that make it so. */
-export interface Stepped {
+export interface OrderTransition {
   readonly order: Order;
   readonly writes: readonly Write[];
 }
@@ -50,21 +50,21 @@ interface Happened {
 const timeOf = (now: Date, position: number) => new Date(now.getTime() + position);
 
 /** The order with this many more events, and their write: one item for all of them. */
-function emitted(
+function emitOrderEvents(
   changed: Order,
   happened: readonly Happened[],
   now: Date,
   { store, more = {} }: Step,
-): Stepped {
+): OrderTransition {
   const [first, ...others] = happened.map(({ name, previous, status, more: own = more }, position) => {
     const at = timeOf(now, position);
     const then = { ...changed, status, sequence: changed.sequence + position + 1 };
-    const detail = orderEventDetail(then, store, { name, at, previous, more: own });
+    const detail = toOrderEventDetail(then, store, { name, at, previous, more: own });
     const { owner: tenant, mode } = changed;
-    return { id: newEventId(), name, at, tenant, mode, publish: true, detail };
+    return { id: createEventId(), name, at, tenant, mode, publish: true, detail };
   });
   const order = { ...changed, sequence: changed.sequence + happened.length };
-  return { order, writes: first ? [orderEvents.emit(orderPartition(order.id), first, ...others)] : [] };
+  return { order, writes: first ? [orderEvents.emit(eventPartitionOfOrder(order.id), first, ...others)] : [] };
 }
 
 /** A status's deadline ends with the status. */
@@ -106,10 +106,10 @@ function saved(
   now: Date,
   step: Step,
   accepted = false,
-): Stepped {
+): OrderTransition {
   const counts = countAfter(read.counts, changed, accepted);
-  const { order, writes } = emitted({ ...changed, counts }, happened, now, step);
-  return { order, writes: [saveOrder(read, order), ...writes, ...countWrites(read, order, now)] };
+  const { order, writes } = emitOrderEvents({ ...changed, counts }, happened, now, step);
+  return { order, writes: [saveOrder(read, order), ...writes, ...buildCountWrites(read, order, now)] };
 }
 
 /**
@@ -118,12 +118,12 @@ function saved(
  * it.
  * @throws Problem invalid_state, payment_disputed
  */
-export function stepOrder(
+export function transitionOrder(
   read: Order,
   actions: OrderAction | readonly OrderAction[],
   now: Date,
   step: Step,
-): Stepped {
+): OrderTransition {
   const all = [actions].flat();
   for (const action of all) assertUndisputed(read, action, step.more?.by);
   const { status, at, happened } = taken(read, all, now);
@@ -144,7 +144,7 @@ export function changeOrder(
   read: Order,
   now: Date,
   step: Step & { readonly events: readonly OrderEventName[] },
-): Stepped {
+): OrderTransition {
   const changed: Order = { ...read, ...step.changes, ...nextRevision(read, now) };
   const happened = step.events.map((name) => ({ name, previous: read.status, status: read.status }));
   return saved(read, changed, happened, now, step);
@@ -170,7 +170,7 @@ export function placeOrder(
   actions: readonly OrderAction[],
   now: Date,
   { limited = false, ...step }: Placing,
-): Stepped {
+): OrderTransition {
   const from = { status: 'PLACED', at: { PLACED: now.toISOString() } } as const;
   const first = { name: 'order.placed', previous: undefined, status: from.status } as const;
   const { status, at, happened } = taken(from, actions, now, [first]);
@@ -183,7 +183,7 @@ export function placeOrder(
     updated_at: now.toISOString(),
     sequence: 0,
   };
-  const counts = firstCount(placed);
-  const { order, writes } = emitted({ ...placed, counts }, happened, now, step);
-  return { order, writes: [addOrder(order), ...writes, ...newCountWrites(order, limited)] };
+  const counts = firstCountOf(placed);
+  const { order, writes } = emitOrderEvents({ ...placed, counts }, happened, now, step);
+  return { order, writes: [addOrder(order), ...writes, ...buildFirstCountWrites(order, limited)] };
 }

@@ -5,7 +5,7 @@ import type { Order } from './data/orders.ts';
 import { numberOf } from './domain/order-number.ts';
 
 /** A payment of an order as its customer sees it. A payment that is refunded paid for nothing. */
-export function orderPaymentView(
+export function toOrderPaymentView(
   { id, status, amount, authorization_url, reason, sent_back, mode }: Payment,
   order: Order,
 ): z.input<typeof OrderPaymentOut> {

@@ -1,5 +1,5 @@
 import type { StoreId } from '../kernel/ids.ts';
-import { countedAddress } from '../platform/http/network.ts';
+import { countedAddressOf } from '../platform/http/network.ts';
 import type { RateLimit } from '../platform/http/route.ts';
 import type { Bucket } from '../platform/http/token-bucket.ts';
 
@@ -10,9 +10,9 @@ const byPhone: RateLimit = { name: 'place-phone', perHour: 10, failClosed: true 
 
 /** The limits of placing an order. They count placed orders, not refused ones. */
 export const placeBuckets = (ip: string, store: StoreId, phone: string): readonly Bucket[] => [
-  [byAddress, countedAddress(ip)],
+  [byAddress, countedAddressOf(ip)],
   [byPhone, `${store}#${phone}`],
 ];
 
 /** The limit of orders with nothing due before they are prepared. */
-export const freeBucket = (ip: string): Bucket => [freeByAddress, countedAddress(ip)];
+export const freeBucket = (ip: string): Bucket => [freeByAddress, countedAddressOf(ip)];

@@ -1,19 +1,19 @@
-import { firstWarehouseId } from '../inventory/change-warehouse.ts';
+import { firstWarehouseIdOf } from '../inventory/change-warehouse.ts';
 import { holdStock } from '../inventory/order-stock.ts';
 import { toId } from '../kernel/ids.ts';
-import { kobo } from '../kernel/money.ts';
+import { asKobo } from '../kernel/money.ts';
 import type { RateStanding } from '../kernel/problem.ts';
 import { msPerMinute } from '../kernel/time.ts';
 import { uuidOfName } from '../kernel/uuid.ts';
-import { limitWrites } from '../platform/http/limit-writes.ts';
+import { takeTokens } from '../platform/http/limit-writes.ts';
 import type { Write } from '../platform/table/table.ts';
 import { assertShopper } from '../shoppers/data/shoppers.ts';
 import type { PlaceIn } from './contract/place.ts';
 import type { Order } from './data/orders.ts';
 import { addToShopper } from './data/shopper-orders.ts';
-import { firstPart, platformFee } from './domain/fees.ts';
-import { newLink } from './domain/order-token.ts';
-import { totalOf } from './domain/price-order.ts';
+import { firstPartOf, platformFeeOf } from './domain/fees.ts';
+import { createLink } from './domain/order-token.ts';
+import { orderTotalOf } from './domain/price-order.ts';
 import type { Basis } from './order-basis.ts';
 import { placeOrder } from './order-step.ts';
 import {
@@ -23,10 +23,10 @@ import {
   assertSmall,
   assertStocked,
   assertWelcome,
-  readyBy,
+  readyTimeOf,
 } from './place-refusals.ts';
 import { assertMaySell } from './seller.ts';
-import { stockOf } from './stock-of.ts';
+import { stockOrderOf } from './stock-of.ts';
 
 /** Milliseconds for which an unpaid order holds its units. */
 const unpaidLife = 15 * msPerMinute;
@@ -48,9 +48,9 @@ function amountsOf(
   { payment_method }: PlaceIn,
 ) {
   const isCash = payment_method === 'ON_PICKUP';
-  const service_fee = isCash ? kobo(0) : basis.service_fee;
-  const total = totalOf({ subtotal, delivery_fee, service_fee });
-  const platform_fee = store.fee_bearer === 'CUSTOMER' && !isCash ? service_fee : platformFee(total);
+  const service_fee = isCash ? asKobo(0) : basis.service_fee;
+  const total = orderTotalOf({ subtotal, delivery_fee, service_fee });
+  const platform_fee = store.fee_bearer === 'CUSTOMER' && !isCash ? service_fee : platformFeeOf(total);
   return { subtotal, delivery_fee, tax_total, service_fee, total, platform_fee };
 }
 
@@ -67,24 +67,24 @@ interface Placing {
  * with nothing to pay up front is confirmed in the same step.
  * @throws Problem why the store does not accept it; (at commit) out_of_stock
  */
-export function newOrder(basis: Basis, body: PlaceIn, now: Date): Placing {
+export function prepareOrder(basis: Basis, body: PlaceIn, now: Date): Placing {
   const { id, store, method, address, option, requested_for, placer } = basis;
   assertMethods(basis, body);
-  const ready = readyBy(basis, now);
+  const ready = readyTimeOf(basis, now);
   assertNoIssue(basis.issues);
   assertStocked(basis);
   const amounts = amountsOf(basis, body);
   // Cash at the counter does not come through us.
-  const total = body.payment_method === 'ON_PICKUP' ? kobo(0) : amounts.total;
+  const total = body.payment_method === 'ON_PICKUP' ? asKobo(0) : amounts.total;
   assertMaySell(basis.seller, total, now);
   assertExpected(amounts.total, body);
   assertWelcome(placer);
   const { payment_method, channel, note, customer: person } = body;
-  const nothing = kobo(0);
-  const isFree = firstPart({ ...amounts, payment_method, paid: nothing, refunded: nothing }) === 0;
+  const nothing = asKobo(0);
+  const isFree = firstPartOf({ ...amounts, payment_method, paid: nothing, refunded: nothing }) === 0;
   if (isFree) assertSmall(basis.lines, amounts.total);
   const limits = [...placer.limits, ...(isFree ? [placer.freeLimit] : [])];
-  const limited = limitWrites(
+  const limited = takeTokens(
     limits.map(([bucket]) => bucket),
     limits.map(([, found]) => found),
     now.getTime(),
@@ -97,8 +97,8 @@ export function newOrder(basis: Basis, body: PlaceIn, now: Date): Placing {
       payout_status: 'NONE',
       customer: { id: customer, ...person },
       ...{ ...amounts, paid: nothing, refunded: nothing, held: nothing, payments: [], refunds: [] },
-      ...{ lines: linesOf(basis), ready_by: ready.toISOString(), link: newLink(now) },
-      warehouse: basis.warehouse ?? firstWarehouseId(store.id),
+      ...{ lines: linesOf(basis), ready_by: ready.toISOString(), link: createLink(now) },
+      warehouse: basis.warehouse ?? firstWarehouseIdOf(store.id),
       placed_from: basis.placer.from,
       ...(shopper && { shopper: shopper.id }),
       ...(address && { address }),
@@ -121,7 +121,7 @@ export function newOrder(basis: Basis, body: PlaceIn, now: Date): Placing {
     order,
     writes: [
       ...writes,
-      ...holdStock(stockOf(order), now),
+      ...holdStock(stockOrderOf(order), now),
       ...limited.writes,
       ...(shopper ? [addToShopper(shopper.id, order), assertShopper(shopper.id)] : []),
     ],

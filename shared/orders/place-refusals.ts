@@ -1,15 +1,15 @@
 import { mergeWanted } from '../inventory/domain/choose-warehouse.ts';
 import { inventoryProblems } from '../inventory/domain/problems.ts';
-import { toldUnits } from '../inventory/domain/stock.ts';
-import { decimal, type Kobo } from '../kernel/money.ts';
-import { type FieldProblem, invalidField, Problem } from '../kernel/problem.ts';
+import { publicUnitsOf } from '../inventory/domain/stock.ts';
+import { toDecimal, type Kobo } from '../kernel/money.ts';
+import { type FieldProblem, refuseField, Problem } from '../kernel/problem.ts';
 import type { PlaceIn } from './contract/place.ts';
 import { unpaidLimits } from './domain/limits.data.ts';
 import { placingProblems } from './domain/placing-problems.ts';
 import { orderProblems } from './domain/problems.ts';
-import { takingOf, timeRefusals } from './domain/taking.ts';
+import { acceptanceOf, timeRefusals } from './domain/taking.ts';
 import type { Basis } from './order-basis.ts';
-import type { Known } from './placer.ts';
+import type { KnownPlacer } from './placer.ts';
 
 /** The fulfilment method that a payment method requires, if any. */
 const onlyFor = { ONLINE: undefined, ON_PICKUP: 'PICKUP', AT_DOOR: 'DELIVERY' } as const;
@@ -18,25 +18,25 @@ const onlyFor = { ONLINE: undefined, ON_PICKUP: 'PICKUP', AT_DOOR: 'DELIVERY' } 
 export function assertMethods({ store, method }: Basis, { payment_method }: PlaceIn): void {
   const { fulfillment_methods, payment_methods } = store;
   if (!fulfillment_methods.includes(method))
-    throw invalidField(
+    throw refuseField(
       '/method',
       `must be one that the store offers: ${fulfillment_methods.join(', ')}`,
       'not_one_of',
     );
   if (!payment_methods.includes(payment_method))
-    throw invalidField(
+    throw refuseField(
       '/payment_method',
       `must be one that the store offers: ${payment_methods.join(', ')}`,
       'not_one_of',
     );
   const only = onlyFor[payment_method];
-  if (only && only !== method) throw invalidField('/payment_method', `is only for ${only}`, 'conflict');
+  if (only && only !== method) throw refuseField('/payment_method', `is only for ${only}`, 'conflict');
 }
 
 /** When the order will be ready. @throws Problem store_not_live, store_closed, invalid_request */
-export function readyBy({ store, method, requested_for, promised }: Basis, now: Date): Date {
+export function readyTimeOf({ store, method, requested_for, promised }: Basis, now: Date): Date {
   const wanted = requested_for === undefined ? undefined : new Date(requested_for);
-  const taking = takingOf(store, { method, requested_for: wanted }, now);
+  const taking = acceptanceOf(store, { method, requested_for: wanted }, now);
   if ('ready_at' in taking) return taking.ready_at;
   if (taking.refused === 'store_not_live') throw new Problem(orderProblems.store_not_live);
   if (taking.refused === 'store_closed') {
@@ -48,7 +48,7 @@ export function readyBy({ store, method, requested_for, promised }: Basis, now: 
   // The time was far enough ahead when it was quoted.
   if (taking.refused === 'too_soon' && promised && wanted) return wanted;
   const [detail, code] = timeRefusals[taking.refused];
-  throw invalidField('/requested_for', detail, code);
+  throw refuseField('/requested_for', detail, code);
 }
 
 /** Issues that are also codes of problems. */
@@ -70,7 +70,7 @@ export function assertStocked({ missing, lines, warehouse }: Basis): void {
   if (lacking.length === 0) return;
   const short = lacking.map(({ variant, available }) => {
     const quantity = lines.reduce((units, line) => units + (line.variant === variant ? line.quantity : 0), 0);
-    return { variant, quantity, available: toldUnits(available) };
+    return { variant, quantity, available: publicUnitsOf(available) };
   });
   throw new Problem(inventoryProblems.out_of_stock, undefined, { members: { lines: short } });
 }
@@ -89,7 +89,7 @@ export function assertSmall(lines: Basis['lines'], total: Kobo): void {
   });
   throw new Problem(
     inventoryProblems.out_of_stock,
-    `An order paid at the hand-over may have at most ${mostUnits} units and total at most ${decimal(mostTotal)}. Order fewer units, or pay online.`,
+    `An order paid at the hand-over may have at most ${mostUnits} units and total at most ${toDecimal(mostTotal)}. Order fewer units, or pay online.`,
     { members: { lines: short } },
   );
 }
@@ -97,11 +97,11 @@ export function assertSmall(lines: Basis['lines'], total: Kobo): void {
 /** @throws Problem price_changed */
 export function assertExpected(total: Kobo, { expected_total }: PlaceIn): void {
   if (expected_total === undefined || expected_total === total) return;
-  const detail = `The order comes to ${decimal(total)}, not the expected ${decimal(expected_total)}.`;
-  throw new Problem(orderProblems.price_changed, detail, { members: { total: decimal(total) } });
+  const detail = `The order comes to ${toDecimal(total)}, not the expected ${toDecimal(expected_total)}.`;
+  throw new Problem(orderProblems.price_changed, detail, { members: { total: toDecimal(total) } });
 }
 
 /** @throws Problem forbidden, where the store no longer sells to this customer */
-export function assertWelcome({ blocked }: Known): void {
+export function assertWelcome({ blocked }: KnownPlacer): void {
   if (blocked) throw new Problem('forbidden', 'The store does not take orders from this customer.');
 }

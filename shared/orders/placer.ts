@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { customerIdOf } from '../customers/customer-id.ts';
-import { customerKey } from '../customers/data/customers.ts';
+import { keyOfCustomer } from '../customers/data/customers.ts';
 import type { CustomerId, StoreId } from '../kernel/ids.ts';
 import type { ShopperCaller } from '../platform/http/caller.ts';
-import { countedAddress } from '../platform/http/network.ts';
-import { keyFor } from '../platform/http/seal.ts';
-import { type Bucket, bucketKey } from '../platform/http/token-bucket.ts';
+import { countedAddressOf } from '../platform/http/network.ts';
+import { deriveKey } from '../platform/http/seal.ts';
+import { type Bucket, keyOfBucket } from '../platform/http/token-bucket.ts';
 import type { Item } from '../platform/table/table.ts';
 import type { NamedItems } from '../platform/table/together.ts';
 import { shopperOfSession } from '../shoppers/accounts.ts';
-import { type Shopper, shopperKey } from '../shoppers/data/shoppers.ts';
+import { type Shopper, keyOfShopper } from '../shoppers/data/shoppers.ts';
 import type { PlaceIn } from './contract/place.ts';
 import { freeBucket, placeBuckets } from './place-limits.ts';
 
@@ -29,7 +29,7 @@ type Counted = readonly [bucket: Bucket, found: Item | undefined];
 const CustomerRecord = z.object({ blocked: z.boolean(), total_spent: z.number().default(0) });
 
 /** What is known about who places an order. */
-export interface Known {
+export interface KnownPlacer {
   readonly customer: CustomerId;
   /** Whether the store no longer sells to the customer. */
   readonly blocked: boolean;
@@ -50,14 +50,14 @@ export function lookUp(store: StoreId, { customer: { phone } }: PlaceIn, { ip, p
   const buckets = placeBuckets(ip, store, phone);
   const free = freeBucket(ip);
   const keys = {
-    customer: customerKey(customer),
-    freeLimit: bucketKey(free),
-    limits: buckets.map(bucketKey),
-    shopper: caller && shopperKey(caller.shopper),
+    customer: keyOfCustomer(customer),
+    freeLimit: keyOfBucket(free),
+    limits: buckets.map(keyOfBucket),
+    shopper: caller && keyOfShopper(caller.shopper),
   };
   return {
     keys,
-    read(found: NamedItems<typeof keys>): Known {
+    read(found: NamedItems<typeof keys>): KnownPlacer {
       const record = found.customer && CustomerRecord.parse(found.customer);
       const shopper = caller && shopperOfSession(found.shopper, caller.credential);
       return {
@@ -65,7 +65,7 @@ export function lookUp(store: StoreId, { customer: { phone } }: PlaceIn, { ip, p
         blocked: record?.blocked ?? false,
         proven: shopper?.phone === phone && (record?.total_spent ?? 0) > 0,
         shopper,
-        from: keyFor(pepper, 'placed from', countedAddress(ip)).toString('base64url').slice(0, 16),
+        from: deriveKey(pepper, 'placed from', countedAddressOf(ip)).toString('base64url').slice(0, 16),
         limits: buckets.map((bucket, at) => [bucket, found.limits[at]]),
         freeLimit: [free, found.freeLimit],
       };

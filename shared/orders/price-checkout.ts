@@ -1,24 +1,24 @@
-import { levelKey } from '../inventory/data/levels.ts';
+import { keyOfLevel } from '../inventory/data/levels.ts';
 import { chooseWarehouse, type MissingUnits, mergeWanted } from '../inventory/domain/choose-warehouse.ts';
 import { levelIdOf } from '../inventory/domain/level-id.ts';
-import { toldUnits } from '../inventory/domain/stock.ts';
+import { publicUnitsOf } from '../inventory/domain/stock.ts';
 import type { ListedWarehouse } from '../inventory/domain/warehouse.ts';
 import type { Point } from '../kernel/geo.ts';
 import type { WarehouseId } from '../kernel/ids.ts';
 import type { FieldProblem } from '../kernel/problem.ts';
 import type { Table } from '../platform/table/table.ts';
-import { marketAround } from '../pricing/data/market.ts';
+import { loadMarketAround } from '../pricing/data/market.ts';
 import type { CarrierHub } from '../pricing/domain/hubs.ts';
 import type { Store } from '../stores/data/stores.ts';
 import type { FulfillmentMethod } from '../stores/domain/store.ts';
 import { type BasketItem, type BasketLine, linesOf, subtotalOf } from './domain/basket.ts';
-import { needsHubs, type PricedZone } from './domain/delivery-options.ts';
+import { isPricedByHubs, type PricedZone } from './domain/delivery-options.ts';
 import { placeOfGoods, pointOf, weightOf } from './domain/goods.ts';
 import { type Address, type PricedOrder, priceOrder, zoneOf } from './domain/price-order.ts';
-import { type Levels, type Shop, unitsIn } from './open-shop.ts';
+import { type Levels, type Shop, unitsOfLevels } from './open-shop.ts';
 
 /** What a customer wants to buy from a store. */
-export interface Wanted {
+export interface CheckoutRequest {
   readonly items: readonly BasketItem[];
   readonly method: FulfillmentMethod;
   readonly address?: Address | undefined;
@@ -54,11 +54,11 @@ async function lookAround(
   const starts = (warehouses.length > 0 ? warehouses : [undefined]).flatMap(
     (one) => fromOf(store, one) ?? [],
   );
-  const asked = to && zone && starts.some((from) => needsHubs(zone, { ...carried, from }));
-  const { keys, hubs } = marketAround(table, store.mode, asked ? [to, ...starts] : [], now);
-  const found = await table.getTogether({ market: keys, levels: ids.map(levelKey) }, false);
+  const asked = to && zone && starts.some((from) => isPricedByHubs(zone, { ...carried, from }));
+  const { keys, hubs } = loadMarketAround(table, store.mode, asked ? [to, ...starts] : [], now);
+  const found = await table.getTogether({ market: keys, levels: ids.map(keyOfLevel) }, false);
   return {
-    available: new Map([...levels, ...unitsIn(ids, found.levels)]),
+    available: new Map([...levels, ...unitsOfLevels(ids, found.levels)]),
     hubs: hubs(found.market),
   };
 }
@@ -70,7 +70,7 @@ async function lookAround(
  * @param now when the request began
  * @throws Problem invalid_request with a pointer to each item that the store does not sell
  */
-export async function priceCheckout(table: Table, shop: Shop, wanted: Wanted, now: Date): Promise<Checkout> {
+export async function priceCheckout(table: Table, shop: Shop, wanted: CheckoutRequest, now: Date): Promise<Checkout> {
   const { store, zones, warehouses } = shop;
   const { items, method, address, delivery_option } = wanted;
   const lines = linesOf(store.id, items, shop.products);
@@ -95,10 +95,10 @@ export async function priceCheckout(table: Table, shop: Shop, wanted: Wanted, no
 }
 
 /** The lines with too few units, as issues of a quote. */
-export const stockIssues = ({ lines, missing }: Checkout): FieldProblem[] =>
+export const stockIssuesOf = ({ lines, missing }: Checkout): FieldProblem[] =>
   lines.flatMap(({ variant, quantity, name }, at) => {
     const short = missing.find((one) => one.variant === variant);
     if (!short) return [];
-    const detail = `is too many: ${toldUnits(short.available)} of ${name} available, ${quantity} requested`;
+    const detail = `is too many: ${publicUnitsOf(short.available)} of ${name} available, ${quantity} requested`;
     return [{ pointer: `/items/${at}/quantity`, code: 'out_of_stock', detail }];
   });

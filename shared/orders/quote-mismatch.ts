@@ -2,7 +2,7 @@ import { type FieldProblem, Problem } from '../kernel/problem.ts';
 import { msPerDay } from '../kernel/time.ts';
 import type { Store } from '../stores/data/stores.ts';
 import type { PlaceIn } from './contract/place.ts';
-import { type Order, placedAt } from './data/orders.ts';
+import { type Order, placedTimeOf } from './data/orders.ts';
 import { placingProblems } from './domain/placing-problems.ts';
 import type { Quoted } from './quote-token.ts';
 
@@ -72,7 +72,7 @@ export function assertSameOrder(
   of: Store | undefined,
   now: Date,
 ): void {
-  if (now.getTime() - Date.parse(placedAt(placed)) > answersFor)
+  if (now.getTime() - Date.parse(placedTimeOf(placed)) > answersFor)
     throw new Problem(placingProblems.quote_expired);
   if (sent.customer.phone !== placed.customer.phone || !isSameBasket(sent, quoted))
     throw new Problem(placingProblems.quote_used);

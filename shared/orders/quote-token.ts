@@ -4,11 +4,11 @@ import type { FieldProblem } from '../kernel/problem.ts';
 import { fieldCodes, Problem } from '../kernel/problem.ts';
 import { commonProblems } from '../kernel/problem-codes.ts';
 import { modes } from '../kernel/roles.ts';
-import { epochSeconds, secondsPerMinute } from '../kernel/time.ts';
+import { toEpochSeconds, secondsPerMinute } from '../kernel/time.ts';
 import { stored } from '../platform/table/stored.ts';
 import { tokenSignerAccess } from '../platform/tokens/token-signer.ts';
 import { tokensAccess } from '../platform/tokens/tokens.ts';
-import { dependency } from '../platform/wire.ts';
+import { defineDependency } from '../platform/wire.ts';
 import { serviceLevels } from '../pricing/domain/services.ts';
 import { StoredGoal } from '../stores/data/place.ts';
 import { fulfillmentMethods } from '../stores/domain/store.ts';
@@ -69,15 +69,15 @@ const Quoted = z.object({
 export type Quoted = Readonly<z.output<typeof Quoted>>;
 
 /** Signs quotes. Nothing is stored: the token is the quote. */
-export const quoteSignerAccess = dependency(tokenSignerAccess.needs, (wire) => ({
+export const quoteSignerAccess = defineDependency(tokenSignerAccess.needs, (wire) => ({
   sign(quoted: z.input<typeof Quoted>, now: Date): Promise<string> {
-    const iat = epochSeconds(now);
+    const iat = toEpochSeconds(now);
     return tokenSignerAccess.of(wire).sign(typ, quoted, { iat, exp: iat + quoteLife });
   },
 }));
 
 /** Reads quotes; needs only the public keys. */
-export const quoteReaderAccess = dependency([], (wire) => ({
+export const quoteReaderAccess = defineDependency([], (wire) => ({
   /**
    * What a token fixes, and whether it has expired: it still names the order that was placed with it.
    * @throws Problem quote_invalid

@@ -1,25 +1,25 @@
 import type * as z from 'zod';
 import type { OrderId } from '../kernel/ids.ts';
-import { invalidField } from '../kernel/problem.ts';
-import { epochSeconds, msPerSecond } from '../kernel/time.ts';
+import { refuseField } from '../kernel/problem.ts';
+import { toEpochSeconds, msPerSecond } from '../kernel/time.ts';
 import type { Store } from '../stores/data/stores.ts';
 import type { QuoteOut } from './contract/quote.ts';
 import { badgesOf } from './domain/delivery-options.ts';
-import { totalOf } from './domain/price-order.ts';
-import { type Taking, takingOf, timeRefusals } from './domain/taking.ts';
-import { lineView } from './line-view.ts';
-import { type Checkout, stockIssues, type Wanted } from './price-checkout.ts';
+import { orderTotalOf } from './domain/price-order.ts';
+import { type AcceptanceDecision, acceptanceOf, timeRefusals } from './domain/taking.ts';
+import { toLineView } from './line-view.ts';
+import { type Checkout, stockIssuesOf, type CheckoutRequest } from './price-checkout.ts';
 import { type Quoted, quoteLife } from './quote-token.ts';
 
 /** What a customer wants to buy from a store, and for when. ISO 8601. */
-export interface Asked extends Wanted {
+export interface QuoteRequested extends CheckoutRequest {
   readonly requested_for?: string | undefined;
 }
 
 /** @throws Problem invalid_request at the method, if the store does not offer it */
-export function assertMethod(store: Store, { method }: Pick<Asked, 'method'>): void {
+export function assertMethod(store: Store, { method }: Pick<QuoteRequested, 'method'>): void {
   if (!store.fulfillment_methods.includes(method))
-    throw invalidField(
+    throw refuseField(
       '/method',
       `must be one that the store offers: ${store.fulfillment_methods.join(', ')}`,
       'not_one_of',
@@ -27,8 +27,8 @@ export function assertMethod(store: Store, { method }: Pick<Asked, 'method'>): v
 }
 
 /** When an order placed now would be ready, or why the store does not accept it. */
-const takenBy = (store: Store, { method, requested_for }: Asked, now: Date): Taking =>
-  takingOf(
+const takenBy = (store: Store, { method, requested_for }: QuoteRequested, now: Date): AcceptanceDecision =>
+  acceptanceOf(
     store,
     { method, requested_for: requested_for === undefined ? undefined : new Date(requested_for) },
     now,
@@ -38,7 +38,7 @@ const takenBy = (store: Store, { method, requested_for }: Asked, now: Date): Tak
 type Issue = z.input<typeof QuoteOut>['issues'][number];
 
 /** Why the store does not accept an order, as issues of a quote. */
-function takingIssues(taking: Taking): Issue[] {
+function takingIssues(taking: AcceptanceDecision): Issue[] {
   if ('ready_at' in taking) return [];
   switch (taking.refused) {
     case 'store_not_live':
@@ -59,7 +59,7 @@ function takingIssues(taking: Taking): Issue[] {
 export function quotedOf(
   jti: OrderId,
   store: Store,
-  asked: Asked,
+  asked: QuoteRequested,
   { lines, priced, warehouse }: Checkout,
 ): Quoted {
   const { method, address, requested_for } = asked;
@@ -87,10 +87,10 @@ export function quotedOf(
 }
 
 /** A quote as the customer sees it. */
-export function quoteView(
+export function toQuoteView(
   quote_token: string,
   store: Store,
-  asked: Asked,
+  asked: QuoteRequested,
   checkout: Checkout,
   now: Date,
 ): z.input<typeof QuoteOut> {
@@ -99,14 +99,14 @@ export function quoteView(
   const taking = takenBy(store, asked, now);
   const badges = badgesOf(options);
   return {
-    ...{ quote_token, store: store.id, currency: 'NGN', lines: lines.map(lineView) },
-    expires_at: new Date((epochSeconds(now) + quoteLife) * msPerSecond).toISOString(),
-    ...{ subtotal, delivery_fee, service_fee, tax_total, total: totalOf(priced) },
+    ...{ quote_token, store: store.id, currency: 'NGN', lines: lines.map(toLineView) },
+    expires_at: new Date((toEpochSeconds(now) + quoteLife) * msPerSecond).toISOString(),
+    ...{ subtotal, delivery_fee, service_fee, tax_total, total: orderTotalOf(priced) },
     delivery_options: options.map(({ id, name, fee, service_level = null, minutes = null }, at) => ({
       ...{ id, name, fee, service_level, estimated_minutes: minutes, badge: badges[at] ?? '' },
     })),
     delivery_option: option?.id ?? null,
     ready_at: 'ready_at' in taking ? taking.ready_at.toISOString() : null,
-    issues: [...takingIssues(taking), ...stockIssues(checkout), ...issues],
+    issues: [...takingIssues(taking), ...stockIssuesOf(checkout), ...issues],
   };
 }

@@ -1,19 +1,19 @@
-import { readWarehouse, warehouseKey } from '../inventory/data/warehouses.ts';
-import { kobo, sum } from '../kernel/money.ts';
-import { invalidField, Problem } from '../kernel/problem.ts';
+import { parseWarehouse, keyOfWarehouse } from '../inventory/data/warehouses.ts';
+import { asKobo, sum } from '../kernel/money.ts';
+import { refuseField, Problem } from '../kernel/problem.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import type { Made } from '../platform/wire.ts';
 import type { pepperAccess } from '../platform/wiring/secrets.ts';
 import type { LockedRate } from '../pricing/domain/locked-rate.ts';
 import { priceNow } from '../shipments/booking-rate.ts';
-import { bookingWrites } from '../shipments/booking-writes.ts';
+import { buildBookingWrites } from '../shipments/booking-writes.ts';
 import type { Booking } from '../shipments/contract/booking.ts';
-import { readShipment, type Shipment, shipmentKey } from '../shipments/data/shipments.ts';
-import { reservedFor } from '../shipments/domain/first-mile.ts';
+import { parseShipment, type Shipment, keyOfShipment } from '../shipments/data/shipments.ts';
+import { reservedOf } from '../shipments/domain/first-mile.ts';
 import { isFeeHeld } from '../shipments/domain/return-fee.ts';
 import { isFinal } from '../shipments/domain/shipment.ts';
-import { readStore, type Store, storeKey } from '../stores/data/stores.ts';
-import { carriageOf } from './carriage.ts';
+import { parseStore, type Store, keyOfStore } from '../stores/data/stores.ts';
+import { bookingOfOrder } from './carriage.ts';
 import type { Readiness } from './contract/steps.ts';
 import type { OrderChanges } from './data/order-item.ts';
 import type { Order } from './data/orders.ts';
@@ -21,8 +21,8 @@ import { unpaidOf } from './domain/fees.ts';
 import { type OrderAction, orderMachine } from './domain/order.ts';
 import { issueOrderCode } from './domain/order-code.ts';
 import { numberOf } from './domain/order-number.ts';
-import { heldWith, shipmentOf } from './domain/order-shipment.ts';
-import { type Stepped, stepOrder } from './order-step.ts';
+import { includeReleased, orderShipmentOf } from './domain/order-shipment.ts';
+import { type OrderTransition, transitionOrder } from './order-step.ts';
 
 /** The dependencies of marking an order ready. */
 interface Uses {
@@ -31,23 +31,23 @@ interface Uses {
 }
 
 /** The related items that marking an order ready needs. */
-interface Beside {
+interface RelatedShipment {
   readonly store: Store | undefined;
   readonly shipment: Shipment | undefined;
-  readonly warehouse: ReturnType<typeof readWarehouse> | undefined;
+  readonly warehouse: ReturnType<typeof parseWarehouse> | undefined;
 }
 
 /** The store, the warehouse and the last shipment of an order: 1 BatchGetItem. */
-async function besideOf(table: Table, order: Order): Promise<Beside> {
+async function besideOf(table: Table, order: Order): Promise<RelatedShipment> {
   const { store, warehouse, shipment } = await table.getTogether({
-    store: storeKey(order.store),
-    warehouse: warehouseKey(order.warehouse),
-    shipment: order.shipment && shipmentKey(order.shipment.id),
+    store: keyOfStore(order.store),
+    warehouse: keyOfWarehouse(order.warehouse),
+    shipment: order.shipment && keyOfShipment(order.shipment.id),
   });
   return {
-    store: store && readStore(store),
-    warehouse: warehouse && readWarehouse(warehouse),
-    shipment: shipment && readShipment(shipment),
+    store: store && parseStore(store),
+    warehouse: warehouse && parseWarehouse(warehouse),
+    shipment: shipment && parseShipment(shipment),
   };
 }
 
@@ -58,12 +58,12 @@ const ofShipments = ['service_level', 'fulfillment_mode', 'carrier', 'robo_rider
 function assertFits(wanted: Readiness, { method }: Order, own: boolean): void {
   const sent = (names: readonly (keyof Readiness)[]) => names.find((name) => wanted[name] !== undefined);
   const odd = method === 'PICKUP' ? sent([...ofShipments, 'own_delivery']) : undefined;
-  if (odd) throw invalidField(`/${odd}`, 'is only for orders that are delivered', 'conflict');
+  if (odd) throw refuseField(`/${odd}`, 'is only for orders that are delivered', 'conflict');
   const without = own ? sent(ofShipments) : undefined;
   if (without)
-    throw invalidField(`/${without}`, 'is only for deliveries by our riders and carriers', 'conflict');
+    throw refuseField(`/${without}`, 'is only for deliveries by our riders and carriers', 'conflict');
   if (wanted.carrier && wanted.fulfillment_mode === 'marketplace')
-    throw invalidField('/carrier', 'is only for the fulfillment mode carrier', 'conflict');
+    throw refuseField('/carrier', 'is only for the fulfillment mode carrier', 'conflict');
 }
 
 /**
@@ -113,12 +113,12 @@ async function rateOf(
  * spend. 1 BatchGetItem, and 1 where carriers are asked.
  * @throws Problem invalid_state, invalid_request, and whatever refuses a booking
  */
-export async function readyOrder(
+export async function makeOrderReady(
   order: Order,
   wanted: Readiness,
   now: Date,
   uses: Uses,
-): Promise<Stepped & { readonly writes: readonly Write[] }> {
+): Promise<OrderTransition & { readonly writes: readonly Write[] }> {
   const { method, delivery } = order;
   const own = wanted.own_delivery ?? delivery?.by === 'STORE';
   const beside = await besideOf(uses.table, order);
@@ -126,23 +126,23 @@ export async function readyOrder(
   const action = actionOf(order, own, before);
   assertFits(wanted, order, own);
   const step = (changes: OrderChanges, more: readonly 'order.code_issued'[] = []) =>
-    stepOrder(order, action, now, { store, changes, also: more });
+    transitionOrder(order, action, now, { store, changes, also: more });
   if (method === 'PICKUP') return step({ code: issueOrderCode() }, ['order.code_issued']);
   if (!delivery || !store) throw orderMachine.refuse(order.status, 'ready');
-  const held = before ? heldWith(order, before) : order.held;
+  const held = before ? includeReleased(order, before) : order.held;
   if (own) return step({ held, delivery: { ...delivery, by: 'STORE' }, shipment: undefined });
-  const booking = carriageOf(order, { ...beside, store }, wanted);
+  const booking = bookingOfOrder(order, { ...beside, store }, wanted);
   const rate = await rateOf(booking, order, wanted, uses.table);
   const { id, owner: user, mode } = order;
   const code_held = unpaidOf(order) > 0 ? true : undefined;
   const ofOrder = { id, number: numberOf(id), held, code_held } as const;
   const whose = { merchant: { user, mode }, now, order: ofOrder };
-  const { shipment, writes } = await bookingWrites(booking, rate, whose, uses);
-  const from_pending = shipment.order?.from_pending ?? kobo(0);
+  const { shipment, writes } = await buildBookingWrites(booking, rate, whose, uses);
+  const from_pending = shipment.order?.from_pending ?? asKobo(0);
   const ready = step({
-    held: sum(held, kobo(-from_pending)),
+    held: sum(held, asKobo(-from_pending)),
     delivery: { ...delivery, by: 'PLATFORM' },
-    shipment: shipmentOf(shipment, reservedFor(shipment)),
+    shipment: orderShipmentOf(shipment, reservedOf(shipment)),
   });
   return { order: ready.order, writes: [...ready.writes, ...writes] };
 }

@@ -1,6 +1,6 @@
 import { Problem } from '../kernel/problem.ts';
 import type { Order } from './data/orders.ts';
-import { changeOrder, type Stepped } from './order-step.ts';
+import { changeOrder, type OrderTransition } from './order-step.ts';
 import { releaseHeld } from './release-order.ts';
 
 /** @throws Problem invalid_state where no money waits for the customer's confirmation */
@@ -12,7 +12,7 @@ function assertWaiting({ unconfirmed_until, status }: Order): void {
 /**
  * The customer confirms the receipt of the order, and its money is released to the store. @throws Problem invalid_state
  */
-export function confirmReceipt(read: Order, now: Date): Stepped {
+export function confirmReceipt(read: Order, now: Date): OrderTransition {
   assertWaiting(read);
   const { changes, writes } = releaseHeld(read, now);
   const { order, writes: changed } = changeOrder(read, now, {
@@ -25,7 +25,7 @@ export function confirmReceipt(read: Order, now: Date): Stepped {
 /**
  * The customer reports that the order was not received, so its money waits for an admin. @throws Problem invalid_state
  */
-export function disputeReceipt(read: Order, reason: string, now: Date): Stepped {
+export function disputeReceipt(read: Order, reason: string, now: Date): OrderTransition {
   assertWaiting(read);
   if (read.disputed)
     throw new Problem('invalid_state', 'You have already disputed the receipt. An admin will decide.');

@@ -3,7 +3,7 @@ import type { OrderId, StoreId } from '../kernel/ids.ts';
 import { log } from '../platform/log.ts';
 import type { Item, Table } from '../platform/table/table.ts';
 import { goingOf } from '../stores/data/going-orders.ts';
-import { goingOn, type Order, ordersListed } from './data/orders.ts';
+import { openLists, type Order, listOpenOrders } from './data/orders.ts';
 import type { Reconciling } from './reconciling.ts';
 
 /** How often a doubted store is checked, how many of these checks must agree, and the milliseconds between two. */
@@ -29,10 +29,10 @@ export class GoingOrders {
 /** How many more orders a store counts than its lists have. */
 async function excessOf(table: Table, store: StoreId): Promise<number> {
   const orders = new GoingOrders();
-  for (const list of goingOn) {
+  for (const list of openLists) {
     let after: Item | undefined;
     do {
-      const page = await ordersListed(table, store, list, after);
+      const page = await listOpenOrders(table, store, list, after);
       for (const order of page.orders) orders.add(order);
       after = page.next;
     } while (after);

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Hold, holdsIn, holdsOf } from '../inventory/data/holds.ts';
+import { type Hold, listHoldsOfWarehouse, holdsOf } from '../inventory/data/holds.ts';
 import { unitsOf } from '../inventory/order-stock.ts';
 import { isId, type LevelId, type OrderId, type WarehouseId } from '../kernel/ids.ts';
 import { log } from '../platform/log.ts';
 import { isUnreadable } from '../platform/table/stored.ts';
 import type { Item } from '../platform/table/table.ts';
-import { type Order, ordersById } from './data/orders.ts';
-import { reservesStock } from './domain/order.ts';
+import { type Order, loadOrders } from './data/orders.ts';
+import { hasStockReserved } from './domain/order.ts';
 import { reconcileUnpaid, UnpaidUnits } from './reconcile-unpaid.ts';
 import type { Reconciling } from './reconciling.ts';
-import { stockOf } from './stock-of.ts';
+import { stockOrderOf } from './stock-of.ts';
 
 /** An order that should reserve units in a warehouse, or whose hold exists. */
 interface Doubted {
@@ -26,7 +26,7 @@ const nothing: Units = new Map();
 
 /** What an order should reserve in a warehouse. */
 const wantedOf = (order: Order | undefined, warehouse: WarehouseId): Units =>
-  order && reservesStock(order.status) && order.warehouse === warehouse ? unitsOf(stockOf(order)) : nothing;
+  order && hasStockReserved(order.status) && order.warehouse === warehouse ? unitsOf(stockOrderOf(order)) : nothing;
 
 const equal = (one: Units, other: Units): boolean =>
   one.size === other.size && [...one].every(([level, units]) => other.get(level) === units);
@@ -39,9 +39,9 @@ async function recheckOrder({ table, alarms }: Reconciling, doubted: Doubted): P
   const { order: id, warehouse } = doubted;
   for (let check = 0; check < maxChecks; check++) {
     await pause(between);
-    const [before] = await ordersById(table, [id]);
+    const [before] = await loadOrders(table, [id]);
     const [hold] = await holdsOf(table, [doubted]);
-    const [after] = await ordersById(table, [id]);
+    const [after] = await loadOrders(table, [id]);
     if (before?.revision !== after?.revision) continue;
     if (!equal(wantedOf(after, warehouse), hold?.units ?? nothing))
       alarms.raise('stock_mismatch', {
@@ -75,7 +75,7 @@ async function reconcilePage(
   unpaid: UnpaidUnits,
 ): Promise<void> {
   const ids = holds.map(({ order }) => order).filter((id) => isId<'Order'>(id));
-  const orders = new Map((await ordersById(all.table, ids)).flatMap((one) => (one ? [[one.id, one]] : [])));
+  const orders = new Map((await loadOrders(all.table, ids)).flatMap((one) => (one ? [[one.id, one]] : [])));
   for (const order of orders.values()) unpaid.add(order);
   for (const { order: id, units } of holds) {
     if (!isId<'Order'>(id)) all.alarms.raise('stock_mismatch', { order: id, warehouse, held: true });
@@ -93,7 +93,7 @@ export async function reconcileHolds(all: Reconciling, warehouse: WarehouseId): 
     const unpaid = new UnpaidUnits();
     let after: Item | undefined;
     do {
-      const { holds, next } = await holdsIn(all.table, warehouse, { limit: 100, after });
+      const { holds, next } = await listHoldsOfWarehouse(all.table, warehouse, { limit: 100, after });
       await reconcilePage(all, warehouse, holds, unpaid);
       after = next;
     } while (after);

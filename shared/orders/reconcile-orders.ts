@@ -5,10 +5,10 @@ import { walletOf } from '../money/data/wallets.ts';
 import { log } from '../platform/log.ts';
 import { isUnreadable } from '../platform/table/stored.ts';
 import { type Item, Stale, type Table } from '../platform/table/table.ts';
-import { readShipment, shipmentKey } from '../shipments/data/shipments.ts';
-import { goingOn, type Order, ordersListed, saveOrder } from './data/orders.ts';
-import { holdsMoney } from './domain/order.ts';
-import { heldWith } from './domain/order-shipment.ts';
+import { parseShipment, keyOfShipment } from '../shipments/data/shipments.ts';
+import { openLists, type Order, listOpenOrders, saveOrder } from './data/orders.ts';
+import { hasMoneyHeld } from './domain/order.ts';
+import { includeReleased } from './domain/order-shipment.ts';
 import { changeOrder } from './order-step.ts';
 import { GoingOrders, reconcileGoing } from './reconcile-going.ts';
 import { reconcileReserving } from './reconcile-holds.ts';
@@ -39,13 +39,13 @@ type OnPage = (page: {
 /** What these orders hold, including what their shipments have released since. */
 async function heldOf(table: Table, orders: readonly Order[]): Promise<(readonly [OrderId, number])[]> {
   const carried = orders.flatMap(({ shipment }) => shipment ?? []);
-  const items = await table.getMany(carried.map(({ id }) => shipmentKey(id)));
+  const items = await table.getMany(carried.map(({ id }) => keyOfShipment(id)));
   const parcels = new Map(
-    items.flatMap((item) => (item ? [readShipment(item)] : [])).map((one) => [one.id, one]),
+    items.flatMap((item) => (item ? [parseShipment(item)] : [])).map((one) => [one.id, one]),
   );
   return orders.map((order) => {
     const parcel = order.shipment && parcels.get(order.shipment.id);
-    return [order.id, parcel ? heldWith(order, parcel) : order.held];
+    return [order.id, parcel ? includeReleased(order, parcel) : order.held];
   });
 }
 
@@ -55,10 +55,10 @@ async function heldOf(table: Table, orders: readonly Order[]): Promise<(readonly
  */
 async function heldIn(table: Table, store: StoreId, onPage?: OnPage): Promise<Map<OrderId, number>> {
   const held = new Map<OrderId, number>();
-  for (const list of goingOn) {
+  for (const list of openLists) {
     let after: Item | undefined;
     do {
-      const { orders, unlisted, next } = await ordersListed(table, store, list, after);
+      const { orders, unlisted, next } = await listOpenOrders(table, store, list, after);
       for (const [id, amount] of await heldOf(table, orders)) held.set(id, amount);
       await onPage?.({ orders, unlisted });
       after = next;
@@ -119,7 +119,7 @@ async function repairEnded({ table, alarms, now }: Reconciling, order: Order): P
 
 /** Checks of a page that no ended order holds money, that the sweeper finds each in time, and that each has its units. */
 async function reconcilePage(all: Reconciling, { orders, unlisted }: Parameters<OnPage>[0]): Promise<void> {
-  for (const order of orders) if (order.held > 0 && !holdsMoney(order)) await repairEnded(all, order);
+  for (const order of orders) if (order.held > 0 && !hasMoneyHeld(order)) await repairEnded(all, order);
   // An order of an older release may be due for something that did not exist then.
   for (const order of unlisted) await all.table.commit([saveOrder(order, order)]).catch(leaveStale);
   await reconcileReserving(all, orders);

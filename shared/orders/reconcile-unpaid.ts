@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { holdsIn } from '../inventory/data/holds.ts';
-import { type Level, levelsById, levelsIn } from '../inventory/data/levels.ts';
-import { type HoldKind, heldIn } from '../inventory/domain/unpaid.ts';
+import { listHoldsOfWarehouse } from '../inventory/data/holds.ts';
+import { type Level, loadLevels, listLevels } from '../inventory/data/levels.ts';
+import { type HoldKind, heldUnitsOf } from '../inventory/domain/unpaid.ts';
 import { unitsOf } from '../inventory/order-stock.ts';
 import { isId, type LevelId, type WarehouseId } from '../kernel/ids.ts';
 import { log } from '../platform/log.ts';
 import type { Item, Table } from '../platform/table/table.ts';
-import { type Order, ordersById } from './data/orders.ts';
-import { reservesStock } from './domain/order.ts';
-import { heldAs } from './domain/order-counts.ts';
+import { type Order, loadOrders } from './data/orders.ts';
+import { hasStockReserved } from './domain/order.ts';
+import { holdKindOf } from './domain/order-counts.ts';
 import type { Reconciling } from './reconciling.ts';
-import { stockOf } from './stock-of.ts';
+import { stockOrderOf } from './stock-of.ts';
 
 /** How often a doubted level is checked, and the milliseconds before that. */
 const maxChecks = 3;
@@ -22,9 +22,9 @@ export class UnpaidUnits {
 
   /** Adds what an order holds. */
   add(order: Order): void {
-    const kind = heldAs(order.counts);
-    if (!kind || !reservesStock(order.status)) return;
-    for (const [level, units] of unitsOf(stockOf(order))) this.of(level)[kind] += units;
+    const kind = holdKindOf(order.counts);
+    if (!kind || !hasStockReserved(order.status)) return;
+    for (const [level, units] of unitsOf(stockOrderOf(order))) this.of(level)[kind] += units;
   }
 
   of(level: LevelId): Record<HoldKind, number> {
@@ -36,7 +36,7 @@ export class UnpaidUnits {
 
 /** How many more units a level counts than orders hold. */
 function excessOf(level: Level, units: UnpaidUnits): Record<HoldKind, number> {
-  const [counted, held] = [heldIn(level), units.of(level.id)];
+  const [counted, held] = [heldUnitsOf(level), units.of(level.id)];
   return { pending: counted.pending - held.pending, unpaid: counted.unpaid - held.unpaid };
 }
 const isRight = ({ pending, unpaid }: Record<HoldKind, number>): boolean => pending === 0 && unpaid === 0;
@@ -46,9 +46,9 @@ async function unpaidIn(table: Table, warehouse: WarehouseId): Promise<UnpaidUni
   const units = new UnpaidUnits();
   let after: Item | undefined;
   do {
-    const { holds, next } = await holdsIn(table, warehouse, { limit: 100, after });
+    const { holds, next } = await listHoldsOfWarehouse(table, warehouse, { limit: 100, after });
     const ids = holds.map(({ order }) => order).filter((id) => isId<'Order'>(id));
-    for (const order of await ordersById(table, ids)) if (order) units.add(order);
+    for (const order of await loadOrders(table, ids)) if (order) units.add(order);
     after = next;
   } while (after);
   return units;
@@ -63,9 +63,9 @@ async function recheckLevels(
   let doubted = ids;
   for (let check = 0; check < maxChecks && doubted.length > 0; check++) {
     await pause(between);
-    const before = await levelsById(table, doubted);
+    const before = await loadLevels(table, doubted);
     const units = await unpaidIn(table, warehouse);
-    const after = await levelsById(table, doubted);
+    const after = await loadLevels(table, doubted);
     doubted = doubted.filter((_, at) => {
       const level = after[at];
       if (!level) return false;
@@ -94,7 +94,7 @@ export async function reconcileUnpaid(
 ): Promise<void> {
   let after: Item | undefined;
   do {
-    const { levels, next } = await levelsIn(all.table, warehouse, { limit: 100, after });
+    const { levels, next } = await listLevels(all.table, warehouse, { limit: 100, after });
     const doubted = levels.filter((level) => !isRight(excessOf(level, units)));
     await recheckLevels(
       all,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type OrderLineId, toId } from '../kernel/ids.ts';
-import { type Kobo, kobo, sum } from '../kernel/money.ts';
+import { type Kobo, asKobo, sum } from '../kernel/money.ts';
 import { post } from '../money/data/journal.ts';
 import { refundOrder } from '../money/domain/ledger-orders.ts';
 import { destinationOf } from '../money/domain/refund.ts';
@@ -8,7 +8,7 @@ import { requestRefund } from '../money/request-refund.ts';
 import type { Write } from '../platform/table/table.ts';
 import type { OrderChanges } from './data/order-item.ts';
 import type { Order } from './data/orders.ts';
-import { feeOnPart, givenBackOf } from './domain/fees.ts';
+import { feeOfPart, givenBackOf } from './domain/fees.ts';
 import { paymentStatusOf } from './domain/payment-status.ts';
 import { refundableOf } from './domain/ruling.ts';
 
@@ -26,8 +26,8 @@ export interface Refunding {
 }
 
 /** The rest of an order that can be refunded: less what was refunded and what the bank took. */
-export const refundable = (order: Pick<Order, 'paid' | 'refunded' | 'chargebacks'>): Kobo =>
-  kobo(order.paid - givenBackOf(order));
+export const refundableAmountOf = (order: Pick<Order, 'paid' | 'refunded' | 'chargebacks'>): Kobo =>
+  asKobo(order.paid - givenBackOf(order));
 
 type Settled = Order['payments'][number];
 
@@ -36,9 +36,9 @@ function partsOf(order: Order, amount: Kobo) {
   let left = amount;
   const parts: { readonly payment: Settled; readonly part: Kobo }[] = [];
   for (const payment of order.payments.toReversed()) {
-    const part = kobo(Math.min(left, refundableOf(order, payment)));
+    const part = asKobo(Math.min(left, refundableOf(order, payment)));
     if (part > 0) parts.push({ payment, part });
-    left = kobo(left - part);
+    left = asKobo(left - part);
   }
   if (left > 0) throw new RangeError(`a refund of ${amount} kobo is ${left} more than was paid`);
   return parts;
@@ -50,7 +50,7 @@ function partsOf(order: Order, amount: Kobo) {
  * @returns what changes in the order, to be saved by its step in the same transaction, and the other writes
  * @throws RangeError when it is more than was paid; at commit Problem insufficient_funds
  */
-export function refundWrites(
+export function buildRefundWrites(
   order: Order,
   { amount, reason, lines, restock, mayOwe = false }: Refunding,
   now: Date,
@@ -61,18 +61,18 @@ export function refundWrites(
     ...one,
     refund: toId<'Refund'>(randomUUID()),
   }));
-  const fee = feeOnPart(order.platform_fee, order.total, givenBackOf(order), amount);
-  const fromPending = kobo(Math.min(order.held, amount - fee));
+  const fee = feeOfPart(order.platform_fee, order.total, givenBackOf(order), amount);
+  const fromPending = asKobo(Math.min(order.held, amount - fee));
   const refunded = sum(order.refunded, amount);
   const isAll = givenBackOf({ ...order, refunded }) >= order.paid;
   const units = (line: OrderLineId) => lines?.find((one) => one.line === line)?.quantity ?? 0;
   const changes: OrderChanges = {
     refunded,
-    held: kobo(order.held - fromPending),
+    held: asKobo(order.held - fromPending),
     payment_status: paymentStatusOf({ ...order, refunded }),
     ...(isAll && { payout_status: 'REFUNDED' }),
     payments: order.payments.map((payment) => {
-      const part = parts.find((one) => one.payment === payment)?.part ?? kobo(0);
+      const part = parts.find((one) => one.payment === payment)?.part ?? asKobo(0);
       return { ...payment, refunded: sum(payment.refunded, part) };
     }),
     refunds: [

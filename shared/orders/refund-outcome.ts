@@ -1,7 +1,7 @@
 import type { Refund } from '../money/data/refunds.ts';
 import type { RefundStatus } from '../money/domain/refund.ts';
 import type { Table, Write } from '../platform/table/table.ts';
-import { anyonesOrder } from './data/orders.ts';
+import { loadUncheckedOrder } from './data/orders.ts';
 import type { OrderEventName } from './domain/event-names.ts';
 import { changeOrder } from './order-step.ts';
 
@@ -17,7 +17,7 @@ export async function refundOutcome(
   status: RefundStatus,
   now: Date,
 ): Promise<readonly Write[]> {
-  const order = await anyonesOrder(table, of);
+  const order = await loadUncheckedOrder(table, of);
   if (!order) throw new TypeError(`refund ${id} has no order`);
   const reached = { status, ...(status === 'PROCESSED' && { processed_at: now.toISOString() }) };
   const refunds = order.refunds.map((refund) => (refund.id === id ? { ...refund, ...reached } : refund));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { kobo } from '../kernel/money.ts';
+import { asKobo } from '../kernel/money.ts';
 import { post } from '../money/data/journal.ts';
 import { releaseOrder } from '../money/domain/ledger-orders.ts';
 import type { Write } from '../platform/table/table.ts';
@@ -18,7 +18,7 @@ export interface Moved {
  */
 export function releaseHeld({ id, owner, mode, held, payout_status }: Order, now: Date): Moved {
   const changes: OrderChanges = {
-    held: kobo(0),
+    held: asKobo(0),
     unconfirmed_until: undefined,
     ...(payout_status === 'HELD' && { payout_status: 'RELEASED' }),
   };

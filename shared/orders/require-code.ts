@@ -1,19 +1,19 @@
 import { Problem } from '../kernel/problem.ts';
-import { sameSecret } from '../kernel/secrets.ts';
+import { isSameSecret } from '../kernel/secrets.ts';
 import { shipmentProblems } from '../shipments/domain/problems.ts';
 import { type CodeTrial, type CodeUse, tryCode } from '../shipments/handover-code/try.ts';
 import { hasPermission, type StoreRole } from '../stores/domain/roles.ts';
-import { type Order, orderKey, readOrder } from './data/orders.ts';
+import { type Order, keyOfOrder, parseOrder } from './data/orders.ts';
 import { deriveOrderCode } from './domain/order-code.ts';
 
 /** The code that the customer gives the store, at the counter or at the door. Its lock notifies nobody. */
 const customerCode: CodeUse<'code', Order> = {
   attribute: 'code',
   adds: { revision: 1 },
-  keyOf: ({ id }) => orderKey(id),
-  parse: readOrder,
+  keyOf: ({ id }) => keyOfOrder(id),
+  parse: parseOrder,
   isRight: (pepper, { id, code }, tried) =>
-    code !== undefined && sameSecret(deriveOrderCode(pepper, id, code.issue), tried),
+    code !== undefined && isSameSecret(deriveOrderCode(pepper, id, code.issue), tried),
   lockedDetail: 'Five wrong codes were entered. Ask the customer for a new code, then try again.',
 };
 

@@ -4,19 +4,19 @@ import type { Kobo } from '../kernel/money.ts';
 import { joinMoves } from '../money/data/move-wallet.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { isFinal } from '../shipments/domain/shipment.ts';
-import { step } from '../shipments/shipment-step.ts';
-import { storeOf } from '../stores/data/stores.ts';
+import { transitionShipment } from '../shipments/shipment-step.ts';
+import { loadStore } from '../stores/data/stores.ts';
 import { callOffShipment } from './call-off-shipment.ts';
 import { cancelWrites } from './cancel-order.ts';
 import type { Order } from './data/orders.ts';
-import { holdsMoney, isOpen, type OrderAction, orderMachine, reservesStock } from './domain/order.ts';
-import { heldWith, shipmentOf } from './domain/order-shipment.ts';
-import { payOut } from './hand-over.ts';
-import { type AlsoEvent, changeOrder, type Stepped, stepOrder } from './order-step.ts';
-import { refundWrites } from './refund-order.ts';
+import { hasMoneyHeld, isOpen, type OrderAction, orderMachine, hasStockReserved } from './domain/order.ts';
+import { includeReleased, orderShipmentOf } from './domain/order-shipment.ts';
+import { payoutOfOrder } from './hand-over.ts';
+import { type AlsoEvent, changeOrder, type OrderTransition, transitionOrder } from './order-step.ts';
+import { buildRefundWrites } from './refund-order.ts';
 import { type Moved, releaseHeld } from './release-order.ts';
 import { goodsRefundOf } from './return-order.ts';
-import { stockOf } from './stock-of.ts';
+import { stockOrderOf } from './stock-of.ts';
 
 export const orderOutcomes = ['DELIVERED', 'CANCELLED', 'RETURNED'] as const;
 
@@ -52,9 +52,9 @@ async function endShipment(
   const completed = outcome === 'DELIVERED' ? { completed_at: now.toISOString() } : {};
   const { shipment, writes } = isFinal(read.status)
     ? { shipment: read, writes: [] }
-    : step(read, parcelEnds[outcome], now, completed, { reason });
+    : transitionShipment(read, parcelEnds[outcome], now, completed, { reason });
   const fare = order.shipment?.fare ?? shipment.fare;
-  return { changes: { held: heldWith(order, shipment), shipment: shipmentOf(shipment, fare) }, writes };
+  return { changes: { held: includeReleased(order, shipment), shipment: orderShipmentOf(shipment, fare) }, writes };
 }
 
 /**
@@ -68,8 +68,8 @@ async function moveUnits(
   now: Date,
   who: UserId | undefined,
 ): Promise<readonly Write[]> {
-  const stock = stockOf(order);
-  if (reservesStock(order.status))
+  const stock = stockOrderOf(order);
+  if (hasStockReserved(order.status))
     return outcome === 'DELIVERED' ? sellStock(table, stock, who, now) : releaseStock(stock, now);
   return outcome === 'RETURNED' ? takeBackStock(table, stock, who, now) : [];
 }
@@ -86,7 +86,7 @@ function actionOf({ status, method }: Order, { outcome }: OrderDecision): OrderA
 function refundGoods(order: Order, reason: string, now: Date): Moved & { readonly amount: Kobo } {
   const amount = goodsRefundOf(order);
   return amount > 0
-    ? { ...refundWrites(order, { amount, reason }, now), amount }
+    ? { ...buildRefundWrites(order, { amount, reason }, now), amount }
     : { changes: {}, writes: [], amount };
 }
 
@@ -104,14 +104,14 @@ export async function resolveOrder(
   by: Decider,
   now: Date,
   who?: UserId,
-): Promise<Stepped> {
+): Promise<OrderTransition> {
   const { outcome, reason } = decision;
   const action = actionOf(read, decision);
-  if (!holdsMoney(read)) throw orderMachine.refuse(read.status, `resolve to ${outcome}`);
+  if (!hasMoneyHeld(read)) throw orderMachine.refuse(read.status, `resolve to ${outcome}`);
   if (action) orderMachine.advance(read.status, action);
   const [shipment, store] = await Promise.all([
     endShipment(table, read, decision, now),
-    storeOf(table, read.store),
+    loadStore(table, read.store),
   ]);
   const more = { by, reason } as const;
   const resolved: readonly AlsoEvent[] = read.disputed ? [{ name: 'order.dispute_resolved', more }] : [];
@@ -125,7 +125,7 @@ export async function resolveOrder(
   const refund = outcome === 'RETURNED' ? refundGoods(order, reason, now) : undefined;
   const then = { ...order, ...refund?.changes };
   const isHandedOver = action !== undefined && outcome === 'DELIVERED';
-  const left = isHandedOver ? payOut(then, true, now) : releaseHeld(then, now);
+  const left = isHandedOver ? payoutOfOrder(then, true, now) : releaseHeld(then, now);
   const isRefunded = refund !== undefined && refund.amount > 0;
   const changes = {
     ...over,
@@ -137,7 +137,7 @@ export async function resolveOrder(
   const amount = isRefunded ? { amount: refund.amount } : {};
   const also = isRefunded ? [...resolved, 'order.refunded' as const] : resolved;
   const stepped = action
-    ? stepOrder(read, action, now, { store, changes, more: { ...more, ...amount }, also })
+    ? transitionOrder(read, action, now, { store, changes, more: { ...more, ...amount }, also })
     : changeOrder(read, now, { store, changes, more, events: ['order.dispute_resolved'] });
   return {
     order: stepped.order,

@@ -1,15 +1,15 @@
 import { takeBackStock } from '../inventory/order-stock.ts';
 import type { UserId } from '../kernel/ids.ts';
-import { type Kobo, kobo } from '../kernel/money.ts';
+import { type Kobo, asKobo } from '../kernel/money.ts';
 import { joinMoves } from '../money/data/move-wallet.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { OrderChanges } from './data/order-item.ts';
 import type { Order } from './data/orders.ts';
 import type { EventStore } from './event-detail.ts';
-import { type Stepped, stepOrder } from './order-step.ts';
-import { refundable, refundWrites } from './refund-order.ts';
+import { type OrderTransition, transitionOrder } from './order-step.ts';
+import { refundableAmountOf, buildRefundWrites } from './refund-order.ts';
 import { releaseHeld } from './release-order.ts';
-import { stockOf } from './stock-of.ts';
+import { stockOrderOf } from './stock-of.ts';
 
 /** How an order returns to its store. */
 interface Coming {
@@ -26,14 +26,14 @@ interface Coming {
 
 /** What was paid for the goods of an order, without the delivery, and is not refunded yet. */
 export const goodsRefundOf = (order: Order): Kobo =>
-  kobo(Math.max(0, refundable(order) - order.delivery_fee));
+  asKobo(Math.max(0, refundableAmountOf(order) - order.delivery_fee));
 
 /**
  * What the customer of a returned order gets back: the price of the goods, at most what the order holds. For a lost
  * parcel, everything.
  */
 const refundOf = (order: Order, lost: boolean): Kobo =>
-  lost ? refundable(order) : kobo(Math.min(goodsRefundOf(order), order.held));
+  lost ? refundableAmountOf(order) : asKobo(Math.min(goodsRefundOf(order), order.held));
 
 /**
  * An order is back in its store: its units are in stock again, the price of the goods is refunded, and the rest is
@@ -44,13 +44,13 @@ export async function returnOrder(
   read: Order,
   { store, seen, lost = false, by, reason, who }: Coming,
   now: Date,
-): Promise<Stepped> {
+): Promise<OrderTransition> {
   const order = { ...read, ...seen };
   const why = reason ?? (lost ? 'The parcel was lost' : 'The parcel came back');
   const amount = refundOf(order, lost);
-  const refund = amount > 0 ? refundWrites(order, { amount, reason: why }, now) : undefined;
+  const refund = amount > 0 ? buildRefundWrites(order, { amount, reason: why }, now) : undefined;
   const left = releaseHeld({ ...order, ...refund?.changes }, now);
-  const { order: stepped, writes } = stepOrder(read, 'return', now, {
+  const { order: stepped, writes } = transitionOrder(read, 'return', now, {
     ...{ store, more: { by, reason: why, ...(refund && { amount }) } },
     ...(refund && { also: ['order.refunded'] as const }),
     changes: {
@@ -58,7 +58,7 @@ export async function returnOrder(
       ...(refund && { payout_status: 'REFUNDED' }),
     },
   });
-  const back = lost ? [] : await takeBackStock(table, stockOf(order), who, now);
+  const back = lost ? [] : await takeBackStock(table, stockOrderOf(order), who, now);
   return {
     order: stepped,
     writes: joinMoves([...writes, ...(refund?.writes ?? []), ...left.writes, ...back]),

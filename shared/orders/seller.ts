@@ -1,11 +1,11 @@
-import { decimal, type Kobo } from '../kernel/money.ts';
+import { toDecimal, type Kobo } from '../kernel/money.ts';
 import { Problem } from '../kernel/problem.ts';
-import { readWalletItem, walletKey } from '../money/data/wallets.ts';
+import { parseWallet, keyOfWallet } from '../money/data/wallets.ts';
 import { payoutRules } from '../money/domain/withdrawable.data.ts';
 import { isPastUnverifiedSales, isSellingStopped, type Selling } from '../money/domain/withdrawable.ts';
 import type { NamedItems } from '../platform/table/together.ts';
 import type { Store } from '../stores/data/stores.ts';
-import { readStanding, standingKey, verifiedSince } from '../trust/data/standing.ts';
+import { parseStanding, keyOfStanding, verifiedTimeOf } from '../trust/data/standing.ts';
 import { orderProblems } from './domain/problems.ts';
 
 /** The owner and the mode of a store. */
@@ -20,19 +20,19 @@ export interface Seller {
 }
 
 /** The keys of what decides whether an owner may sell: the wallet and, for live money, the verification. */
-export const sellerKeys = ({ owner: user, mode }: Owned) => ({
-  wallet: walletKey(user, mode),
-  standing: mode === 'live' ? standingKey({ user, mode }) : undefined,
+export const keysOfSeller = ({ owner: user, mode }: Owned) => ({
+  wallet: keyOfWallet(user, mode),
+  standing: mode === 'live' ? keyOfStanding({ user, mode }) : undefined,
 });
 
 /** The items of `sellerKeys`. */
-export type SellerItems = NamedItems<ReturnType<typeof sellerKeys>>;
+export type SellerItems = NamedItems<ReturnType<typeof keysOfSeller>>;
 
 /** Reads the items of `sellerKeys`. */
-export const readSeller = ({ mode }: Owned, { wallet, standing }: SellerItems): Seller => ({
+export const parseSeller = ({ mode }: Owned, { wallet, standing }: SellerItems): Seller => ({
   mode,
-  wallet: wallet && readWalletItem(wallet),
-  isVerified: mode === 'test' || verifiedSince(readStanding(standing)) !== undefined,
+  wallet: wallet && parseWallet(wallet),
+  isVerified: mode === 'test' || verifiedTimeOf(parseStanding(standing)) !== undefined,
 });
 
 /** The gates that block another order of this total. */
@@ -46,7 +46,7 @@ function shutFor({ wallet, isVerified }: Seller, total: Kobo, now: Date) {
       ? [
           {
             gate: 'verification',
-            detail: `The store’s owner is not verified, and may sell up to ${decimal(payoutRules.unverifiedSales)} NGN in total until then.`,
+            detail: `The store’s owner is not verified, and may sell up to ${toDecimal(payoutRules.unverifiedSales)} NGN in total until then.`,
           },
         ]
       : []),

@@ -1,34 +1,34 @@
-import { userById, userKey } from '../identity/data/users.ts';
+import { loadUser, keyOfUser } from '../identity/data/users.ts';
 import { displayAmount, displayShortDay, displayTime } from '../kernel/display.ts';
 import { toId } from '../kernel/ids.ts';
-import { decimal } from '../kernel/money.ts';
+import { toDecimal } from '../kernel/money.ts';
 import { uuidOfName } from '../kernel/uuid.ts';
 import { type Composing, type Notice, noticeOf, type Sender } from '../platform/events/notice.ts';
-import type { Published } from '../platform/events/outbox.ts';
-import { storeKey, storeOf } from '../stores/data/stores.ts';
-import { anyonesOrder, type Order, orderKey, orderPartition } from './data/orders.ts';
+import type { PublishedEvent } from '../platform/events/outbox.ts';
+import { keyOfStore, loadStore } from '../stores/data/stores.ts';
+import { loadUncheckedOrder, type Order, keyOfOrder, eventPartitionOfOrder } from './data/orders.ts';
 import { deriveOrderCode } from './domain/order-code.ts';
 import { numberOf } from './domain/order-number.ts';
-import { orderToken, orderUrl } from './domain/order-token.ts';
-import { refusesText, textQuotas } from './domain/text-limits.ts';
-import { orderEventDetail } from './event-detail.ts';
+import { issueOrderToken, orderUrlOf } from './domain/order-token.ts';
+import { textRefusalOf, textQuotasOf } from './domain/text-limits.ts';
+import { toOrderEventDetail } from './event-detail.ts';
 import type { OrderEventDetail } from './event-types.ts';
 import { orderEvents } from './events.ts';
-import type { Told } from './messages/message.ts';
-import { type News, shopperNews } from './shopper-news.ts';
-import { shortLink } from './short-link.ts';
+import type { MessageData } from './messages/message.ts';
+import { type CustomerMessage, shopperNews } from './shopper-news.ts';
+import { createShortLink } from './short-link.ts';
 
 /** Says on the timeline of an order that its customer was not sent a message about an event. */
-function skippedOf(order: Order, { event_id, at }: Published): Sender['skipped'] {
+function skippedOf(order: Order, { event_id, at }: PublishedEvent): Sender['skipped'] {
   const { id, owner: tenant, mode, status } = order;
   return (channel, reason) => {
     const happened = { name: 'order.message_skipped', at: new Date(at), previous: status } as const;
-    return orderEvents.emit(orderPartition(id), {
+    return orderEvents.emit(eventPartitionOfOrder(id), {
       id: toId<'Event'>(uuidOfName('skipped', `${event_id}#${channel}`)),
       name: happened.name,
       at: happened.at,
       ...{ tenant, mode, publish: false },
-      detail: orderEventDetail(order, undefined, { ...happened, more: { reason, channel } }),
+      detail: toOrderEventDetail(order, undefined, { ...happened, more: { reason, channel } }),
     });
   };
 }
@@ -40,22 +40,22 @@ function timeOf(at: string | undefined): string {
 }
 
 /** 1 UpdateItem for an order whose phone gets SMS, which have the short link. */
-async function toldOf(
+async function messageDataOf(
   order: Order,
   store: string,
-  { amount, until }: News,
+  { amount, until }: CustomerMessage,
   detail: OrderEventDetail,
   { table, pepper, baseUrl }: Composing,
-): Promise<Told> {
+): Promise<MessageData> {
   const { id, customer, code } = order;
-  const link = orderUrl(baseUrl, orderToken(pepper, order));
-  const amountTold = decimal(amount?.(order) ?? detail.amount ?? detail.total);
+  const link = orderUrlOf(baseUrl, issueOrderToken(pepper, order));
+  const amountTold = toDecimal(amount?.(order) ?? detail.amount ?? detail.total);
   return {
     from: store,
     to: customer.name,
     number: numberOf(id),
     link,
-    short: refusesText(order) ? link : await shortLink(table, pepper, order, baseUrl),
+    short: textRefusalOf(order) ? link : await createShortLink(table, pepper, order, baseUrl),
     amount: `NGN ${displayAmount(amountTold)}`,
     until: timeOf(until?.(order)),
     code: code && deriveOrderCode(pepper, id, code.issue),
@@ -63,22 +63,22 @@ async function toldOf(
 }
 
 /** By SMS and, if the customer gave an address, by mail. Link and code are derived here and never stored. */
-const noticeToShopper = (news: News): Notice =>
+const noticeToShopper = (news: CustomerMessage): Notice =>
   noticeOf(orderEvents, news.event, {
     urgent: news.urgent ?? false,
     ...(news.names && { names: news.names }),
     channels: ['sms', 'mail'],
-    reads: ({ order, store, owner }) => [orderKey(order), storeKey(store), userKey(owner)],
+    reads: ({ order, store, owner }) => [keyOfOrder(order), keyOfStore(store), keyOfUser(owner)],
     async compose(detail, composing, event) {
       const { table } = composing;
       const [order, store, owner] = await Promise.all([
-        anyonesOrder(table, detail.order),
-        storeOf(table, detail.store),
-        userById(table, detail.owner),
+        loadUncheckedOrder(table, detail.order),
+        loadStore(table, detail.store),
+        loadUser(table, detail.owner),
       ]);
       const wording = order && news.words(order);
       if (!wording) return undefined;
-      const { sms, mail } = wording(await toldOf(order, store?.name ?? '', news, detail, composing));
+      const { sms, mail } = wording(await messageDataOf(order, store?.name ?? '', news, detail, composing));
       const { phone, email } = order.customer;
       return {
         ...(sms !== undefined && { sms: { to: phone, text: sms } }),
@@ -86,8 +86,8 @@ const noticeToShopper = (news: News): Notice =>
         sender: {
           merchant: detail.owner,
           phonePrefixes: owner?.phone_prefixes ?? [],
-          refuses: (channel) => (channel === 'sms' ? refusesText(order) : undefined),
-          smsQuotas: textQuotas(order, news.urgent ?? false),
+          refuses: (channel) => (channel === 'sms' ? textRefusalOf(order) : undefined),
+          smsQuotas: textQuotasOf(order, news.urgent ?? false),
           skipped: skippedOf(order, event),
         },
       };

@@ -1,18 +1,18 @@
-import { userById, userKey } from '../identity/data/users.ts';
-import { displayAmount, plainName } from '../kernel/display.ts';
+import { loadUser, keyOfUser } from '../identity/data/users.ts';
+import { displayAmount, toPlainName } from '../kernel/display.ts';
 import type { UserId } from '../kernel/ids.ts';
-import { decimal, kobo } from '../kernel/money.ts';
+import { toDecimal, asKobo } from '../kernel/money.ts';
 import { type Notice, noticeOf } from '../platform/events/notice.ts';
-import { staffKey, staffOf } from '../stores/data/staff.ts';
-import { storeKey, storeOf } from '../stores/data/stores.ts';
+import { keyOfStaff, staffOf } from '../stores/data/staff.ts';
+import { keyOfStore, loadStore } from '../stores/data/stores.ts';
 import { permissions, type StoreRole } from '../stores/domain/roles.ts';
-import { anyonesOrder, type Order, orderKey } from './data/orders.ts';
+import { loadUncheckedOrder, type Order, keyOfOrder } from './data/orders.ts';
 import { type ChargebackStatus, chargebackOf } from './domain/chargebacks.ts';
 import type { OrderEventName } from './domain/event-names.ts';
 import { numberOf } from './domain/order-number.ts';
 import { orderEvents } from './events.ts';
 
-interface Told {
+interface StaffMessageData {
   readonly number: string;
   readonly store: string;
   readonly customer: string;
@@ -22,20 +22,20 @@ interface Told {
 }
 
 /** What the people who work in a store learn from an event. */
-interface News {
+interface StaffMessage {
   readonly event: OrderEventName;
   readonly roles: readonly StoreRole[];
   /** Whether it is still true, since an event may be read late. */
   readonly current: (order: Order) => boolean;
   /** Whether the owner is mailed too, because it is about money. */
   readonly isMailed?: boolean;
-  readonly words: (told: Told) => { readonly title: string; readonly text: string };
+  readonly words: (told: StaffMessageData) => { readonly title: string; readonly text: string };
 }
 
-type Words = ReturnType<News['words']>;
+type StaffMessageText = ReturnType<StaffMessage['words']>;
 
 /** What the merchant reads about a dispute at the bank. @param amount in naira */
-const chargebackWords: Readonly<Record<ChargebackStatus, (number: string, amount: string) => Words>> = {
+const chargebackWords: Readonly<Record<ChargebackStatus, (number: string, amount: string) => StaffMessageText>> = {
   OPEN: (number, amount) => ({
     title: `Order ${number}: payment disputed`,
     text: `The customer asked the bank to take back NGN ${amount} paid for this order. Until it decides, the bank has the money: it came out of what the order holds and, if that was not enough, out of your balance. An order that has not left waits. If the goods have left, keep the proof of delivery.`,
@@ -50,7 +50,7 @@ const chargebackWords: Readonly<Record<ChargebackStatus, (number: string, amount
   }),
 };
 
-const news: readonly News[] = [
+const news: readonly StaffMessage[] = [
   {
     event: 'order.confirmed',
     roles: permissions['orders.fulfil'],
@@ -110,31 +110,31 @@ async function staffWith(
   return [owner, ...members];
 }
 
-const noticeToStaff = ({ event, roles, current, isMailed = false, words }: News): Notice =>
+const noticeToStaff = ({ event, roles, current, isMailed = false, words }: StaffMessage): Notice =>
   noticeOf(orderEvents, event, {
     channels: isMailed ? ['app', 'mail'] : ['app'],
     reads: ({ order, store, owner }) => [
-      orderKey(order),
-      storeKey(store),
-      staffKey(store),
-      ...(isMailed ? [userKey(owner)] : []),
+      keyOfOrder(order),
+      keyOfStore(store),
+      keyOfStaff(store),
+      ...(isMailed ? [keyOfUser(owner)] : []),
     ],
     async compose(detail, { table }) {
       const [order, store] = await Promise.all([
-        anyonesOrder(table, detail.order),
-        storeOf(table, detail.store),
+        loadUncheckedOrder(table, detail.order),
+        loadStore(table, detail.store),
       ]);
       if (!order || !current(order)) return undefined;
-      const { status = 'OPEN', amount = kobo(0) } = chargebackOf(order) ?? {};
+      const { status = 'OPEN', amount = asKobo(0) } = chargebackOf(order) ?? {};
       const told = {
         number: numberOf(order.id),
-        store: plainName(store?.name ?? '', 'your store'),
-        customer: plainName(order.customer.name, 'Someone'),
-        total: `NGN ${displayAmount(decimal(order.total))}`,
-        chargeback: { status, amount: displayAmount(decimal(amount)) },
+        store: toPlainName(store?.name ?? '', 'your store'),
+        customer: toPlainName(order.customer.name, 'Someone'),
+        total: `NGN ${displayAmount(toDecimal(order.total))}`,
+        chargeback: { status, amount: displayAmount(toDecimal(amount)) },
       };
       const { title, text } = words(told);
-      const owner = isMailed ? await userById(table, order.owner) : undefined;
+      const owner = isMailed ? await loadUser(table, order.owner) : undefined;
       return {
         app: { to: await staffWith(order, roles, table), kind: event, title, text },
         ...(owner && { mail: { to: owner.email, subject: title, text } }),

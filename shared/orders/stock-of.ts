@@ -1,10 +1,10 @@
 import type { StockOrder } from '../inventory/order-stock.ts';
 import type { Order } from './data/orders.ts';
-import { heldAs } from './domain/order-counts.ts';
+import { holdKindOf } from './domain/order-counts.ts';
 import { numberOf } from './domain/order-number.ts';
 
 /** An order as the stock sees it. */
-export const stockOf = ({ id, store, owner, mode, warehouse, lines, counts }: Order): StockOrder => ({
+export const stockOrderOf = ({ id, store, owner, mode, warehouse, lines, counts }: Order): StockOrder => ({
   ...{ id, number: numberOf(id), store, owner, mode, warehouse, lines },
-  held_as: heldAs(counts),
+  held_as: holdKindOf(counts),
 });

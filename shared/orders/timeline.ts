@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { decimal } from '../kernel/money.ts';
-import { type EventItem, isEventItem, readEvents } from '../platform/events/outbox.ts';
+import { toDecimal } from '../kernel/money.ts';
+import { type EventItem, isEventItem, parseEvents } from '../platform/events/outbox.ts';
 import type { Item } from '../platform/table/table.ts';
 import { shipmentEvents, titleOfEvent } from '../shipments/events.ts';
 import type { DeliveryRow } from '../webhooks/data/deliveries.ts';
 import { stepOfDelivery } from '../webhooks/delivery-step.ts';
-import { type OrderStatus, reservesStock } from './domain/order.ts';
+import { type OrderStatus, hasStockReserved } from './domain/order.ts';
 import { OrderEventDetail } from './event-types.ts';
 import { orderEvents } from './events.ts';
 
@@ -47,8 +47,8 @@ function kindOf(name: string): TimelineStep['kind'] {
 /** How a step moved the units of the order, if it did. */
 function stockMoved(before: OrderStatus | undefined, after: OrderStatus) {
   if (before === after) return undefined;
-  const held = before !== undefined && reservesStock(before);
-  const holds = reservesStock(after);
+  const held = before !== undefined && hasStockReserved(before);
+  const holds = hasStockReserved(after);
   if (holds && !held) return { title: 'Units reserved', status: 'RESERVED' };
   if (held && !holds)
     return after === 'CANCELLED' || after === 'EXPIRED'
@@ -86,7 +86,7 @@ function stepsOfEvent({ name, at, detail }: EventItem): TimelineStep[] {
   const details = {
     ...(reason !== undefined && { reason }),
     ...(by && { by }),
-    ...(amount !== undefined && { amount: decimal(amount) }),
+    ...(amount !== undefined && { amount: toDecimal(amount) }),
     ...(payment && { payment }),
     ...(refund && { refund }),
     ...(channel !== undefined && { channel }),
@@ -116,7 +116,7 @@ function stepOfParcel({ name, at, detail }: EventItem): TimelineStep {
   };
 }
 
-const eventsIn = (items: readonly Item[]) => items.filter(isEventItem).flatMap(readEvents);
+const eventsIn = (items: readonly Item[]) => items.filter(isEventItem).flatMap(parseEvents);
 
 /**
  * The history of an order, newest first.
@@ -124,7 +124,7 @@ const eventsIn = (items: readonly Item[]) => items.filter(isEventItem).flatMap(r
  * @param parcel those of its shipment's
  * @param rows its webhook deliveries
  */
-export const timelineOf = (
+export const orderTimelineOf = (
   own: readonly Item[],
   parcel: readonly Item[],
   rows: readonly DeliveryRow[],

@@ -1,20 +1,20 @@
 import type * as z from 'zod';
 import type { Table } from '../platform/table/table.ts';
-import { readShipment, type Shipment, shipmentKey } from '../shipments/data/shipments.ts';
+import { parseShipment, type Shipment, keyOfShipment } from '../shipments/data/shipments.ts';
 import { isAtDoor } from '../shipments/domain/at-door.ts';
 import { deriveDeliveryCode } from '../shipments/domain/delivery-code.ts';
-import { isUnderWay } from '../shipments/domain/shipment.ts';
-import { readStore, type Store, storeKey } from '../stores/data/stores.ts';
-import { placeView } from '../stores/place-view.ts';
+import { isShipmentUnderWay } from '../shipments/domain/shipment.ts';
+import { parseStore, type Store, keyOfStore } from '../stores/data/stores.ts';
+import { toPlaceView } from '../stores/place-view.ts';
 import type { OrderOut } from './contract/order.ts';
 import type { PublicOrderOut } from './contract/public-order.ts';
-import { type Order, placedAt } from './data/orders.ts';
+import { type Order, placedTimeOf } from './data/orders.ts';
 import { chargebackOf } from './domain/chargebacks.ts';
-import { amountDue, amountDueLater, feeOf, netOf, unpaidOf } from './domain/fees.ts';
+import { amountDueOf, laterAmountOf, feeOf, netOf, unpaidOf } from './domain/fees.ts';
 import { type OrderStatus, orderMachine } from './domain/order.ts';
 import { deriveOrderCode } from './domain/order-code.ts';
 import { numberOf } from './domain/order-number.ts';
-import { pickupView } from './pickup-view.ts';
+import { toPickupView } from './pickup-view.ts';
 
 type OrderView = z.input<typeof OrderOut>;
 type PublicView = z.input<typeof PublicOrderOut>;
@@ -22,7 +22,7 @@ type PublicView = z.input<typeof PublicOrderOut>;
 const timesOf = (order: Order) => {
   const began = (status: OrderStatus) => order.at[status] ?? null;
   return {
-    placed_at: placedAt(order),
+    placed_at: placedTimeOf(order),
     confirmed_at: began('CONFIRMED'),
     preparing_at: began('PREPARING'),
     ready_at: began('READY'),
@@ -49,8 +49,8 @@ function common(order: Order) {
   return {
     ...{ id, number: numberOf(id), status, payment_status, method, payment_method },
     ...{ subtotal, delivery_fee, service_fee, tax_total, total, refunded_total },
-    amount_due: amountDue(order),
-    amount_due_later: amountDueLater(order),
+    amount_due: amountDueOf(order),
+    amount_due_later: laterAmountOf(order),
     chargeback: chargebackOf(order) ?? null,
     cancellation: cancellation ? cancellationView(cancellation) : null,
     ...{ requested_for, ready_by, unconfirmed_until, dispute, updated_at },
@@ -69,7 +69,7 @@ const refundView = (refund: Order['refunds'][number]): PublicView['refunds'][num
 const lineView = (line: Order['lines'][number]) => ({ ...line, sku: line.sku ?? null });
 
 /** An order as the staff of its store sees it. */
-export function orderView(order: Order): OrderView {
+export function toOrderView(order: Order): OrderView {
   const { store, payout_status, channel, customer, address, lines, warehouse } = order;
   const { delivery, shipment = null, refunds, note = null, revision } = order;
   return {
@@ -78,7 +78,7 @@ export function orderView(order: Order): OrderView {
     platform_fee: feeOf(order),
     net: netOf(order),
     customer: { ...customer, email: customer.email ?? null },
-    address: address ? { ...address, ...placeView(address) } : null,
+    address: address ? { ...address, ...toPlaceView(address) } : null,
     lines: lines.map(lineView),
     delivery: delivery
       ? {
@@ -93,23 +93,23 @@ export function orderView(order: Order): OrderView {
       lines: refund.lines ?? [],
       restock: refund.restock ?? false,
     })),
-    created_at: placedAt(order),
+    created_at: placedTimeOf(order),
   };
 }
 
 /** The related items that the customer's view of an order needs. */
-export interface Beside {
+export interface Related {
   readonly store: Store | undefined;
   readonly shipment: Shipment | undefined;
 }
 
 /** The store and the shipment of an order: 1 BatchGetItem. */
-export async function besideOrder(table: Table, order: Order): Promise<Beside> {
+export async function loadRelated(table: Table, order: Order): Promise<Related> {
   const { store, shipment } = await table.getTogether({
-    store: storeKey(order.store),
-    shipment: order.shipment && shipmentKey(order.shipment.id),
+    store: keyOfStore(order.store),
+    shipment: order.shipment && keyOfShipment(order.shipment.id),
   });
-  return { store: store && readStore(store), shipment: shipment && readShipment(shipment) };
+  return { store: store && parseStore(store), shipment: shipment && parseShipment(shipment) };
 }
 
 /** The code that the customer gives now, to the rider of the shipment or to the store. */
@@ -119,12 +119,12 @@ function codeFor(order: Order, shipment: Shipment | undefined, pepper: Uint8Arra
   if (order.payment_method !== 'ON_PICKUP' && unpaidOf(order) > 0) return null;
   const here = status === 'READY' || status === 'DISPATCHED';
   if (here && code) return deriveOrderCode(pepper, id, code.issue);
-  const carried = status === 'DISPATCHED' && shipment && isUnderWay(shipment.status);
+  const carried = status === 'DISPATCHED' && shipment && isShipmentUnderWay(shipment.status);
   return carried ? deriveDeliveryCode(pepper, shipment.id, shipment.otp.issue) : null;
 }
 
 const courierOf = (shipment: Shipment | undefined): PublicView['courier'] =>
-  shipment && isUnderWay(shipment.status)
+  shipment && isShipmentUnderWay(shipment.status)
     ? {
         name: shipment.rider_name ?? null,
         phone: shipment.rider_phone ?? null,
@@ -140,7 +140,7 @@ function cancelOf({ status, cancellation }: Order): PublicView['cancel'] {
 }
 
 /** An order as seen by the customer who has its link. */
-export function publicOrderView(order: Order, { store, shipment }: Beside, pepper: Uint8Array): PublicView {
+export function toPublicOrderView(order: Order, { store, shipment }: Related, pepper: Uint8Array): PublicView {
   const { address, lines, refunds } = order;
   return {
     ...common(order),
@@ -150,7 +150,7 @@ export function publicOrderView(order: Order, { store, shipment }: Beside, peppe
     lines: lines.map(lineView),
     paid_total: order.paid,
     currency: 'NGN',
-    pickup: store && order.method === 'PICKUP' ? pickupView(store) : null,
+    pickup: store && order.method === 'PICKUP' ? toPickupView(store) : null,
     area: address
       ? { city: address.city ?? null, state: address.state ?? null, country: address.country }
       : null,

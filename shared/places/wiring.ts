@@ -1,7 +1,7 @@
 import { defineNeed } from '../platform/needs.ts';
-import { dependency } from '../platform/wire.ts';
-import { amazonLocation } from './adapters/amazon-location.ts';
-import { gazetteer } from './adapters/gazetteer.ts';
+import { defineDependency } from '../platform/wire.ts';
+import { createAmazonLocation } from './adapters/amazon-location.ts';
+import { createGazetteer } from './adapters/gazetteer.ts';
 import type { Geocoder } from './ports/geocoder.ts';
 
 /** Amazon Location, in the stages that ask it. The places of a region belong to AWS, so their ARN has no account. */
@@ -19,9 +19,9 @@ const placesNeed = defineNeed({
 });
 
 /** The geocoder: the built-in gazetteer, or Amazon Location if the settings say so. */
-export const geocoderAccess = dependency([placesNeed], ({ config }): Geocoder => {
+export const geocoderAccess = defineDependency([placesNeed], ({ config }): Geocoder => {
   const { SVC_GEOCODER, AWS_REGION, AWS_ENDPOINT_URL_GEO_PLACES } = config;
   return SVC_GEOCODER === 'amazon-location'
-    ? amazonLocation(AWS_REGION, AWS_ENDPOINT_URL_GEO_PLACES)
-    : gazetteer();
+    ? createAmazonLocation(AWS_REGION, AWS_ENDPOINT_URL_GEO_PLACES)
+    : createGazetteer();
 });

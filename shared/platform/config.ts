@@ -57,7 +57,7 @@ export type Config = Readonly<z.output<typeof Settings>>;
  * Reads the settings from an environment. Empty variables count as unset.
  * @throws when a setting is malformed, naming it
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   return Settings.parse(
     Object.fromEntries(
       Object.entries(environment).filter(([name, value]) => value !== '' && name in Settings.shape),

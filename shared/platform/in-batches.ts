@@ -6,7 +6,7 @@ const batch = 10;
  * @param request answers which entries failed, by their positions
  * @returns the messages that failed; if a request failed, all of its messages
  */
-export async function inBatches<M>(
+export async function sendInBatches<M>(
   messages: readonly M[],
   request: (some: readonly M[]) => Promise<readonly { readonly Id?: string | undefined }[] | undefined>,
 ): Promise<readonly M[]> {

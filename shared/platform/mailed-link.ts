@@ -13,6 +13,6 @@ export type MailedPage = (typeof mailedPages)[number];
  * follows the link does not use it up, because the page waits for a person.
  * @param of whose account it concerns, if not that of an API user
  */
-export function mailedLink(baseUrl: string, page: MailedPage, token: string, of?: 'shopper'): string {
+export function buildMailedLink(baseUrl: string, page: MailedPage, token: string, of?: 'shopper'): string {
   return `${baseUrl}/account/${page}/#token=${token}${of ? `&of=${of}` : ''}`;
 }

@@ -81,7 +81,7 @@ function compile(pattern: Fields): (fields: Fields) => boolean {
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-create-pattern-operators.html
  * @throws SyntaxError when EventBridge would refuse the pattern, or it has an unsupported operator
  */
-export function matcher(pattern: Pattern): (event: unknown) => boolean {
+export function createMatcher(pattern: Pattern): (event: unknown) => boolean {
   const matches = compile(pattern);
   return (event) => isFields(event) && matches(event);
 }

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { readConfig } from './config.ts';
+import { parseConfig } from './config.ts';
 import type { Need } from './needs.ts';
 import { createTable, type Table } from './table/table.ts';
 
@@ -22,7 +22,7 @@ export interface Dependency<T> {
 }
 
 /** Declares a dependency. `make` runs once per process, when a handler that uses it first runs. */
-export function dependency<T extends object>(
+export function defineDependency<T extends object>(
   needs: readonly Need[],
   make: (wire: Wire) => T,
   files: readonly string[] = [],
@@ -58,7 +58,7 @@ export const instancesOf = (uses: Uses, wire: Wire): Readonly<Record<string, unk
   Object.fromEntries(Object.entries(uses).map(([name, use]) => [name, use.of(wire)]));
 
 /** Runs `make` once, on first use; if it fails, again on the next use. */
-export function lazy<T>(make: () => Promise<T>): () => Promise<T> {
+export function runLazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
     made ??= make().catch((error: unknown) => {
@@ -89,6 +89,6 @@ let ofProcess: Wire | undefined;
 
 /** The wire of this process, from its environment, read on first use and never at import. */
 export function processWire(): Wire {
-  ofProcess ??= createWire(readConfig(process.env));
+  ofProcess ??= createWire(parseConfig(process.env));
   return ofProcess;
 }

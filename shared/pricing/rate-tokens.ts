@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import type { Point } from '../kernel/geo.ts';
 import { toId } from '../kernel/ids.ts';
-import { type Hundredths, type Kobo, kobo } from '../kernel/money.ts';
+import { type Hundredths, type Kobo, asKobo } from '../kernel/money.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Tenant } from '../kernel/roles.ts';
-import { epochSeconds, secondsPerMinute } from '../kernel/time.ts';
+import { toEpochSeconds, secondsPerMinute } from '../kernel/time.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { tokenSignerAccess } from '../platform/tokens/token-signer.ts';
 import { tokensAccess } from '../platform/tokens/tokens.ts';
-import { dependency, type Made } from '../platform/wire.ts';
+import { defineDependency, type Made } from '../platform/wire.ts';
 import type { Dimensions } from './domain/fare.ts';
-import { firstMileFee, type LockedRate } from './domain/locked-rate.ts';
+import { firstMileFeeOf, type LockedRate } from './domain/locked-rate.ts';
 import type { Offer } from './domain/offers.ts';
 import { pricingProblems } from './domain/problems.ts';
 import { fulfillmentModes, serviceLevels } from './domain/services.ts';
@@ -51,9 +51,9 @@ const sides = ({ length, width, height }: Dimensions): [number, number, number] 
 const pair = ({ latitude, longitude }: Point): [number, number] => [latitude, longitude];
 
 /** Signs rates. The token contains the price, and nothing is stored. */
-export const rateSignerAccess = dependency(tokenSignerAccess.needs, (wire) => ({
+export const rateSignerAccess = defineDependency(tokenSignerAccess.needs, (wire) => ({
   sign(caller: Caller, asked: Bound, offer: Offer, now: Date): Promise<string> {
-    const iat = epochSeconds(now);
+    const iat = toEpochSeconds(now);
     const claims: z.input<typeof Claims> = {
       sub: caller.user,
       mode: caller.mode,
@@ -66,7 +66,7 @@ export const rateSignerAccess = dependency(tokenSignerAccess.needs, (wire) => ({
       by: offer.fulfillment_mode,
       ...(offer.fulfillment_mode === 'carrier' && {
         carrier: [offer.carrier_id, offer.carrier_name],
-        first_mile: firstMileFee(offer),
+        first_mile: firstMileFeeOf(offer),
       }),
       fare: offer.total,
       minutes: offer.estimated_duration_minutes,
@@ -76,7 +76,7 @@ export const rateSignerAccess = dependency(tokenSignerAccess.needs, (wire) => ({
 }));
 
 /** Reads rate tokens; needs only the public keys. */
-export const rateReaderAccess = dependency([], (wire) => ({
+export const rateReaderAccess = defineDependency([], (wire) => ({
   /**
    * The rate that a token locks for this caller and these details.
    * @throws Problem rate_token_invalid, rate_token_expired, rate_token_mismatch (naming the fields)
@@ -124,8 +124,8 @@ export const rateReaderAccess = dependency([], (wire) => ({
     return {
       service_level: claims.level,
       fulfillment_mode: claims.by,
-      total: kobo(claims.fare),
-      first_mile: claims.first_mile === undefined ? undefined : kobo(claims.first_mile),
+      total: asKobo(claims.fare),
+      first_mile: claims.first_mile === undefined ? undefined : asKobo(claims.first_mile),
       carrier: id && name !== undefined ? { id: toId<'User'>(id), name } : undefined,
       estimated_duration_minutes: claims.minutes,
     };

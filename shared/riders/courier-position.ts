@@ -1,6 +1,6 @@
 import type { Table } from '../platform/table/table.ts';
 import type { Shipment } from '../shipments/data/shipments.ts';
-import { isUnderWay } from '../shipments/domain/shipment.ts';
+import { isShipmentUnderWay } from '../shipments/domain/shipment.ts';
 import { isFresh, lastPositionOf, type Position } from './data/positions.ts';
 
 /** The last known position of a shipment's rider. */
@@ -13,12 +13,12 @@ export interface CourierPosition extends Position {
  * The last position of a shipment's rider, while the shipment is under way. A silent phone does not change it. A
  * position that is older than the pickup is left out, because the pickup is more precise.
  */
-export async function courierPosition(
+export async function loadRiderPosition(
   table: Table,
   { rider, mode, status, picked_up_at = '' }: Shipment,
   now: Date,
 ): Promise<CourierPosition | undefined> {
-  const position = rider && isUnderWay(status) ? await lastPositionOf(table, rider, mode, now) : undefined;
+  const position = rider && isShipmentUnderWay(status) ? await lastPositionOf(table, rider, mode, now) : undefined;
   if (!position) return undefined;
   const fresh = isFresh(position, now);
   return fresh || position.at >= picked_up_at ? { ...position, fresh } : undefined;

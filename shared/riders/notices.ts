@@ -1,7 +1,7 @@
 import type { TrackingNumber } from '../shipments/domain/tracking-number.ts';
 
 /** Notifies a rider of a job nearby. */
-export function jobNotice(
+export function composeJobNotice(
   tracking: TrackingNumber,
   km: number,
 ): { readonly title: string; readonly text: string } {

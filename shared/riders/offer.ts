@@ -1,11 +1,11 @@
-import { distanceKm, type Point } from '../kernel/geo.ts';
+import { distanceKmOf, type Point } from '../kernel/geo.ts';
 import { share, toHundredths } from '../kernel/money.ts';
 import { placeNear } from '../places/domain/places.ts';
-import { billableWeight, packageSizeClass } from '../pricing/domain/fare.ts';
-import { serviceTariff } from '../pricing/domain/service-tariff.ts';
+import { billableWeightOf, packageSizeOf } from '../pricing/domain/fare.ts';
+import { serviceTariffOf } from '../pricing/domain/service-tariff.ts';
 import { firstMileLevel } from '../pricing/domain/tariff.data.ts';
 import type { Shipment } from '../shipments/data/shipments.ts';
-import { wantsPickupCode } from '../shipments/domain/sender-code.ts';
+import { isPickupCodeNeeded } from '../shipments/domain/sender-code.ts';
 import { payoutOf } from '../shipments/first-mile-step.ts';
 import { blurPoint } from './domain/blur-point.ts';
 
@@ -13,15 +13,15 @@ import { blurPoint } from './domain/blur-point.ts';
 function termsOf(shipment: Shipment) {
   const { id, tracking, pickup, dropoff, weight, dimensions, service_level, fare } = shipment;
   const { expected_at, created_at } = shipment;
-  const { split } = serviceTariff(shipment);
+  const { split } = serviceTariffOf(shipment);
   return {
     id,
     tracking_number: tracking,
-    trip_distance_km: toHundredths<'km'>(distanceKm(pickup, dropoff)),
+    trip_distance_km: toHundredths<'km'>(distanceKmOf(pickup, dropoff)),
     package_weight_kg: weight,
-    package_size_class: packageSizeClass(billableWeight(weight, dimensions)),
+    package_size_class: packageSizeOf(billableWeightOf(weight, dimensions)),
     service_level,
-    pickup_code_required: wantsPickupCode(shipment),
+    pickup_code_required: isPickupCodeNeeded(shipment),
     payout: share(fare, split.courier_share_bps),
     currency: 'NGN' as const,
     expected_at,
@@ -67,7 +67,7 @@ export function jobOf(shipment: Shipment) {
     ...areasOf(pickup, hub),
     leg: 'first_mile' as const,
     dropoff_area: `${carrier_name}, ${hub.city}`,
-    trip_distance_km: toHundredths<'km'>(distanceKm(pickup, hub)),
+    trip_distance_km: toHundredths<'km'>(distanceKmOf(pickup, hub)),
     service_level: firstMileLevel,
     payout: payoutOf(shipment, first_mile),
   };

@@ -1,9 +1,9 @@
-import { type Kobo, kobo, sum } from '../kernel/money.ts';
+import { type Kobo, asKobo, sum } from '../kernel/money.ts';
 import { Problem } from '../kernel/problem.ts';
-import { walletKey, walletOf } from '../money/data/wallets.ts';
-import { walletView } from '../money/wallet-view.ts';
+import { keyOfWallet, walletOf } from '../money/data/wallets.ts';
+import { toWalletView } from '../money/wallet-view.ts';
 import type { Table } from '../platform/table/table.ts';
-import { type Holder, standingKey, standingOf } from '../trust/data/standing.ts';
+import { type StandingOwner, keyOfStanding, loadStanding } from '../trust/data/standing.ts';
 import { coverOf } from '../trust/domain/cover.ts';
 
 /**
@@ -11,15 +11,15 @@ import { coverOf } from '../trust/domain/cover.ts';
  * @param added kobo that this request adds to the deposit, from what was available; negative if it takes them out
  * @throws Problem not_found
  */
-export async function riderWallet(table: Table, rider: Holder, added: Kobo = kobo(0)) {
-  await table.prefetch([walletKey(rider.user, rider.mode), standingKey(rider)]);
+export async function loadRiderWallet(table: Table, rider: StandingOwner, added: Kobo = asKobo(0)) {
+  await table.prefetch([keyOfWallet(rider.user, rider.mode), keyOfStanding(rider)]);
   const wallet = await walletOf(table, rider.user, rider.mode);
-  const { in_hand } = await standingOf(table, rider);
+  const { in_hand } = await loadStanding(table, rider);
   if (!wallet) throw new Problem('not_found', 'This account has no wallet.');
   const deposit = sum(wallet.deposit, added);
-  const available = kobo(wallet.available - added);
+  const available = asKobo(wallet.available - added);
   return {
-    ...walletView({ ...wallet, available }, kobo(Math.max(0, available))),
+    ...toWalletView({ ...wallet, available }, asKobo(Math.max(0, available))),
     deposit_balance: deposit,
     // A release of more than the deposit holds is refused at commit.
     cover: coverOf(deposit),

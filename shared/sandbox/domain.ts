@@ -36,7 +36,7 @@ export interface Walked {
 }
 
 /** Which step comes next for a test shipment? Undefined if there is none. */
-export function nextStep(shipment: Walked, behaviour?: RecipientBehaviour): WalkStep | undefined {
+export function nextStepOf(shipment: Walked, behaviour?: RecipientBehaviour): WalkStep | undefined {
   const { status, fulfillment_mode, arrived = [], picked_up_at, otp } = shipment;
   if (isFinal(status)) return undefined;
   switch (status) {
@@ -72,8 +72,8 @@ const alone: readonly WalkStep[] = [
 ];
 
 /** The step that the robo rider takes unasked. The other steps wait for the tester. */
-export function stepAlone(shipment: Walked, behaviour?: RecipientBehaviour): WalkStep | undefined {
-  const step = shipment.status === 'EXCEPTION' ? undefined : nextStep(shipment, behaviour);
+export function stepAloneOf(shipment: Walked, behaviour?: RecipientBehaviour): WalkStep | undefined {
+  const step = shipment.status === 'EXCEPTION' ? undefined : nextStepOf(shipment, behaviour);
   return step && alone.includes(step) ? step : undefined;
 }
 

@@ -7,8 +7,8 @@ import { handOver } from '../shipments/hand-over.ts';
 import { maxAttempts } from '../shipments/handover-code/domain.ts';
 import { assertUnlocked } from '../shipments/handover-code/try.ts';
 import { merchantCode, recipientCode } from '../shipments/shipment-codes.ts';
-import { asRider, emitSteps, step } from '../shipments/shipment-step.ts';
-import { stepRules, takeStep } from '../shipments/step-rules.ts';
+import { asRider, emitSteps, transitionShipment } from '../shipments/shipment-step.ts';
+import { stepRules, runShipmentStep } from '../shipments/step-rules.ts';
 import { roboRiderOf, type WalkStep } from './domain.ts';
 
 /** The dependencies of the robo rider. */
@@ -60,34 +60,34 @@ async function deliver(read: Shipment, robo: Robo): Promise<Taken> {
  * @returns the writes of the step and the shipment after it
  * @throws RangeError for a live shipment; Problem otp_locked, invalid_state: the robo rider knows each code, but not past its lock
  */
-export async function roboStep(read: Shipment, next: WalkStep, robo: Robo): Promise<Taken> {
+export async function takeRoboStep(read: Shipment, next: WalkStep, robo: Robo): Promise<Taken> {
   if (read.mode !== 'test') throw new RangeError('the robo rider must not touch a live shipment');
   const { now } = robo;
   const rider = person(read.merchant);
   switch (next) {
     case 'claim':
-      return step(read, 'claim', now, { courier: rider.id });
+      return transitionShipment(read, 'claim', now, { courier: rider.id });
     case 'claim_and_assign':
-      return step(read, 'claim_and_assign', now, { courier: rider.id, ...asRider(rider) });
+      return transitionShipment(read, 'claim_and_assign', now, { courier: rider.id, ...asRider(rider) });
     case 'assign':
-      return step(read, 'assign', now, asRider(rider));
+      return transitionShipment(read, 'assign', now, asRider(rider));
     case 'arrive_pickup':
-      return takeStep(stepRules.arrive, { at: 'pickup', ...read.pickup }, read, { now });
+      return runShipmentStep(stepRules.arrive, { at: 'pickup', ...read.pickup }, read, { now });
     case 'pickup':
       assertUnlocked(merchantCode, read);
-      return takeStep(stepRules.pickup, {}, read, { now });
+      return runShipmentStep(stepRules.pickup, {}, read, { now });
     case 'arrive_dropoff':
-      return takeStep(stepRules.arrive, { at: 'dropoff', ...read.dropoff }, read, { now });
+      return runShipmentStep(stepRules.arrive, { at: 'dropoff', ...read.dropoff }, read, { now });
     case 'exception':
-      return takeStep(stepRules.exception, { reason: 'The recipient cannot be reached' }, read, { now });
+      return runShipmentStep(stepRules.exception, { reason: 'The recipient cannot be reached' }, read, { now });
     case 'wrong_codes':
       return lockCode(read, now);
     case 'return':
-      return takeStep(stepRules.return, {}, read, { now });
+      return runShipmentStep(stepRules.return, {}, read, { now });
     case 'returned':
       assertUnlocked(merchantCode, read);
       await openEarnings(read, robo);
-      return takeStep(stepRules.returned, {}, read, { now });
+      return runShipmentStep(stepRules.returned, {}, read, { now });
     case 'verify':
       return deliver(read, robo);
   }

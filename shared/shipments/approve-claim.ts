@@ -1,4 +1,4 @@
-import { type Kobo, kobo } from '../kernel/money.ts';
+import { type Kobo, asKobo } from '../kernel/money.ts';
 import { Problem } from '../kernel/problem.ts';
 import { post } from '../money/data/journal.ts';
 import { payClaim } from '../money/domain/ledger.ts';
@@ -9,9 +9,9 @@ import { chargeDeposit } from './charge-deposit.ts';
 import { type Closed, closeClaim } from './claim-step.ts';
 import type { Claim } from './data/claims.ts';
 import type { Shipment } from './data/shipments.ts';
-import { answerable, type Fault } from './domain/claims.ts';
+import { answerableRiderOf, type Fault } from './domain/claims.ts';
 import { isFinal } from './domain/shipment.ts';
-import { step } from './shipment-step.ts';
+import { transitionShipment } from './shipment-step.ts';
 
 /** An admin's approval of a claim. */
 interface Approval {
@@ -38,14 +38,14 @@ function ended(
       'invalid_state',
       `The shipment is ${status}, so a claim that it is LOST can only be rejected.`,
     );
-  return step(read, 'lose', now, {}, { reason });
+  return transitionShipment(read, 'lose', now, {}, { reason });
 }
 
 /** What the deposit of the rider at fault pays of a claim, into the protection fees. */
 async function fromDeposit(table: Table, shipment: Shipment, { paid, at_fault }: Approval, now: Date) {
   const { mode, id } = shipment;
-  const user = at_fault === 'RIDER' ? answerable(shipment) : undefined;
-  if (!user) return { from_deposit: kobo(0), writes: [] };
+  const user = at_fault === 'RIDER' ? answerableRiderOf(shipment) : undefined;
+  if (!user) return { from_deposit: asKobo(0), writes: [] };
   const { charged, lines, writes } = await chargeDeposit(table, { user, mode }, paid);
   if (charged === 0) return { from_deposit: charged, writes: [] };
   const credit = { account: accounts.protection(mode), amount: charged };

@@ -1,11 +1,11 @@
 import { mapLimited } from '../kernel/concurrency.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { IdempotencyKey, idempotencyAccess } from '../platform/http/idempotency.ts';
-import { problemBody, success } from '../platform/http/respond.ts';
+import { toProblemBody, toSuccess } from '../platform/http/respond.ts';
 import type { Caller, Route } from '../platform/http/route.ts';
 import { transact } from '../platform/http/transact.ts';
 import { validateBody } from '../platform/http/validate.ts';
-import { oneByOne } from '../platform/table/one-by-one.ts';
+import { serializeCommits } from '../platform/table/one-by-one.ts';
 import type { Instances, Made } from '../platform/wire.ts';
 import type { UrlGuard } from '../webhooks/url-guard.ts';
 import { book, type bookingUses } from './book.ts';
@@ -13,7 +13,7 @@ import { AnsweredBooking, BookingRow, type RowResult } from './contract/booking-
 import { BookedShipment } from './contract/shipment.ts';
 
 /** Rows that are prepared at once. */
-const atOnce = 10;
+const concurrency = 10;
 
 /** The request that the rows share. */
 interface Batch {
@@ -70,7 +70,7 @@ async function bookRow(
     async () => {
       const { writes, body: shipment } = await book(booking, batch, uses);
       const text = JSON.stringify(BookedShipment.parse(shipment));
-      return { answer: success(201, text, {}), writes, target: shipment.id };
+      return { answer: toSuccess(201, text, {}), writes, target: shipment.id };
     },
   );
   const shipment = AnsweredBooking.parse(JSON.parse(String(body)));
@@ -82,14 +82,14 @@ async function bookRow(
  * @param rows the rows as they were sent; one that is not a valid booking is refused on its own
  * @throws any error that is no Problem, after rows in flight have ended; sent again, rows already booked are replayed
  */
-export async function bookRows(
+export async function bookBatch(
   rows: readonly unknown[],
   batch: Batch,
   { table, urls, keys, ...uses }: Uses & { readonly keys: Keys },
 ): Promise<RowResult[]> {
   const refused = (error: unknown) => {
     if (!(error instanceof Problem)) throw error;
-    return { status: error.status, replayed: false, error: problemBody(error, batch) };
+    return { status: error.status, replayed: false, error: toProblemBody(error, batch) };
   };
   const readings = rows.map((given, index): Row | Omit<RowResult, 'index'> => {
     try {
@@ -103,12 +103,12 @@ export async function bookRows(
   );
   await table.prefetch(known.map(({ key }) => key));
   // All bookings of a merchant move one wallet.
-  const shared = { ...uses, table: oneByOne(table), urls: askingOnce(urls) };
+  const shared = { ...uses, table: serializeCommits(table), urls: askingOnce(urls) };
   // All host names are resolved at once, so that a slow resolver costs the batch one time-out.
   for (const row of readings)
     if ('booking' in row && row.booking.webhook_url !== undefined)
       shared.urls.check(row.booking.webhook_url, '/webhook_url').catch(() => undefined);
-  return mapLimited(readings, atOnce, async (row, index) => {
+  return mapLimited(readings, concurrency, async (row, index) => {
     const result = 'booking' in row ? await bookRow(row, batch, shared).catch(refused) : row;
     return { index, ...result };
   });

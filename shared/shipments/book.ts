@@ -6,10 +6,10 @@ import { pepperAccess } from '../platform/wiring/secrets.ts';
 import { rateReaderAccess } from '../pricing/rate-tokens.ts';
 import { urlGuardAccess } from '../webhooks/url-guard.ts';
 import { rateOf } from './booking-token.ts';
-import { bookingWrites } from './booking-writes.ts';
+import { buildBookingWrites } from './booking-writes.ts';
 import type { Booking } from './contract/booking.ts';
-import { senderCodes } from './sender-code.ts';
-import { shipmentView } from './view.ts';
+import { senderCodesOf } from './sender-code.ts';
+import { toShipmentView } from './view.ts';
 
 /** The dependencies of booking. */
 export const bookingUses = {
@@ -40,10 +40,10 @@ export async function book(
 ) {
   if (booking.webhook_url !== undefined) await uses.urls.check(booking.webhook_url, '/webhook_url');
   const rate = await rateOf(booking, caller, uses.table, uses.rates);
-  const { shipment, writes, ...codes } = await bookingWrites(booking, rate, { merchant: caller, now }, uses);
+  const { shipment, writes, ...codes } = await buildBookingWrites(booking, rate, { merchant: caller, now }, uses);
   return new Commit(writes, {
-    ...shipmentView(shipment, baseUrl),
-    ...(await senderCodes(uses.pepper, ['merchant'], shipment)),
+    ...toShipmentView(shipment, baseUrl),
+    ...(await senderCodesOf(uses.pepper, ['merchant'], shipment)),
     ...codes,
   });
 }

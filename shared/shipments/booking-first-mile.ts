@@ -1,8 +1,8 @@
-import { invalidField, Problem } from '../kernel/problem.ts';
+import { refuseField, Problem } from '../kernel/problem.ts';
 import type { Mode } from '../kernel/roles.ts';
 import type { Table } from '../platform/table/table.ts';
-import { hubsAround } from '../pricing/data/market.ts';
-import { hubsServing } from '../pricing/domain/hubs.ts';
+import { loadHubsAround } from '../pricing/data/market.ts';
+import { findHubsServing } from '../pricing/domain/hubs.ts';
 import type { LockedRate } from '../pricing/domain/locked-rate.ts';
 import { pricingProblems } from '../pricing/domain/problems.ts';
 import { endsOf } from './booking-rate.ts';
@@ -20,10 +20,10 @@ export async function firstMileOf(
   mode: Mode,
   table: Table,
 ): Promise<FirstMileLeg> {
-  if (!rate.carrier) throw invalidField('/first_mile', 'is only for shipments with a carrier', 'conflict');
+  if (!rate.carrier) throw refuseField('/first_mile', 'is only for shipments with a carrier', 'conflict');
   const { pickup } = endsOf(booking);
-  const hubs = await hubsAround(table, mode, pickup, pickup);
-  const hub = hubsServing(hubs, pickup).get(rate.carrier.id);
+  const hubs = await loadHubsAround(table, mode, pickup, pickup);
+  const hub = findHubsServing(hubs, pickup).get(rate.carrier.id);
   if (!hub || rate.first_mile === undefined)
     throw new Problem(
       pricingProblems.route_not_serviceable,

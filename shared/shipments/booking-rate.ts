@@ -5,9 +5,9 @@ import { Problem } from '../kernel/problem.ts';
 import type { Mode } from '../kernel/roles.ts';
 import type { Table } from '../platform/table/table.ts';
 import { dimensionsOf } from '../pricing/contract/dimensions.ts';
-import { hubsAround } from '../pricing/data/market.ts';
+import { loadHubsAround } from '../pricing/data/market.ts';
 import { offerFor } from '../pricing/domain/choose-offer.ts';
-import { firstMileFee, type LockedRate } from '../pricing/domain/locked-rate.ts';
+import { firstMileFeeOf, type LockedRate } from '../pricing/domain/locked-rate.ts';
 import { pricingProblems } from '../pricing/domain/problems.ts';
 import type { Booking } from './contract/booking.ts';
 
@@ -17,7 +17,7 @@ export const endsOf = (booking: Booking): { pickup: Point; dropoff: Point } => (
 });
 
 /** What a booking is priced by. */
-export const loadOf = (booking: Booking) => ({
+export const loadOfBooking = (booking: Booking) => ({
   ...endsOf(booking),
   weight: booking.package_weight_kg,
   dimensions: dimensionsOf(booking),
@@ -36,9 +36,9 @@ export async function priceNow(
   carrier?: UserId,
 ): Promise<LockedRate> {
   const { fulfillment_mode = 'marketplace', service_level = 'STANDARD' } = booking;
-  const load = loadOf(booking);
+  const load = loadOfBooking(booking);
   const around =
-    fulfillment_mode === 'carrier' ? await hubsAround(table, mode, load.pickup, load.dropoff) : [];
+    fulfillment_mode === 'carrier' ? await loadHubsAround(table, mode, load.pickup, load.dropoff) : [];
   const hubs = carrier ? around.filter(({ carrier_id }) => carrier_id === carrier) : around;
   const asked = { fulfillment_mode, service_level };
   const offer = offerFor({ country: defaultCountry, ...load }, hubs, asked);
@@ -50,5 +50,5 @@ export async function priceNow(
   }
   const its =
     offer.fulfillment_mode === 'carrier' ? { id: offer.carrier_id, name: offer.carrier_name } : undefined;
-  return { ...offer, carrier: its, first_mile: firstMileFee(offer) };
+  return { ...offer, carrier: its, first_mile: firstMileFeeOf(offer) };
 }

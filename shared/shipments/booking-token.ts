@@ -4,7 +4,7 @@ import type { Table } from '../platform/table/table.ts';
 import type { LockedRate } from '../pricing/domain/locked-rate.ts';
 import { pricingProblems } from '../pricing/domain/problems.ts';
 import type { RateReader } from '../pricing/rate-tokens.ts';
-import { loadOf, priceNow } from './booking-rate.ts';
+import { loadOfBooking, priceNow } from './booking-rate.ts';
 import type { Booking } from './contract/booking.ts';
 
 /** The rate that a token locks. @throws Problem rate_token_mismatch when the booking asks for another rate */
@@ -14,7 +14,7 @@ async function locked(
   caller: Tenant,
   rates: RateReader,
 ): Promise<LockedRate> {
-  const rate = await rates.read(token, caller, loadOf(booking));
+  const rate = await rates.read(token, caller, loadOfBooking(booking));
   const asked = { service_level: booking.service_level, fulfillment_mode: booking.fulfillment_mode };
   for (const field of ['service_level', 'fulfillment_mode'] as const) {
     if (asked[field] !== undefined && asked[field] !== rate[field]) {

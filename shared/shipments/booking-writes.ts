@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { defaultCountry } from '../kernel/countries.ts';
-import { type Kobo, kobo } from '../kernel/money.ts';
+import { type Kobo, asKobo } from '../kernel/money.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Tenant } from '../kernel/roles.ts';
 import { msPerMinute } from '../kernel/time.ts';
@@ -12,16 +12,16 @@ import type { pepperAccess } from '../platform/wiring/secrets.ts';
 import { dimensionsOf } from '../pricing/contract/dimensions.ts';
 import type { LockedRate } from '../pricing/domain/locked-rate.ts';
 import { pricingProblems } from '../pricing/domain/problems.ts';
-import { whileVerified } from '../trust/data/standing.ts';
+import { assertVerified } from '../trust/data/standing.ts';
 import { firstMileOf } from './booking-first-mile.ts';
 import { endsOf } from './booking-rate.ts';
 import type { Booking } from './contract/booking.ts';
 import { listFirstMile } from './data/first-miles.ts';
 import { bookShipment, type Shipment } from './data/shipments.ts';
 import { issueDeliveryCode } from './domain/delivery-code.ts';
-import { reservedFor } from './domain/first-mile.ts';
-import { type Ordered, owedToPending } from './domain/ordered.ts';
-import { newShipmentIds } from './domain/tracking-number.ts';
+import { reservedOf } from './domain/first-mile.ts';
+import { type Ordered, owedToPendingOf } from './domain/ordered.ts';
+import { createShipmentIds } from './domain/tracking-number.ts';
 import { issueCode } from './handover-code/domain.ts';
 import { emitSteps } from './shipment-step.ts';
 
@@ -56,15 +56,15 @@ interface Booked {
 /** The order as its shipment stores it. @param reserved the fare and the fee of a first mile */
 const orderedBy = ({ held, ...order }: OrderToBook, reserved: Kobo): Ordered => ({
   ...order,
-  from_pending: kobo(Math.min(held, reserved)),
-  given_back: kobo(0),
+  from_pending: asKobo(Math.min(held, reserved)),
+  given_back: asKobo(0),
 });
 
 /**
  * A booking at a rate: the shipment, its fare held in escrow, and its event.
  * @throws Problem route_not_serviceable, at commit insufficient_funds
  */
-export async function bookingWrites(
+export async function buildBookingWrites(
   booking: Booking,
   rate: LockedRate,
   { merchant: tenant, now, order }: BookingFor,
@@ -72,7 +72,7 @@ export async function bookingWrites(
 ): Promise<Booked> {
   const first_mile = booking.first_mile ? await firstMileOf(booking, rate, tenant.mode, table) : undefined;
   const secret = await pepper.bytes();
-  const { id, tracking } = newShipmentIds(randomBytes(16));
+  const { id, tracking } = createShipmentIds(randomBytes(16));
   const { code, otp } = issueDeliveryCode(secret, id);
   const at = now.toISOString();
   const shipment: Shipment = {
@@ -105,7 +105,7 @@ export async function bookingWrites(
     robo: tenant.mode === 'test' && booking.robo_rider ? true : undefined,
     carrier: rate.carrier?.id,
     carrier_name: rate.carrier?.name,
-    order: order && orderedBy(order, reservedFor({ fare: rate.total, first_mile })),
+    order: order && orderedBy(order, reservedOf({ fare: rate.total, first_mile })),
     otp,
     expected_at: new Date(now.getTime() + rate.estimated_duration_minutes * msPerMinute).toISOString(),
     created_at: at,
@@ -113,13 +113,13 @@ export async function bookingWrites(
   };
   const { merchant: user, mode } = shipment;
   const hold = { id: crypto.randomUUID(), kind: 'escrow_hold', mode, at: now, shipment: id } as const;
-  const lines = holdFare({ user, mode }, reservedFor(shipment), owedToPending(shipment.order));
+  const lines = holdFare({ user, mode }, reservedOf(shipment), owedToPendingOf(shipment.order));
   const writes = [
     bookShipment(shipment),
     ...post({ ...hold, order: order?.id, lines }),
     ...emitSteps(shipment, ['shipment.created'], now),
     ...(first_mile ? [listFirstMile(shipment, first_mile)] : []),
-    ...(rate.carrier ? whileVerified({ user: rate.carrier.id, mode }, suspended) : []),
+    ...(rate.carrier ? assertVerified({ user: rate.carrier.id, mode }, suspended) : []),
   ];
   return { shipment, writes, ...(mode === 'test' && { test_otp: code }) };
 }

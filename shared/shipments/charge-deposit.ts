@@ -1,9 +1,9 @@
-import { type Kobo, kobo } from '../kernel/money.ts';
+import { type Kobo, asKobo } from '../kernel/money.ts';
 import type { Line } from '../money/domain/ledger.ts';
 import { accounts } from '../money/domain/ledger-accounts.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { takeFromDeposit } from '../trust/data/deposit.ts';
-import { type Holder, standingOf } from '../trust/data/standing.ts';
+import { type StandingOwner, loadStanding } from '../trust/data/standing.ts';
 
 /** A charge to a rider's deposit. */
 interface Charge {
@@ -22,13 +22,13 @@ interface Charge {
  * Takes money from a rider's deposit, even if it covers parcels: never more than it holds. 1 read.
  * @param upTo kobo to take, if the deposit holds as many
  */
-export async function chargeDeposit(table: Table, rider: Holder, upTo: Kobo): Promise<Charge> {
-  const { deposit } = await standingOf(table, rider);
-  const charged = kobo(Math.min(deposit, upTo));
-  if (charged <= 0) return { charged: kobo(0), lines: [], writes: [] };
+export async function chargeDeposit(table: Table, rider: StandingOwner, upTo: Kobo): Promise<Charge> {
+  const { deposit } = await loadStanding(table, rider);
+  const charged = asKobo(Math.min(deposit, upTo));
+  if (charged <= 0) return { charged: asKobo(0), lines: [], writes: [] };
   return {
     charged,
-    lines: [{ account: accounts.deposit(rider), amount: kobo(-charged) }],
+    lines: [{ account: accounts.deposit(rider), amount: asKobo(-charged) }],
     writes: [takeFromDeposit(rider, deposit, charged)],
   };
 }

@@ -1,11 +1,11 @@
-import { decimal } from '../kernel/money.ts';
+import { toDecimal } from '../kernel/money.ts';
 import type { Write } from '../platform/table/table.ts';
 import { claimNoticeToCourier, claimNoticeToMerchant } from './claim-notices.ts';
 import { type Claim, endClaim, placeClaim } from './data/claims.ts';
 import type { Shipment } from './data/shipments.ts';
 import type { ClaimEventName } from './domain/claim-events.ts';
 import { type ClaimEnd, claimMachine, claimTransitions } from './domain/claims.ts';
-import { noticesTo, noticeTo } from './rider-notice.ts';
+import { notifyUsers, notifyUser } from './rider-notice.ts';
 import { emitSteps } from './shipment-step.ts';
 
 /** The events of a claim, and the notices to the parcel's rider and carrier. */
@@ -15,8 +15,8 @@ function tell(shipment: Shipment, claim: Claim, names: readonly ClaimEventName[]
   const carriers = new Set([courier, rider ?? first_mile?.rider]);
   const notice = claimNoticeToCourier(tracking, claim);
   return [
-    ...emitSteps(shipment, names, now, { reason, claim_id, claim_kind, claim_amount: decimal(paid) }),
-    ...noticesTo(carriers, shipment, notice, now),
+    ...emitSteps(shipment, names, now, { reason, claim_id, claim_kind, claim_amount: toDecimal(paid) }),
+    ...notifyUsers(carriers, shipment, notice, now),
   ];
 }
 
@@ -52,7 +52,7 @@ export function closeClaim(
     writes: [
       endClaim(claim),
       ...tell(shipment, claim, claimTransitions[how].events, now),
-      ...(notice ? noticeTo(merchant, shipment, notice, now) : []),
+      ...(notice ? notifyUser(merchant, shipment, notice, now) : []),
     ],
   };
 }

@@ -4,7 +4,7 @@ import type { Shipment } from './data/shipments.ts';
 import type { Party } from './domain/shipment.ts';
 import type { CodeTrial } from './handover-code/try.ts';
 import { tryPickupCode } from './sender-code.ts';
-import { type Moment, type StepRules, takeStep } from './step-rules.ts';
+import { type Moment, type StepRules, runShipmentStep } from './step-rules.ts';
 
 /**
  * Takes a step by its rules, with the merchant's code if the step can require one. A step that is not possible uses no
@@ -13,18 +13,18 @@ import { type Moment, type StepRules, takeStep } from './step-rules.ts';
  * @returns the writes of the step and the shipment after it
  * @throws Problem invalid_state, otp_required, otp_invalid, otp_locked
  */
-export async function takeCodedStep<B extends z.ZodType>(
+export async function runCodedStep<B extends z.ZodType>(
   its: StepRules<B>,
   body: Parsed<B>,
   { shipment: read, parties }: { readonly shipment: Shipment; readonly parties: readonly Party[] },
   moment: Moment,
   trial: CodeTrial,
 ) {
-  const confirmed = takeStep(its, body, read, moment);
+  const confirmed = runShipmentStep(its, body, read, moment);
   if (!its.code || parties.includes('merchant')) return confirmed;
   const code = its.code(body);
   const { unconfirmed } = its;
   if (unconfirmed && (code === undefined || !read.sender_code))
-    return takeStep({ ...its, changes: () => unconfirmed(read, moment.now) }, body, read, moment);
-  return takeStep(its, body, await tryPickupCode(read, code, trial), moment);
+    return runShipmentStep({ ...its, changes: () => unconfirmed(read, moment.now) }, body, read, moment);
+  return runShipmentStep(its, body, await tryPickupCode(read, code, trial), moment);
 }

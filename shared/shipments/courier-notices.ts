@@ -1,7 +1,7 @@
 import type { TrackingNumber } from './domain/tracking-number.ts';
 
 /** Notifies riders and carriers that the sender has cancelled a shipment. */
-export function cancelledNotice(tracking: TrackingNumber) {
+export function composeCancelledNotice(tracking: TrackingNumber) {
   return {
     kind: 'shipment.cancelled',
     title: 'Job cancelled',
@@ -10,7 +10,7 @@ export function cancelledNotice(tracking: TrackingNumber) {
 }
 
 /** Notifies a rider that a shipment was taken back, because the parcel was not collected in time. */
-export function expiredNotice(tracking: TrackingNumber) {
+export function composeExpiredNotice(tracking: TrackingNumber) {
   return {
     kind: 'shipment.expired',
     title: 'Job taken back',
@@ -19,14 +19,14 @@ export function expiredNotice(tracking: TrackingNumber) {
 }
 
 /** Notifies riders and carriers of a shipment that should have arrived a day ago. */
-export const overdueNotice = (tracking: TrackingNumber) => ({
+export const composeOverdueNotice = (tracking: TrackingNumber) => ({
   kind: 'shipment.overdue',
   title: 'Delivery overdue',
   text: `Shipment ${tracking} should have arrived a day ago. Deliver it, return it, or report what holds it up.`,
 });
 
 /** Notifies riders and carriers that the sender has confirmed a delivery. */
-export function confirmedNotice(tracking: TrackingNumber) {
+export function composeConfirmedNotice(tracking: TrackingNumber) {
   return {
     kind: 'shipment.confirmed',
     title: 'Delivery confirmed',
@@ -35,7 +35,7 @@ export function confirmedNotice(tracking: TrackingNumber) {
 }
 
 /** Notifies both sides that an admin closed a shipment. @param outcome in words */
-export const resolvedNotice =
+export const composeResolvedNotice =
   (outcome: 'delivered' | 'returned' | 'lost') =>
   (tracking: TrackingNumber, reason = '') => ({
     kind: 'shipment.resolved',
@@ -44,7 +44,7 @@ export const resolvedNotice =
   });
 
 /** Notifies the rider of a first mile that the merchant or carrier ended it. @param fetched whether the rider has the parcel */
-export function firstMileEndedNotice(tracking: TrackingNumber, fetched: boolean) {
+export function composeFirstMileEndedNotice(tracking: TrackingNumber, fetched: boolean) {
   const next = fetched ? 'If you have the parcel, return it to the sender.' : 'Do not collect the parcel.';
   return {
     kind: 'first_mile.ended',
@@ -54,21 +54,21 @@ export function firstMileEndedNotice(tracking: TrackingNumber, fetched: boolean)
 }
 
 /** Notifies riders and carriers that the fee of a return was paid after 72 hours. */
-export const feePaidNotice = (tracking: TrackingNumber) => ({
+export const composeFeePaidNotice = (tracking: TrackingNumber) => ({
   kind: 'shipment.return_fee_paid',
   title: 'Return fee paid',
   text: `The fee for returning shipment ${tracking} is in your wallet.`,
 });
 
 /** Notifies riders and carriers that the sender disputes a return. @param reason as it was given */
-export const disputedNotice = (tracking: TrackingNumber, reason: string) => ({
+export const composeDisputedNotice = (tracking: TrackingNumber, reason: string) => ({
   kind: 'shipment.return_disputed',
   title: 'Return disputed',
   text: `The sender says that shipment ${tracking} did not come back: ${reason} The return fee waits for our decision.`,
 });
 
 /** Notifies both sides of the decision about a disputed return. @param reason as it was given */
-export function decidedNotice(tracking: TrackingNumber, decision: 'PAID' | 'REFUNDED', reason = '') {
+export function composeDecidedNotice(tracking: TrackingNumber, decision: 'PAID' | 'REFUNDED', reason = '') {
   const outcome = decision === 'PAID' ? 'paid to the carrier' : 'refunded to the sender';
   return {
     kind: 'shipment.return_decided',

@@ -1,26 +1,26 @@
 import type { UserId } from '../kernel/ids.ts';
 import type { Tenant } from '../kernel/roles.ts';
 import type { Write } from '../platform/table/table.ts';
-import { cancelledNotice, confirmedNotice, resolvedNotice } from './courier-notices.ts';
+import { composeCancelledNotice, composeConfirmedNotice, composeResolvedNotice } from './courier-notices.ts';
 import type { Shipment } from './data/shipments.ts';
 import { isInHand } from './domain/first-mile.ts';
 import type { ShipmentAction } from './domain/shipment.ts';
 import type { TrackingNumber } from './domain/tracking-number.ts';
-import { type Notice, noticesTo } from './rider-notice.ts';
+import { type UserNotice, notifyUsers } from './rider-notice.ts';
 
 /** The people to notify of an end that somebody else decided. */
 interface Ending {
-  readonly words: (tracking: TrackingNumber, reason?: string) => Notice;
+  readonly words: (tracking: TrackingNumber, reason?: string) => UserNotice;
   /** Whether the merchant did not decide it either. */
   readonly merchant?: true;
 }
 
 const endings: Readonly<Partial<Record<ShipmentAction, Ending>>> = {
-  cancel: { words: cancelledNotice },
-  confirm: { words: confirmedNotice },
-  resolve_completed: { words: resolvedNotice('delivered'), merchant: true },
-  resolve_returned: { words: resolvedNotice('returned'), merchant: true },
-  lose: { words: resolvedNotice('lost'), merchant: true },
+  cancel: { words: composeCancelledNotice },
+  confirm: { words: composeConfirmedNotice },
+  resolve_completed: { words: composeResolvedNotice('delivered'), merchant: true },
+  resolve_returned: { words: composeResolvedNotice('returned'), merchant: true },
+  lose: { words: composeResolvedNotice('lost'), merchant: true },
 };
 
 /** Everybody who carries a shipment or is assigned to it: its rider, its carrier, and its first-mile rider. */
@@ -30,7 +30,7 @@ export function couriersOf({ courier, rider, first_mile: leg }: Shipment): reado
 }
 
 /** Both sides of a shipment: its merchant, and everybody who carries it or is assigned to it. */
-export const concernedBy = (shipment: Shipment): readonly Tenant[] =>
+export const partiesOfShipment = (shipment: Shipment): readonly Tenant[] =>
   [shipment.merchant, ...couriersOf(shipment)].map((user) => ({ user, mode: shipment.mode }));
 
 /**
@@ -38,7 +38,7 @@ export const concernedBy = (shipment: Shipment): readonly Tenant[] =>
  * merchant that an admin did.
  * @param reason as it was given
  */
-export function endingNotices(
+export function noticesOfEnding(
   read: Shipment,
   action: ShipmentAction,
   reason: string | undefined,
@@ -47,5 +47,5 @@ export function endingNotices(
   const ending = endings[action];
   if (!ending) return [];
   const all = [...couriersOf(read), ...(ending.merchant ? [read.merchant] : [])];
-  return noticesTo(all, read, ending.words(read.tracking, reason), now);
+  return notifyUsers(all, read, ending.words(read.tracking, reason), now);
 }

@@ -1,10 +1,10 @@
 import { msPerSecond } from '../kernel/time.ts';
-import { type EventWebhook, webhookTo } from '../webhooks/data/event-webhook.ts';
+import { type EventWebhook, createWebhook } from '../webhooks/data/event-webhook.ts';
 import type { Shipment } from './data/shipments.ts';
 import type { ShipmentEventName } from './domain/events.ts';
-import { recipientBehaviour, slowness } from './domain/test-recipients.ts';
+import { recipientBehaviourOf, slowness } from './domain/test-recipients.ts';
 import type { ShipmentEventDetail, ShipmentPayload, StepAdditions, StepDetail } from './event-types.ts';
-import { isSent } from './events.ts';
+import { isShipmentEventSent } from './events.ts';
 
 type PayloadSource = Pick<
   Shipment,
@@ -61,11 +61,11 @@ function webhookOf(
   more: StepDetail,
 ): EventWebhook | undefined {
   const { webhook_url: url, mode, customer_phone } = shipment;
-  if (!url || !isSent(name)) return undefined;
-  const late = mode === 'test' && recipientBehaviour(customer_phone) === 'slow_webhook';
+  if (!url || !isShipmentEventSent(name)) return undefined;
+  const late = mode === 'test' && recipientBehaviourOf(customer_phone) === 'slow_webhook';
   const not_before = new Date(at.getTime() + slowness).toISOString();
   const body = JSON.stringify(shipmentPayload(shipment, name, at, more));
-  return { ...webhookTo(url, body, at), ...(late && { not_before }) };
+  return { ...createWebhook(url, body, at), ...(late && { not_before }) };
 }
 
 /**
@@ -74,7 +74,7 @@ function webhookOf(
  * @param at when it happened
  * @param additions what its step adds
  */
-export function shipmentEventDetail(
+export function toShipmentEventDetail(
   shipment: PayloadSource,
   name: ShipmentEventName,
   at: Date,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id } from '../kernel/scalars.ts';
+import { defineId } from '../kernel/scalars.ts';
 import { stored } from '../platform/table/stored.ts';
 import { fulfillmentModes } from '../pricing/domain/services.ts';
 import { SentDetail } from '../webhooks/data/event-webhook.ts';
@@ -9,7 +9,7 @@ import { shipmentStatuses } from './domain/shipment.ts';
 
 /** The claim that an event is about. */
 const Claimed = z.object({
-  claim_id: id<'Claim'>().optional().describe('The claim. Present in the events of claims.'),
+  claim_id: defineId<'Claim'>().optional().describe('The claim. Present in the events of claims.'),
   claim_kind: z
     .enum(claimKinds)
     .optional()
@@ -26,7 +26,7 @@ const Claimed = z.object({
 export const ShipmentPayload = z
   .object({
     event: z.string(),
-    shipment_id: id<'Shipment'>(),
+    shipment_id: defineId<'Shipment'>(),
     tracking_number: storedTracking.meta({ type: 'string' }),
     timestamp: z.number().describe('When it happened: epoch seconds with a fraction.'),
     status: z.string(),

@@ -153,7 +153,7 @@ export const shipmentEvents = defineEvents({
 } satisfies Record<ShipmentEventName, ShipmentEventType>);
 
 /** Whether an event is also sent to the merchant, rather than only shown on the timeline. */
-export const isSent = (name: ShipmentEventName): boolean => shipmentEvents.types[name].webhook !== undefined;
+export const isShipmentEventSent = (name: ShipmentEventName): boolean => shipmentEvents.types[name].webhook !== undefined;
 
 /** The titles of an arrival, by its place. */
 const arrivals = { pickup: 'Rider has arrived at the pickup', dropoff: 'Rider has arrived at the drop-off' };

@@ -12,10 +12,10 @@ import {
   firstMileMachine,
   firstMileTransitions,
 } from './domain/first-mile.ts';
-import { afterRefund, owedToPending } from './domain/ordered.ts';
+import { refundOrdered, owedToPendingOf } from './domain/ordered.ts';
 import { isFinal } from './domain/shipment.ts';
 import type { StepDetail } from './event-types.ts';
-import { inHandWrites } from './in-hand.ts';
+import { buildInHandWrites } from './in-hand.ts';
 import { emitSteps } from './shipment-step.ts';
 
 /** Why a shipment without a first mile is refused. */
@@ -32,7 +32,7 @@ function settlement(shipment: Shipment, { status, fee, rider }: FirstMileLeg, at
   const { merchant: user, mode, id, order } = shipment;
   const movement = { id: crypto.randomUUID(), mode, at, shipment: id, order: order?.id };
   if (status === 'FAILED') {
-    const lines = refundFare({ user, mode }, fee, owedToPending(order));
+    const lines = refundFare({ user, mode }, fee, owedToPendingOf(order));
     return post({ ...movement, kind: 'first_mile_refund', lines });
   }
   if (status !== 'HANDED_IN') return [];
@@ -51,7 +51,7 @@ const nobody = { rider: undefined, rider_name: undefined, rider_phone: undefined
  * @param more details of its event besides the shipment
  * @throws Problem invalid_state; not_found when the shipment has no first mile; at commit the refusals of takeInHand
  */
-export function firstMileStep(
+export function transitionFirstMile(
   read: Shipment,
   action: FirstMileAction,
   now: Date,
@@ -68,13 +68,13 @@ export function firstMileStep(
   const sender_code = action === 'pickup' ? undefined : read.sender_code;
   const updated_at = now.toISOString();
   // When a person takes the first mile, the robo rider stops.
-  const order = status === 'FAILED' ? afterRefund(read.order, leg.fee) : read.order;
+  const order = status === 'FAILED' ? refundOrdered(read.order, leg.fee) : read.order;
   const shipment: Shipment = { ...read, first_mile, sender_code, robo: undefined, order, updated_at };
   const writes = [
     saveShipment(read, shipment),
     listFirstMile(shipment, first_mile),
     ...emitSteps(shipment, [firstMileTransitions[action].event], now, more),
-    ...inHandWrites(read, shipment, now),
+    ...buildInHandWrites(read, shipment, now),
     ...settlement(read, first_mile, now),
   ];
   return { writes, shipment };

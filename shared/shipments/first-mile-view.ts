@@ -2,11 +2,11 @@ import type * as z from 'zod';
 import { Problem } from '../kernel/problem.ts';
 import type { FirstMileOut } from './contract/first-mile.ts';
 import type { Shipment } from './data/shipments.ts';
-import { wantsPickupCode } from './domain/sender-code.ts';
+import { isPickupCodeNeeded } from './domain/sender-code.ts';
 import { noFirstMile, payoutOf } from './first-mile-step.ts';
 
 /** The first mile of a shipment. @throws Problem not_found where it has none */
-export function firstMileView(shipment: Shipment): z.input<typeof FirstMileOut> {
+export function toFirstMileView(shipment: Shipment): z.input<typeof FirstMileOut> {
   const { first_mile: leg, pickup } = shipment;
   if (!leg) throw new Problem('not_found', noFirstMile);
   const { status, hub, rider, rider_name } = leg;
@@ -19,7 +19,7 @@ export function firstMileView(shipment: Shipment): z.input<typeof FirstMileOut> 
     carrier_name: shipment.carrier_name ?? '',
     package_weight_kg: shipment.weight,
     payout: payoutOf(shipment, leg),
-    pickup_code_required: wantsPickupCode(shipment),
+    pickup_code_required: isPickupCodeNeeded(shipment),
     is_test: shipment.mode === 'test',
   };
 }

@@ -1,22 +1,22 @@
-import { distanceKm } from '../kernel/geo.ts';
+import { distanceKmOf } from '../kernel/geo.ts';
 import type { ShipmentId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Table } from '../platform/table/table.ts';
-import type { HandOver } from './contract/steps.ts';
-import { countDeliveryAttempt, mayTry } from './data/attempts.ts';
-import { anyonesShipment, type Shipment } from './data/shipments.ts';
+import type { ShipmentHandOver } from './contract/steps.ts';
+import { countDeliveryAttempt, canTry } from './data/attempts.ts';
+import { loadUncheckedShipment, type Shipment } from './data/shipments.ts';
 import { isCodeIssued } from './domain/delivery-code.ts';
-import { shipmentNotFound } from './domain/not-found.ts';
-import { codeHeld } from './domain/ordered.ts';
+import { refuseUnknownShipment } from './domain/not-found.ts';
+import { refuseHeldCode } from './domain/ordered.ts';
 import { shipmentProblems } from './domain/problems.ts';
 import { shipmentMachine } from './domain/shipment.ts';
 import { maxAttempts } from './handover-code/domain.ts';
 import { judgeCode, lockOut } from './handover-code/try.ts';
 import { partiesOf } from './party.ts';
 import { recipientCode } from './shipment-codes.ts';
-import { step } from './shipment-step.ts';
-import { lateness, type Moment } from './step-rules.ts';
+import { transitionShipment } from './shipment-step.ts';
+import { offlineTimeOf, type Moment } from './step-rules.ts';
 
 /** Metres from the drop-off beyond which the timeline flags the position of a hand-over. */
 const farAway = 500;
@@ -36,7 +36,7 @@ export async function attemptHandOver(
 ): Promise<Shipment> {
   const { done, shipment } =
     name === undefined
-      ? { done: false, shipment: await anyonesShipment(table, id) }
+      ? { done: false, shipment: await loadUncheckedShipment(table, id) }
       : await countDeliveryAttempt(table, id, caller, name);
   if (!done || !shipment) return rejectAttempt(table, shipment, caller, now);
   return shipment;
@@ -46,14 +46,14 @@ export async function attemptHandOver(
  * The shipment whose code the caller may try now.
  * @throws Problem as `attemptHandOver` does
  */
-export async function shipmentToTry(
+export async function loadShipmentToTry(
   table: Table,
   caller: Caller,
   id: ShipmentId,
   { sent, now }: { readonly sent: boolean; readonly now: Date },
 ): Promise<Shipment> {
-  const read = await anyonesShipment(table, id);
-  if (!read || !sent || !mayTry(read, caller)) return rejectAttempt(table, read, caller, now);
+  const read = await loadUncheckedShipment(table, id);
+  if (!read || !sent || !canTry(read, caller)) return rejectAttempt(table, read, caller, now);
   return read;
 }
 
@@ -68,7 +68,7 @@ async function rejectAttempt(
   now: Date,
 ): Promise<never> {
   const parties = shipment ? partiesOf(shipment, caller) : [];
-  if (!shipment || parties.length === 0) throw shipmentNotFound(shipment, caller);
+  if (!shipment || parties.length === 0) throw refuseUnknownShipment(shipment, caller);
   if (!parties.includes('courier')) throw new Problem('forbidden');
   shipmentMachine.advance(shipment.status, 'verify');
   if (!isCodeIssued(shipment))
@@ -90,13 +90,13 @@ export async function handOver(
   table: Table,
   pepper: Uint8Array,
   shipment: Shipment,
-  { otp = '', latitude, longitude }: HandOver,
+  { otp = '', latitude, longitude }: ShipmentHandOver,
   moment: Moment,
 ) {
   const { now, at = now } = moment;
-  if (shipment.order?.code_held) throw codeHeld();
+  if (shipment.order?.code_held) throw refuseHeldCode();
   await judgeCode(recipientCode, shipment, otp, { table, secret: pepper, now });
-  const meters = Math.round(distanceKm({ latitude, longitude }, shipment.dropoff) * 1000);
-  const detail = { latitude, longitude, meters, far_away: meters > farAway, ...lateness(moment) };
-  return step(shipment, 'verify', now, { completed_at: at.toISOString() }, detail);
+  const meters = Math.round(distanceKmOf({ latitude, longitude }, shipment.dropoff) * 1000);
+  const detail = { latitude, longitude, meters, far_away: meters > farAway, ...offlineTimeOf(moment) };
+  return transitionShipment(shipment, 'verify', now, { completed_at: at.toISOString() }, detail);
 }

@@ -1,6 +1,6 @@
 import type { Write } from '../platform/table/table.ts';
 import { putDown, takeInHand } from '../trust/data/standing.ts';
-import type { Counted } from '../trust/domain/reliability.ts';
+import type { ReliabilityCount } from '../trust/domain/reliability.ts';
 import type { Shipment } from './data/shipments.ts';
 import { isInHand } from './domain/first-mile.ts';
 import { isFinal } from './domain/shipment.ts';
@@ -12,7 +12,7 @@ function holderOf({ covered, rider, status, first_mile: leg }: Shipment) {
 }
 
 /** What the end of having a parcel in hand counts as. */
-function countedBy({ status, covered, completed_at, expected_at, first_mile }: Shipment): readonly Counted[] {
+function countedBy({ status, covered, completed_at, expected_at, first_mile }: Shipment): readonly ReliabilityCount[] {
   if (covered && status === 'COMPLETED')
     return completed_at !== undefined && completed_at > expected_at ? ['delivered', 'late'] : ['delivered'];
   return !covered && first_mile?.status === 'HANDED_IN' ? ['delivered'] : [];
@@ -22,7 +22,7 @@ function countedBy({ status, covered, completed_at, expected_at, first_mile }: S
  * The changes of riders' standings by a change of a shipment: for the rider who takes the parcel in hand, and for the
  * rider who no longer has it. So a standing counts what its rider really has in hand.
  */
-export function inHandWrites(read: Shipment, changed: Shipment, now: Date): Write[] {
+export function buildInHandWrites(read: Shipment, changed: Shipment, now: Date): Write[] {
   const [before, after] = [holderOf(read), holderOf(changed)];
   if (before === after) return [];
   const { mode, declared_value } = read;

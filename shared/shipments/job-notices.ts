@@ -1,5 +1,5 @@
 import { type Notice, noticeOf } from '../platform/events/notice.ts';
-import { anyonesShipment, shipmentKey } from './data/shipments.ts';
+import { loadUncheckedShipment, keyOfShipment } from './data/shipments.ts';
 import { isFinal } from './domain/shipment.ts';
 import { shipmentEvents } from './events.ts';
 
@@ -10,9 +10,9 @@ import { shipmentEvents } from './events.ts';
 const bookedNotice = noticeOf(shipmentEvents, 'shipment.created', {
   names: 'carrier',
   channels: ['app'],
-  reads: ({ shipment_id }) => [shipmentKey(shipment_id)],
+  reads: ({ shipment_id }) => [keyOfShipment(shipment_id)],
   async compose({ shipment_id, tracking_number, carrier }, { table }) {
-    const shipment = await anyonesShipment(table, shipment_id);
+    const shipment = await loadUncheckedShipment(table, shipment_id);
     if (!carrier || shipment?.status !== 'PENDING') return undefined;
     const text = `Shipment ${tracking_number} was booked with you. Claim it and assign a rider.`;
     return { app: { to: carrier, kind: 'shipment.booked', title: 'New booking', text } };
@@ -25,9 +25,9 @@ const bookedNotice = noticeOf(shipmentEvents, 'shipment.created', {
 const assignedNotice = noticeOf(shipmentEvents, 'shipment.assigned', {
   names: 'rider',
   channels: ['app'],
-  reads: ({ shipment_id }) => [shipmentKey(shipment_id)],
+  reads: ({ shipment_id }) => [keyOfShipment(shipment_id)],
   async compose({ shipment_id, tracking_number, rider }, { table }) {
-    const shipment = await anyonesShipment(table, shipment_id);
+    const shipment = await loadUncheckedShipment(table, shipment_id);
     if (!rider || shipment?.rider !== rider || isFinal(shipment.status)) return undefined;
     const text = `Shipment ${tracking_number} was assigned to you. Your list of shipments shows where to collect it.`;
     return { app: { to: rider, kind: 'shipment.assigned', title: 'New job', text } };

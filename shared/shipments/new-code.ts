@@ -2,8 +2,8 @@ import { Problem } from '../kernel/problem.ts';
 import type { Write } from '../platform/table/table.ts';
 import { type Shipment, saveShipment } from './data/shipments.ts';
 import { issueDeliveryCode } from './domain/delivery-code.ts';
-import { codeHeld } from './domain/ordered.ts';
-import { type CodeAsker, issueCode, reissuesLeftTo } from './handover-code/domain.ts';
+import { refuseHeldCode } from './domain/ordered.ts';
+import { type CodeAsker, issueCode, reissuesLeftOf } from './handover-code/domain.ts';
 import { emitSteps } from './shipment-step.ts';
 
 /** A new code: the writes that make it valid, and whether it is sent to the recipient. */
@@ -26,7 +26,7 @@ function reissueRecipientCode(read: Shipment, counted: Shipment, secret: Uint8Ar
       'invalid_state',
       `The shipment is ${read.status}. A new code can be sent only while it is IN_TRANSIT.`,
     );
-  if (read.order?.code_held) throw codeHeld();
+  if (read.order?.code_held) throw refuseHeldCode();
   const { otp } = issueDeliveryCode(secret, read.id, read.otp.issue + 1);
   const shipment = { ...counted, otp };
   const writes = [saveShipment(read, shipment), ...emitSteps(shipment, ['shipment.otp_issued'], now)];
@@ -44,5 +44,5 @@ export function reissueCode(read: Shipment, asker: CodeAsker, secret: Uint8Array
   const counted = { ...read, new_codes, updated_at: now.toISOString() };
   const own = asker === 'merchant' && read.sender_code !== undefined;
   const made = own ? reissueMerchantCode(read, counted) : reissueRecipientCode(read, counted, secret, now);
-  return { ...made, codes_remaining: reissuesLeftTo(asker, before) };
+  return { ...made, codes_remaining: reissuesLeftOf(asker, before) };
 }

@@ -1,13 +1,13 @@
 import type { OnDue } from '../platform/events/sweep-due.ts';
 import type { Table, Write } from '../platform/table/table.ts';
-import { feePaidNotice, overdueNotice } from './courier-notices.ts';
+import { composeFeePaidNotice, composeOverdueNotice } from './courier-notices.ts';
 import { type Shipment, saveShipment } from './data/shipments.ts';
 import { type DueKind, shipmentDueOf } from './domain/due.ts';
 import { couriersOf } from './ending-notices.ts';
-import { merchantOverdueNotice } from './merchant-notices.ts';
+import { composeMerchantOverdueNotice } from './merchant-notices.ts';
 import { releaseShipment } from './release-shipment.ts';
-import { returnFeeStep } from './return-fee.ts';
-import { noticesTo, noticeTo } from './rider-notice.ts';
+import { transitionReturnFee } from './return-fee.ts';
+import { notifyUsers, notifyUser } from './rider-notice.ts';
 import { emitSteps } from './shipment-step.ts';
 
 interface Uses {
@@ -25,8 +25,8 @@ function overdue(read: Shipment, now: Date): Write[] {
   return [
     saveShipment(read, shipment),
     ...emitSteps(shipment, ['shipment.overdue'], now),
-    ...noticesTo(couriersOf(read), read, overdueNotice(tracking), now),
-    ...noticeTo(merchant, read, merchantOverdueNotice(tracking), now),
+    ...notifyUsers(couriersOf(read), read, composeOverdueNotice(tracking), now),
+    ...notifyUser(merchant, read, composeMerchantOverdueNotice(tracking), now),
   ];
 }
 
@@ -38,8 +38,8 @@ async function release(read: Shipment, now: Date, { table }: Uses): Promise<read
 
 /** Pays the fee of a return that the merchant has not disputed in time. */
 function payFee(read: Shipment, now: Date): Write[] {
-  const { writes } = returnFeeStep(read, 'expire', now);
-  return [...writes, ...noticesTo(couriersOf(read), read, feePaidNotice(read.tracking), now)];
+  const { writes } = transitionReturnFee(read, 'expire', now);
+  return [...writes, ...notifyUsers(couriersOf(read), read, composeFeePaidNotice(read.tracking), now)];
 }
 
 /** What time alone does to a shipment. */

@@ -2,32 +2,32 @@ import type { ClaimId, ShipmentId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Tenant } from '../kernel/roles.ts';
 import type { Table } from '../platform/table/table.ts';
-import { anyonesClaim, type Claim } from './data/claims.ts';
-import { anyonesShipment, type Shipment } from './data/shipments.ts';
+import { loadUncheckedClaim, type Claim } from './data/claims.ts';
+import { loadUncheckedShipment, type Shipment } from './data/shipments.ts';
 
 /** A claim of this merchant about this shipment. @throws Problem not_found */
-export async function ownClaim(
+export async function loadOwnClaim(
   table: Table,
   { user, mode }: Tenant,
   shipment: ShipmentId,
   id: ClaimId,
 ): Promise<Claim> {
-  const claim = await anyonesClaim(table, id);
+  const claim = await loadUncheckedClaim(table, id);
   if (claim?.merchant !== user || claim.mode !== mode || claim.shipment !== shipment)
     throw new Problem('not_found');
   return claim;
 }
 
 /** The shipment that a claim is about. */
-export async function shipmentOf(table: Table, { shipment: id }: Claim): Promise<Shipment> {
-  const shipment = await anyonesShipment(table, id);
+export async function shipmentOfClaim(table: Table, { shipment: id }: Claim): Promise<Shipment> {
+  const shipment = await loadUncheckedShipment(table, id);
   if (!shipment) throw new TypeError(`the shipment of a claim is gone: ${id}`);
   return shipment;
 }
 
 /** Any claim of the caller's mode, for an admin, with its shipment. @throws Problem not_found */
 export async function claimOfMode(table: Table, { mode }: Tenant, id: ClaimId) {
-  const claim = await anyonesClaim(table, id);
+  const claim = await loadUncheckedClaim(table, id);
   if (claim?.mode !== mode) throw new Problem('not_found');
-  return { claim, shipment: await shipmentOf(table, claim) };
+  return { claim, shipment: await shipmentOfClaim(table, claim) };
 }

@@ -1,4 +1,4 @@
-import { isDispatcher, whileMember } from '../fleets/data/fleets.ts';
+import { isDispatcher, assertMember } from '../fleets/data/fleets.ts';
 import type { Fleet } from '../fleets/domain/invitation.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Caller } from '../platform/http/route.ts';
@@ -23,7 +23,7 @@ export function fleetOf({ fulfillment_mode, merchant, courier, carrier, mode }: 
 }
 
 /** A caller's relation to a shipment. */
-interface Standing {
+interface PartyStanding {
   readonly parties: readonly Party[];
   /** Conditions to commit with the caller's change. They fail if the relation has ended since it was read. */
   readonly checks: readonly Write[];
@@ -33,7 +33,7 @@ interface Standing {
  * The caller's relation to the shipment. Only a caller with none costs a dispatcher look-up. A dispatcher (a rider
  * account) acts for the fleet's owner.
  */
-export async function standingOf(table: Table, shipment: Shipment, caller: Caller): Promise<Standing> {
+export async function loadPartyStanding(table: Table, shipment: Shipment, caller: Caller): Promise<PartyStanding> {
   const own = partiesOf(shipment, caller);
   if (own.length > 0 || caller.role !== 'rider' || caller.mode !== shipment.mode)
     return { parties: own, checks: [] };
@@ -41,7 +41,7 @@ export async function standingOf(table: Table, shipment: Shipment, caller: Calle
   if (!(await isDispatcher(table, fleet, caller.user))) return { parties: [], checks: [] };
   return {
     parties: shipment.fulfillment_mode === 'carrier' ? ['carrier'] : ['dispatcher'],
-    checks: [whileMember(fleet, caller.user, 'DISPATCHER')],
+    checks: [assertMember(fleet, caller.user, 'DISPATCHER')],
   };
 }
 

@@ -1,19 +1,19 @@
-import { userById, userKey } from '../identity/data/users.ts';
+import { loadUser, keyOfUser } from '../identity/data/users.ts';
 import { toId } from '../kernel/ids.ts';
 import { uuidOfName } from '../kernel/uuid.ts';
 import { type Notice, noticeOf, type Sender } from '../platform/events/notice.ts';
-import type { Published } from '../platform/events/outbox.ts';
-import { anyonesShipment, partitionOf, type Shipment, shipmentKey } from './data/shipments.ts';
+import type { PublishedEvent } from '../platform/events/outbox.ts';
+import { loadUncheckedShipment, partitionOf, type Shipment, keyOfShipment } from './data/shipments.ts';
 import { deriveDeliveryCode } from './domain/delivery-code.ts';
 import { type RecipientEvent, recipientEvents } from './domain/recipient-events.ts';
 import { isFinal } from './domain/shipment.ts';
-import { trackingLink } from './domain/tracking-number.ts';
+import { trackingLinkOf } from './domain/tracking-number.ts';
 import { shipmentEvents } from './events.ts';
 import { messageEvents } from './message-events.ts';
 import { type Parcel, type RecipientText, recipientMessages } from './recipient-words.ts';
 
 /** What the recipient of a parcel learns from an event. */
-interface News {
+interface RecipientMessage {
   /** True when the recipient waits for it at the door. */
   readonly urgent?: boolean;
   readonly words: (parcel: Parcel) => RecipientText;
@@ -24,7 +24,7 @@ interface News {
 /** Whether it delivers an order, whose own messages announce booking and delivery. */
 const isOrdered = ({ order }: Shipment) => order !== undefined;
 
-const news: Readonly<Record<RecipientEvent, News>> = {
+const news: Readonly<Record<RecipientEvent, RecipientMessage>> = {
   'shipment.created': {
     words: recipientMessages.booked,
     current: (shipment) => !isOrdered(shipment) && shipment.status !== 'CANCELLED',
@@ -47,12 +47,12 @@ const news: Readonly<Record<RecipientEvent, News>> = {
   'delivery.completed': { words: recipientMessages.delivered, current: (shipment) => !isOrdered(shipment) },
 };
 
-export const recipientNews: readonly (News & { readonly event: RecipientEvent })[] = recipientEvents.map(
+export const recipientNews: readonly (RecipientMessage & { readonly event: RecipientEvent })[] = recipientEvents.map(
   (event) => ({ event, ...news[event] }),
 );
 
 /** Records on the timeline of a shipment that the recipient was not sent a message about an event. */
-function skippedOf(shipment: Shipment, { event_id, at }: Published): Sender['skipped'] {
+function skippedOf(shipment: Shipment, { event_id, at }: PublishedEvent): Sender['skipped'] {
   const { merchant, mode, status } = shipment;
   return (channel, reason) =>
     messageEvents.emit(partitionOf(shipment), {
@@ -76,17 +76,17 @@ const noticeToRecipient = ({
   noticeOf(shipmentEvents, name, {
     urgent,
     channels: ['sms', 'mail'],
-    reads: ({ shipment_id }, { tenant }) => [shipmentKey(shipment_id), userKey(toId<'User'>(tenant))],
+    reads: ({ shipment_id }, { tenant }) => [keyOfShipment(shipment_id), keyOfUser(toId<'User'>(tenant))],
     async compose({ shipment_id, tracking_number, issue }, { table, pepper, baseUrl }, event) {
-      const shipment = await anyonesShipment(table, shipment_id);
-      const sender = shipment && (await userById(table, shipment.merchant));
+      const shipment = await loadUncheckedShipment(table, shipment_id);
+      const sender = shipment && (await loadUser(table, shipment.merchant));
       if (!shipment || !current(shipment, issue)) return undefined;
       const { customer_phone, customer_email, customer_name } = shipment;
       const { sms, mail } = words({
         from: sender?.name ?? '',
         to: customer_name,
         tracking: tracking_number,
-        link: trackingLink(baseUrl, tracking_number),
+        link: trackingLinkOf(baseUrl, tracking_number),
         ...(issue !== undefined && { issue, code: deriveDeliveryCode(pepper, shipment_id, issue) }),
       });
       return {

@@ -1,9 +1,9 @@
 import {
   frameMessages,
   type MessageText,
-  mailCode,
+  composeMailCode,
   olderCodesVoid,
-  smsCode,
+  composeSmsCode,
 } from '../platform/events/message-text.ts';
 
 /** A parcel, as its recipient sees it. */
@@ -54,11 +54,11 @@ export const recipientMessages = {
   onItsWay(parcel: Parcel): RecipientText {
     const { code = '' } = parcel;
     return {
-      sms: text(parcel, (name) => `Parcel from ${name} is on its way. ${smsCode(code, keepCode)}`),
+      sms: text(parcel, (name) => `Parcel from ${name} is on its way. ${composeSmsCode(code, keepCode)}`),
       mail: mail(
         parcel,
         'Your parcel is on its way',
-        `Your parcel is on its way. ${mailCode(code)}`,
+        `Your parcel is on its way. ${composeMailCode(code)}`,
         keepCode,
       ),
     };
@@ -71,7 +71,7 @@ export const recipientMessages = {
       mail: mail(
         parcel,
         'A new code for your parcel',
-        `Your parcel has a new code. ${olderCodesVoid} ${mailCode(code)}`,
+        `Your parcel has a new code. ${olderCodesVoid} ${composeMailCode(code)}`,
         keepCode,
       ),
     };

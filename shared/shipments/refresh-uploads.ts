@@ -1,6 +1,6 @@
 import type { Uploads } from '../platform/ports/uploads.ts';
 import type { Table } from '../platform/table/table.ts';
-import { confirmProof, fileOf, type Proof } from './data/proofs.ts';
+import { confirmProof, fileOfProof, type Proof } from './data/proofs.ts';
 import type { Shipment } from './data/shipments.ts';
 
 /**
@@ -15,7 +15,7 @@ export function refreshUploads(
 ): Promise<Proof[]> {
   const look = async (proof: Proof): Promise<Proof> => {
     if (proof.uploaded_at) return proof;
-    const file = await uploads.find(fileOf(id, proof.id));
+    const file = await uploads.find(fileOfProof(id, proof.id));
     if (file?.contentType !== proof.content_type || file.size !== proof.size) return proof;
     await confirmProof(table, tracking, proof, file.storedAt);
     return { ...proof, uploaded_at: file.storedAt.toISOString() };

@@ -2,11 +2,11 @@ import { Problem } from '../kernel/problem.ts';
 import { joinUpdates } from '../platform/table/join-updates.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { countRelease } from '../trust/data/giving-back.ts';
-import { expiredNotice } from './courier-notices.ts';
+import { composeExpiredNotice } from './courier-notices.ts';
 import type { Shipment } from './data/shipments.ts';
-import { firstMileStep } from './first-mile-step.ts';
-import { noticeTo } from './rider-notice.ts';
-import { step } from './shipment-step.ts';
+import { transitionFirstMile } from './first-mile-step.ts';
+import { notifyUser } from './rider-notice.ts';
+import { transitionShipment } from './shipment-step.ts';
 
 /** A change of a shipment, and the shipment after it. */
 interface Released {
@@ -47,8 +47,8 @@ export async function releaseShipment(
   if (fulfillment_mode === 'carrier')
     throw new Problem('invalid_state', 'The carrier assigns another rider to its shipments.');
   const changes = { ...nobody, released_by: user };
-  const { writes, shipment } = step(read, 'release', now, changes, { reason, released_by: user });
-  const told = expired ? noticeTo(user, read, expiredNotice(tracking), now) : [];
+  const { writes, shipment } = transitionShipment(read, 'release', now, changes, { reason, released_by: user });
+  const told = expired ? notifyUser(user, read, composeExpiredNotice(tracking), now) : [];
   const counted =
     covered && user ? [await countRelease(table, { user, mode }, expired ? 'expired' : 'released', now)] : [];
   return { writes: joinUpdates([...writes, ...told, ...counted]), shipment };
@@ -57,7 +57,7 @@ export async function releaseShipment(
 /** A rider gives up a first mile before having the parcel: 1 read. @throws Problem invalid_state */
 export async function releaseFirstMile(table: Table, read: Shipment, now: Date): Promise<Released> {
   const { mode, first_mile: leg } = read;
-  const { writes, shipment } = firstMileStep(read, 'release', now);
+  const { writes, shipment } = transitionFirstMile(read, 'release', now);
   if (!leg?.covered || !leg.rider) return { writes, shipment };
   const counted = await countRelease(table, { user: leg.rider, mode }, 'released', now);
   return { writes: joinUpdates([...writes, counted]), shipment };

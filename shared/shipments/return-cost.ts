@@ -1,5 +1,5 @@
-import { type Kobo, kobo } from '../kernel/money.ts';
-import { serviceTariff } from '../pricing/domain/service-tariff.ts';
+import { type Kobo, asKobo } from '../kernel/money.ts';
+import { serviceTariffOf } from '../pricing/domain/service-tariff.ts';
 import type { Shipment } from './data/shipments.ts';
 import { disputeTime } from './domain/return-fee.ts';
 
@@ -7,12 +7,12 @@ import { disputeTime } from './domain/return-fee.ts';
 export function returnFeeOf(shipment: Shipment): Kobo {
   const { courier, fare, picked_up_at, first_mile } = shipment;
   const fetched = picked_up_at !== undefined || first_mile?.status === 'HANDED_IN';
-  if (!courier || !fetched) return kobo(0);
-  return kobo(Math.min(serviceTariff(shipment).split.return_fee, fare));
+  if (!courier || !fetched) return asKobo(0);
+  return asKobo(Math.min(serviceTariffOf(shipment).split.return_fee, fare));
 }
 
 /** The fee that waits after a return that the merchant has not confirmed. A fee of zero does not wait. */
-export function waitingFee(read: Shipment, now: Date): Pick<Shipment, 'return_fee'> {
+export function waitingFeeOf(read: Shipment, now: Date): Pick<Shipment, 'return_fee'> {
   const amount = returnFeeOf(read);
   if (amount === 0) return {};
   const pays_at = new Date(now.getTime() + disputeTime).toISOString();

@@ -1,10 +1,10 @@
 import { post } from '../money/data/journal.ts';
 import { payReturnFee, refundFare } from '../money/domain/ledger.ts';
 import type { Write } from '../platform/table/table.ts';
-import { serviceTariff } from '../pricing/domain/service-tariff.ts';
+import { serviceTariffOf } from '../pricing/domain/service-tariff.ts';
 import { type Shipment, saveShipment } from './data/shipments.ts';
 import { shipmentDueOf } from './domain/due.ts';
-import { afterRefund, owedToPending } from './domain/ordered.ts';
+import { refundOrdered, owedToPendingOf } from './domain/ordered.ts';
 import {
   advanceReturnFee,
   isFeeHeld,
@@ -20,11 +20,11 @@ function settlement(shipment: Shipment, { status, amount }: ReturnFee, at: Date)
   const holder = { user: merchant, mode };
   const entry = { id: crypto.randomUUID(), mode, at, shipment: id, order: order?.id };
   if (status === 'REFUNDED') {
-    const lines = refundFare(holder, amount, owedToPending(order));
+    const lines = refundFare(holder, amount, owedToPendingOf(order));
     return post({ ...entry, kind: 'return_fee_refund', lines });
   }
   if (!courier) throw new TypeError('a return fee waits for nobody');
-  const { split } = serviceTariff(shipment);
+  const { split } = serviceTariffOf(shipment);
   return post({ ...entry, kind: 'return_fee', lines: payReturnFee(holder, courier, amount, split) });
 }
 
@@ -34,7 +34,7 @@ function settlement(shipment: Shipment, { status, amount }: ReturnFee, at: Date)
  * @param reason for its event
  * @throws Problem invalid_state
  */
-export function returnFeeStep(
+export function transitionReturnFee(
   read: Shipment,
   action: ReturnFeeAction,
   now: Date,
@@ -47,7 +47,7 @@ export function returnFeeStep(
   const changed: Shipment = {
     ...read,
     return_fee,
-    ...(return_fee.status === 'REFUNDED' && { order: afterRefund(read.order, return_fee.amount) }),
+    ...(return_fee.status === 'REFUNDED' && { order: refundOrdered(read.order, return_fee.amount) }),
     escrow_status: held ? 'HELD' : 'REFUNDED',
     updated_at: at,
   };

@@ -30,7 +30,7 @@ export async function tryPickupCode(
 }
 
 /** What only the merchant sees of a shipment: the code for the rider at the pickup, or when the parcel is back. */
-export async function senderCodes(
+export async function senderCodesOf(
   pepper: Made<typeof pepperAccess>,
   parties: readonly Party[],
   shipment: Shipment,

@@ -1,7 +1,7 @@
-import { sameSecret } from '../kernel/secrets.ts';
+import { isSameSecret } from '../kernel/secrets.ts';
 import type { Table } from '../platform/table/table.ts';
-import { type CodeName, lockWrite, shipmentCodePlace } from './data/attempts.ts';
-import { type Shipment, shipmentKey } from './data/shipments.ts';
+import { type CodeName, writeLock, placeOfShipmentCode } from './data/attempts.ts';
+import { type Shipment, keyOfShipment } from './data/shipments.ts';
 import { isDeliveryCode } from './domain/delivery-code.ts';
 import { senderCodeOf } from './domain/sender-code.ts';
 import type { CodeUse } from './handover-code/try.ts';
@@ -9,13 +9,13 @@ import { emitSteps } from './shipment-step.ts';
 
 /** What the two codes of a shipment have in common: the lock is stored, and the merchant is notified of it, once. */
 const shipmentCode = <A extends CodeName>(attribute: A) => ({
-  ...shipmentCodePlace(attribute),
-  keyOf: ({ id }: Shipment) => shipmentKey(id),
+  ...placeOfShipmentCode(attribute),
+  keyOf: ({ id }: Shipment) => keyOfShipment(id),
   lockedDetail: 'Five wrong codes were entered. Ask for a new code, then try again.',
   async recordLock(table: Table, shipment: Shipment, now: Date) {
     const changed = { ...shipment, updated_at: now.toISOString() };
     const events = emitSteps(changed, ['shipment.exception'], now, { reason: 'otp_locked' });
-    await table.commit([lockWrite(shipment, attribute, changed.updated_at), ...events]);
+    await table.commit([writeLock(shipment, attribute, changed.updated_at), ...events]);
   },
 });
 
@@ -25,5 +25,5 @@ export const recipientCode: CodeUse<'otp', Shipment> = { ...shipmentCode('otp'),
 /** The code that the merchant gives the rider, at the pickup or when the parcel is back. */
 export const merchantCode: CodeUse<'sender_code', Shipment> = {
   ...shipmentCode('sender_code'),
-  isRight: (pepper, shipment, code) => sameSecret(senderCodeOf(pepper, shipment)?.code ?? '', code),
+  isRight: (pepper, shipment, code) => isSameSecret(senderCodeOf(pepper, shipment)?.code ?? '', code),
 };

@@ -1,19 +1,19 @@
 import type { User } from '../identity/data/users.ts';
-import { type Kobo, kobo, sum } from '../kernel/money.ts';
+import { type Kobo, asKobo, sum } from '../kernel/money.ts';
 import { post } from '../money/data/journal.ts';
 import { type Line, refundFare, returnFare, settleFare } from '../money/domain/ledger.ts';
-import { newEventId } from '../platform/events/outbox.ts';
+import { createEventId } from '../platform/events/outbox.ts';
 import type { Write } from '../platform/table/table.ts';
-import { serviceTariff } from '../pricing/domain/service-tariff.ts';
+import { serviceTariffOf } from '../pricing/domain/service-tariff.ts';
 import { listFirstMile } from './data/first-miles.ts';
 import { completeShipment, partitionOf, type Shipment, saveShipment } from './data/shipments.ts';
-import { nextCheckAt } from './domain/due.ts';
+import { nextCheckOf } from './domain/due.ts';
 import type { ShipmentEventName } from './domain/events.ts';
-import { firstMileAfter, unspentOn } from './domain/first-mile.ts';
-import { afterRefund, codeHeld, type Ordered, owedToPending } from './domain/ordered.ts';
+import { advanceFirstMileLeg, unspentFirstMileOf } from './domain/first-mile.ts';
+import { refundOrdered, refuseHeldCode, type Ordered, owedToPendingOf } from './domain/ordered.ts';
 import { isForRecipient } from './domain/recipient-events.ts';
 import { isFeeHeld } from './domain/return-fee.ts';
-import { codeAfter } from './domain/sender-code.ts';
+import { advanceSenderCode } from './domain/sender-code.ts';
 import {
   assertPickup,
   escrowIn,
@@ -22,14 +22,14 @@ import {
   shipmentMachine,
   shipmentTransitions,
 } from './domain/shipment.ts';
-import { endingNotices } from './ending-notices.ts';
-import { shipmentEventDetail } from './event-detail.ts';
+import { noticesOfEnding } from './ending-notices.ts';
+import { toShipmentEventDetail } from './event-detail.ts';
 import type { ShipmentEventDetail, StepAdditions } from './event-types.ts';
 import { shipmentEvents } from './events.ts';
-import { inHandWrites } from './in-hand.ts';
-import { unconfirmedNotice } from './merchant-notices.ts';
+import { buildInHandWrites } from './in-hand.ts';
+import { composeUnconfirmedNotice } from './merchant-notices.ts';
 import { returnFeeOf } from './return-cost.ts';
-import { noticeTo } from './rider-notice.ts';
+import { notifyUser } from './rider-notice.ts';
 
 /** The events after which the robo rider takes its next step. */
 export const walkEvents: readonly ShipmentEventName[] = [
@@ -61,7 +61,7 @@ export const followedEvents: readonly ShipmentEventName[] = [
  * Whether an event has consumers besides the merchant's webhook: riders near an open job, the recipient, an assigned
  * rider, the robo rider, or the order that it delivers.
  */
-const heard = ({ mode, robo, order }: Shipment, name: ShipmentEventName, { rider }: ShipmentEventDetail) =>
+const hasConsumers = ({ mode, robo, order }: Shipment, name: ShipmentEventName, { rider }: ShipmentEventDetail) =>
   (order !== undefined && followedEvents.includes(name)) ||
   (mode === 'live'
     ? isForRecipient(name) || rider !== undefined || name === 'shipment.released'
@@ -77,10 +77,10 @@ export function emitSteps(
   const [first, ...others] = names.map((name, position) => {
     // Two events of one step are a millisecond apart, so that the timeline keeps their order.
     const at = new Date(now.getTime() + position);
-    const detail = shipmentEventDetail(shipment, name, at, more);
+    const detail = toShipmentEventDetail(shipment, name, at, more);
     const { merchant, mode } = shipment;
-    const publish = detail.webhook !== undefined || heard(shipment, name, detail);
-    return { id: newEventId(), name, at, tenant: merchant, mode, publish, detail };
+    const publish = detail.webhook !== undefined || hasConsumers(shipment, name, detail);
+    return { id: createEventId(), name, at, tenant: merchant, mode, publish, detail };
   });
   return first ? [shipmentEvents.emit(partitionOf(shipment), first, ...others)] : [];
 }
@@ -97,9 +97,9 @@ interface Settlement {
 function settlement(shipment: Shipment): Settlement {
   const { merchant, mode, status, fare, courier, return_fee } = shipment;
   const holder = { user: merchant, mode };
-  const unspent = unspentOn(shipment);
-  const owed = owedToPending(shipment.order);
-  const { split } = serviceTariff(shipment);
+  const unspent = unspentFirstMileOf(shipment);
+  const owed = owedToPendingOf(shipment.order);
+  const { split } = serviceTariffOf(shipment);
   const fee = returnFeeOf(shipment);
   const whole = status === 'CANCELLED' || status === 'LOST' || (status === 'RETURNED' && fee === 0);
   if (!courier || whole) {
@@ -107,12 +107,12 @@ function settlement(shipment: Shipment): Settlement {
     return { kind: 'escrow_refund', lines: refundFare(holder, back, owed), back };
   }
   if (return_fee) {
-    const back = sum(fare, unspent, kobo(-return_fee.amount));
+    const back = sum(fare, unspent, asKobo(-return_fee.amount));
     return { kind: 'return_refund', lines: back > 0 ? refundFare(holder, back, owed) : [], back };
   }
   if (status === 'RETURNED') {
     const lines = returnFare(holder, courier, fare, split, unspent, owed);
-    return { kind: 'return_refund', lines, back: sum(fare, unspent, kobo(-fee)) };
+    return { kind: 'return_refund', lines, back: sum(fare, unspent, asKobo(-fee)) };
   }
   const lines = settleFare(holder, courier, fare, split, unspent, owed);
   return { kind: 'settlement', lines, back: unspent };
@@ -121,7 +121,7 @@ function settlement(shipment: Shipment): Settlement {
 /** The order of a shipment after an action. @throws Problem invalid_state for a delivery whose order is not paid */
 function orderAfter({ order }: Shipment, action: ShipmentAction): Ordered | undefined {
   if (action !== 'confirm' || !order) return order;
-  if (order.code_held) throw codeHeld();
+  if (order.code_held) throw refuseHeldCode();
   return { ...order, unconfirmed: true };
 }
 
@@ -136,7 +136,7 @@ const eventsOf = (action: ShipmentAction, order: Ordered | undefined): readonly 
  * @returns the writes of the step and the shipment after it
  * @throws Problem invalid_state; at commit the refusals of takeInHand
  */
-export function step(
+export function transitionShipment(
   read: Shipment,
   action: ShipmentAction,
   now: Date,
@@ -146,10 +146,10 @@ export function step(
   assertPickup(action, read.picked_up_at !== undefined);
   const status = shipmentMachine.advance(read.status, action);
   const at = now.toISOString();
-  const first_mile = read.first_mile && firstMileAfter(read.first_mile, action);
+  const first_mile = read.first_mile && advanceFirstMileLeg(read.first_mile, action);
   const waiting = changes.return_fee;
   const escrow_status = isFeeHeld(waiting) ? 'HELD' : escrowIn[status];
-  const sender_code = codeAfter(read.sender_code, action, status);
+  const sender_code = advanceSenderCode(read.sender_code, action, status);
   const released_by = status === 'PENDING' ? changes.released_by : undefined;
   const order = orderAfter(read, action);
   const after = { first_mile, sender_code, released_by, order, status, escrow_status, updated_at: at };
@@ -157,8 +157,8 @@ export function step(
   const settled = isFinal(status) ? settlement(changed) : undefined;
   const shipment: Shipment = {
     ...changed,
-    ...(settled && { order: afterRefund(order, settled.back) }),
-    due: nextCheckAt(read.due, changed),
+    ...(settled && { order: refundOrdered(order, settled.back) }),
+    due: nextCheckOf(read.due, changed),
   };
   const save = action === 'verify' ? completeShipment : saveShipment;
   const writes = [
@@ -167,9 +167,9 @@ export function step(
       ...more,
       ...(waiting && { return_fee_pays_at: waiting.pays_at }),
     }),
-    ...inHandWrites(read, shipment, now),
-    ...endingNotices(read, action, more.reason, now),
-    ...(waiting ? noticeTo(read.merchant, read, unconfirmedNotice(read.tracking), now) : []),
+    ...buildInHandWrites(read, shipment, now),
+    ...noticesOfEnding(read, action, more.reason, now),
+    ...(waiting ? notifyUser(read.merchant, read, composeUnconfirmedNotice(read.tracking), now) : []),
   ];
   if (first_mile && first_mile !== read.first_mile) writes.push(listFirstMile(shipment, first_mile));
   if (settled && settled.lines.length > 0) {

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
-import { distanceKm } from '../kernel/geo.ts';
+import { distanceKmOf } from '../kernel/geo.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Parsed } from '../platform/http/route.ts';
 import { Arrival, HoldUp, NoWords, Pickup, Returned } from './contract/steps.ts';
 import type { Shipment } from './data/shipments.ts';
 import type { ShipmentAction } from './domain/shipment.ts';
 import type { StepDetail } from './event-types.ts';
-import { waitingFee } from './return-cost.ts';
-import { step } from './shipment-step.ts';
+import { waitingFeeOf } from './return-cost.ts';
+import { transitionShipment } from './shipment-step.ts';
 
 /** The rules of one step of a shipment, online or offline. */
 export interface StepRules<B extends z.ZodType> {
@@ -40,7 +40,7 @@ export const stepRules = {
     },
     tells: ({ at, ...place }, shipment) => ({
       arrived_at: at,
-      meters: Math.round(distanceKm(place, shipment[at]) * 1000),
+      meters: Math.round(distanceKmOf(place, shipment[at]) * 1000),
     }),
   }),
   pickup: rules({
@@ -61,7 +61,7 @@ export const stepRules = {
     action: 'returned',
     body: Returned,
     code: ({ return_code }) => return_code,
-    unconfirmed: waitingFee,
+    unconfirmed: waitingFeeOf,
   }),
 };
 
@@ -72,7 +72,7 @@ export interface Moment {
 }
 
 /** The event data of a step that was taken offline: when it happened. */
-export const lateness = ({ now, at = now }: Moment) =>
+export const offlineTimeOf = ({ now, at = now }: Moment) =>
   at.getTime() < now.getTime() ? { happened_at: at.toISOString() } : {};
 
 /**
@@ -80,7 +80,7 @@ export const lateness = ({ now, at = now }: Moment) =>
  * @returns the writes of the step and the shipment after it
  * @throws Problem invalid_state
  */
-export function takeStep<B extends z.ZodType>(
+export function runShipmentStep<B extends z.ZodType>(
   its: StepRules<B>,
   body: Parsed<B>,
   read: Shipment,
@@ -88,5 +88,5 @@ export function takeStep<B extends z.ZodType>(
 ) {
   const { now, at = now } = moment;
   const changes = its.changes?.(body, read, at);
-  return step(read, its.action, now, changes, { ...its.tells?.(body, read), ...lateness(moment) });
+  return transitionShipment(read, its.action, now, changes, { ...its.tells?.(body, read), ...offlineTimeOf(moment) });
 }

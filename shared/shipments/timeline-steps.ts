@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { type EventItem, isEventItem, readEvents } from '../platform/events/outbox.ts';
+import { type EventItem, isEventItem, parseEvents } from '../platform/events/outbox.ts';
 import type { Item } from '../platform/table/table.ts';
 import type { DeliveryRow } from '../webhooks/data/deliveries.ts';
 import { stepOfDelivery } from '../webhooks/delivery-step.ts';
-import { mostEvents } from './data/shipment-history.ts';
+import { maxEvents } from './data/shipment-history.ts';
 import { claimStatusAfter, isClaimEvent } from './domain/claim-events.ts';
 import { isReturnFeeEvent } from './domain/return-fee.ts';
 import { type EscrowStatus, escrowIn, type ShipmentStatus, shipmentStatuses } from './domain/shipment.ts';
@@ -78,7 +78,7 @@ function stepsOfEvent({ name, at, detail }: EventItem): TimelineStep[] {
 }
 
 /** The timeline of a shipment from the items of its partition and its webhook deliveries, newest first. */
-export function timelineOf(items: readonly Item[], rows: readonly DeliveryRow[]): TimelineStep[] {
-  const events = items.filter(isEventItem).flatMap(readEvents).slice(-mostEvents).flatMap(stepsOfEvent);
+export function shipmentTimelineOf(items: readonly Item[], rows: readonly DeliveryRow[]): TimelineStep[] {
+  const events = items.filter(isEventItem).flatMap(parseEvents).slice(-maxEvents).flatMap(stepsOfEvent);
   return [...events, ...rows.map(stepOfDelivery)].toSorted((a, b) => b.at.localeCompare(a.at));
 }

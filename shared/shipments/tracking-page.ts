@@ -1,14 +1,14 @@
 import { asHtml } from '../kernel/display.ts';
-import { outlookOf } from './domain/tracking-outlook.ts';
+import { parcelOutlookOf } from './domain/tracking-outlook.ts';
 
 /** What the page shows of a parcel before any script runs. */
-type Shown = Parameters<typeof outlookOf>[0] & {
+type Shown = Parameters<typeof parcelOutlookOf>[0] & {
   readonly current_status: string;
   readonly sender_name: string;
 };
 
 /** The parcel of a page: its number as it was typed, and its record; `unknown` if no parcel has the number. */
-export interface PageOf {
+export interface TrackingPageContent {
   readonly number: string;
   readonly record?: Shown | 'unknown' | undefined;
 }
@@ -29,14 +29,14 @@ const handedOver = (record: object) =>
 const paragraphs = (lines: readonly string[]) =>
   lines.map((line) => `<p>${asHtml(line)}</p>`).join('\n        ');
 
-function contentOf({ number, record }: PageOf): string {
+function contentOf({ number, record }: TrackingPageContent): string {
   if (!record)
     return '<noscript><p>This page needs JavaScript. Please turn it on and reload the page.</p></noscript>';
   if (record === 'unknown') return paragraphs([`No parcel has the number “${number}”.`]);
   const from = record.sender_name ? [`From ${record.sender_name}`] : [];
   return [
     `<h2>${asHtml(record.current_status)}</h2>`,
-    paragraphs([...outlookOf(record), ...from]),
+    paragraphs([...parcelOutlookOf(record), ...from]),
     handedOver(record),
   ].join('\n        ');
 }
@@ -45,7 +45,7 @@ function contentOf({ number, record }: PageOf): string {
  * The tracking page. With a record it shows the status before its script runs, and without one; the widget then takes over.
  * @param of the parcel; without one the page asks for a number
  */
-export function trackingPage(of: PageOf = { number: '' }): string {
+export function renderTrackingPage(of: TrackingPageContent = { number: '' }): string {
   const { number } = of;
   const title = number ? `Parcel ${asHtml(number)}` : 'Track a parcel';
   return `<!doctype html>

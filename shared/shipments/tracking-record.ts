@@ -1,21 +1,21 @@
 import * as z from 'zod';
-import { displayDate, displayDateTime, displayDuration, plainName } from '../kernel/display.ts';
+import { displayDate, displayDateTime, displayDuration, toPlainName } from '../kernel/display.ts';
 import type { Point } from '../kernel/geo.ts';
 import { msPerMinute } from '../kernel/time.ts';
 import { placeNear } from '../places/domain/places.ts';
-import { type EventItem, readEvents } from '../platform/events/outbox.ts';
+import { type EventItem, parseEvents } from '../platform/events/outbox.ts';
 import type { Item } from '../platform/table/table.ts';
-import { serviceTariff } from '../pricing/domain/service-tariff.ts';
+import { serviceTariffOf } from '../pricing/domain/service-tariff.ts';
 import type { TrackingRecordView } from './contract/tracking.ts';
-import { mostEvents } from './data/shipment-history.ts';
+import { maxEvents } from './data/shipment-history.ts';
 import type { Shipment } from './data/shipments.ts';
 import { atDoorText, isAtDoor } from './domain/at-door.ts';
 import { isClaimEvent } from './domain/claim-events.ts';
-import { coarseEnd, coarsePosition } from './domain/coarse-position.ts';
+import { coarsenEnd, coarsenPosition } from './domain/coarse-position.ts';
 import { type Estimate, estimate } from './domain/eta.ts';
-import { heldUp } from './domain/held-up.ts';
+import { describeHoldUp } from './domain/held-up.ts';
 import { isReturnFeeEvent } from './domain/return-fee.ts';
-import { isFinal, isUnderWay, shipmentStatuses } from './domain/shipment.ts';
+import { isFinal, isShipmentUnderWay, shipmentStatuses } from './domain/shipment.ts';
 import { currentStatus } from './domain/status-words.ts';
 import { parcelIdOf } from './domain/tracking-number.ts';
 import { titleOfEvent } from './events.ts';
@@ -52,11 +52,11 @@ function estimated(
   now: Date,
 ): TrackingRecordView['estimated_delivery'] {
   const { status, pickup, dropoff, rider_name = '', rider_phone = '' } = shipment;
-  const { speed } = serviceTariff(shipment);
-  const seen = rider && coarsePosition(rider, [pickup, dropoff]);
-  const known = isUnderWay(status);
+  const { speed } = serviceTariffOf(shipment);
+  const seen = rider && coarsenPosition(rider, [pickup, dropoff]);
+  const known = isShipmentUnderWay(status);
   return {
-    ...estimate(seen, { pickup: coarseEnd(pickup), dropoff: coarseEnd(dropoff) }, shipment, speed),
+    ...estimate(seen, { pickup: coarsenEnd(pickup), dropoff: coarsenEnd(dropoff) }, shipment, speed),
     ...(seen && rider.fresh && { rider_latitude: seen.latitude, rider_longitude: seen.longitude }),
     ...(rider && !rider.fresh && { rider_last_seen: `${displayDuration(minutesSince(rider.at, now))} ago` }),
     rider_name: known ? (rider_name.split(' ')[0] ?? '') : '',
@@ -83,7 +83,7 @@ export function recordOf(
   rider: SeenCourier | undefined,
   now: Date,
 ): TrackingRecordView {
-  const events = items.flatMap(readEvents).slice(-mostEvents);
+  const events = items.flatMap(parseEvents).slice(-maxEvents);
   const { tracking, status, pickup, dropoff, created_at, picked_up_at } = shipment;
   const estimated_delivery = estimated(shipment, rider, now);
   return {
@@ -93,8 +93,8 @@ export function recordOf(
     status,
     ...(isAtDoor(shipment) && { status_detail: 'AT_DOOR' }),
     current_status: isAtDoor(shipment) ? atDoorText : currentStatus[status],
-    sender_name: plainName(sender, ''),
-    held_up: heldUp(shipment, reasonIn(events), sender),
+    sender_name: toPlainName(sender, ''),
+    held_up: describeHoldUp(shipment, reasonIn(events), sender),
     origin: placeNear(pickup),
     destination: placeNear(dropoff),
     created_date: displayDate(new Date(created_at)),

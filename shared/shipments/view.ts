@@ -1,16 +1,16 @@
 import type { Point } from '../kernel/geo.ts';
-import { serviceTariff } from '../pricing/domain/service-tariff.ts';
+import { serviceTariffOf } from '../pricing/domain/service-tariff.ts';
 import type { ShipmentView } from './contract/shipment.ts';
 import type { Shipment } from './data/shipments.ts';
 import { type Estimate, estimate } from './domain/eta.ts';
-import { reservedFor } from './domain/first-mile.ts';
+import { reservedOf } from './domain/first-mile.ts';
 
 /**
  * The remaining distance and time of a shipment.
  * @param rider the rider's last known position
  */
 export function estimateOf(shipment: Shipment, rider?: Point): Estimate {
-  const { speed } = serviceTariff(shipment);
+  const { speed } = serviceTariffOf(shipment);
   return estimate(rider, shipment, shipment, speed);
 }
 
@@ -18,7 +18,7 @@ export function estimateOf(shipment: Shipment, rider?: Point): Estimate {
  * A shipment in the contract's form.
  * @param baseUrl of its label
  */
-export function shipmentView(shipment: Shipment, baseUrl: string, rider?: Point): ShipmentView {
+export function toShipmentView(shipment: Shipment, baseUrl: string, rider?: Point): ShipmentView {
   const { dimensions } = shipment;
   return {
     ...shipment,
@@ -29,7 +29,7 @@ export function shipmentView(shipment: Shipment, baseUrl: string, rider?: Point)
     length_cm: dimensions?.length,
     width_cm: dimensions?.width,
     height_cm: dimensions?.height,
-    escrow_amount: reservedFor(shipment),
+    escrow_amount: reservedOf(shipment),
     label_url: `${baseUrl}/api/v1/shipments/${shipment.id}/label/`,
     is_test: shipment.mode === 'test',
     pickup_code_required: shipment.pickup_code_required === true,

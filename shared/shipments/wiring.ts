@@ -1,9 +1,9 @@
 import { defineNeed } from '../platform/needs.ts';
-import { uploadsFor } from '../platform/wiring/uploads.ts';
+import { provideUploads } from '../platform/wiring/uploads.ts';
 import { proofPrefix } from './domain/proofs.ts';
 
 /** The photos and signatures of shipments. */
-export const uploadsAccess = uploadsFor(
+export const uploadsAccess = provideUploads(
   defineNeed({
     name: 'proofs',
     kind: 'files',

@@ -1,34 +1,34 @@
-import { sessionsIn } from '../accounts/data/sessions.ts';
+import { definedSessionsOf } from '../accounts/data/sessions.ts';
 import { hasEnded } from '../accounts/domain/sessions.ts';
 import type { AccountKind } from '../accounts/kind.ts';
-import type { Account, Accounts, Standing } from '../platform/http/access.ts';
+import type { SessionAccount, Accounts, SessionCheck } from '../platform/http/access.ts';
 import type { Item } from '../platform/table/table.ts';
 import { tableAccess } from '../platform/table-access.ts';
 import { audiences } from '../platform/tokens/tokens.ts';
-import { dependency } from '../platform/wire.ts';
-import { readShopper, type Shopper, shopperKey, shopperPartition } from './data/shoppers.ts';
+import { defineDependency } from '../platform/wire.ts';
+import { parseShopper, type Shopper, keyOfShopper, shopperPartition } from './data/shoppers.ts';
 
 /** The accounts of signed-in customers. Their tokens are for the storefront. */
 export const shopperAccounts: AccountKind<'Shopper', Pick<Shopper, 'id'>, Shopper> = {
   audience: audiences.storefront,
-  sessions: sessionsIn(shopperPartition),
-  key: shopperKey,
-  read: readShopper,
+  sessions: definedSessionsOf(shopperPartition),
+  key: keyOfShopper,
+  read: parseShopper,
   claimsOf: () => ({}),
 };
 
 /** The customer of an item, if the session has not ended. */
 export function shopperOfSession(item: Item | undefined, session: string): Shopper | undefined {
-  const shopper = item && readShopper(item);
+  const shopper = item && parseShopper(item);
   return shopper && !hasEnded(shopper, session) ? shopper : undefined;
 }
 
-const accounts = dependency(
+const accounts = defineDependency(
   tableAccess.needs,
   ({ table }): Accounts => ({
-    async find(caller): Promise<Account | undefined> {
+    async find(caller): Promise<SessionAccount | undefined> {
       if (caller.kind !== 'shopper') return undefined;
-      const key = shopperKey(caller.shopper);
+      const key = keyOfShopper(caller.shopper);
       const item = await table.get(key);
       const shopper = shopperOfSession(item, caller.credential);
       if (!item || !shopper) return undefined;
@@ -42,4 +42,4 @@ const accounts = dependency(
 /**
  * The session must not have ended. Every route of a customer's account reads the account, so the check costs nothing.
  */
-export const shopping: Standing = { accounts };
+export const shopping: SessionCheck = { accounts };

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { type MailedPurpose, mailedTokenLife } from '../accounts/domain/mailed-token.ts';
 import type { ShopperId } from '../kernel/ids.ts';
-import { epochSeconds } from '../kernel/time.ts';
+import { toEpochSeconds } from '../kernel/time.ts';
 import { defineEvents } from '../platform/events/catalogue.ts';
-import { newEventId } from '../platform/events/outbox.ts';
+import { createEventId } from '../platform/events/outbox.ts';
 import { stored } from '../platform/table/stored.ts';
 import type { Write } from '../platform/table/table.ts';
 import { type Shopper, shopperPartition } from './data/shoppers.ts';
@@ -39,7 +39,7 @@ export type ShopperMailEvent =
   | 'shopper.password_reset_requested';
 
 const common = (shopper: ShopperId, at: Date) =>
-  ({ id: newEventId(), at, tenant: shopper, mode: 'live', publish: true }) as const;
+  ({ id: createEventId(), at, tenant: shopper, mode: 'live', publish: true }) as const;
 
 /** The event that mails a link. The link works from now on for as long as its purpose allows. */
 export const requestShopperMail = (
@@ -51,11 +51,11 @@ export const requestShopperMail = (
   shopperEvents.emit(shopperPartition.pk(shopper), {
     ...common(shopper, now),
     name,
-    detail: { shopper, expires: epochSeconds(now) + mailedTokenLife[purpose], version },
+    detail: { shopper, expires: toEpochSeconds(now) + mailedTokenLife[purpose], version },
   });
 
 /** The event of another change of an account. */
-export const shopperEvent = (
+export const announceShopper = (
   name: 'shopper.password_changed' | 'shopper.erased',
   { id: shopper }: Pick<Shopper, 'id'>,
   at: Date,

@@ -1,8 +1,8 @@
-import { type MailedPurpose, mailedToken } from '../accounts/domain/mailed-token.ts';
-import { epochSeconds } from '../kernel/time.ts';
+import { type MailedPurpose, issueMailedToken } from '../accounts/domain/mailed-token.ts';
+import { toEpochSeconds } from '../kernel/time.ts';
 import { type MailContent, noticeOf } from '../platform/events/notice.ts';
-import { mailedLink } from '../platform/mailed-link.ts';
-import { shopperKey, shopperOf } from './data/shoppers.ts';
+import { buildMailedLink } from '../platform/mailed-link.ts';
+import { keyOfShopper, shopperOf } from './data/shoppers.ts';
 import { type ShopperMailEvent, shopperEvents } from './events.ts';
 
 /** Asks a new customer to verify the address. */
@@ -22,13 +22,13 @@ const linkMail = (name: ShopperMailEvent, purpose: MailedPurpose, content: (link
   noticeOf(shopperEvents, name, {
     urgent: true,
     channels: ['mail'],
-    reads: ({ shopper }) => [shopperKey(shopper)],
+    reads: ({ shopper }) => [keyOfShopper(shopper)],
     async compose({ shopper, expires, version }, { table, pepper, baseUrl, now }) {
-      if (expires <= epochSeconds(now)) return undefined;
+      if (expires <= toEpochSeconds(now)) return undefined;
       const holder = await shopperOf(table, shopper);
       if (!holder) return undefined;
-      const token = mailedToken(pepper, { purpose, user: shopper, version, expires });
-      return { mail: { to: holder.email, ...content(mailedLink(baseUrl, purpose, token, 'shopper')) } };
+      const token = issueMailedToken(pepper, { purpose, user: shopper, version, expires });
+      return { mail: { to: holder.email, ...content(buildMailedLink(baseUrl, purpose, token, 'shopper')) } };
     },
   });
 
@@ -38,7 +38,7 @@ export const shopperNotices = [
   linkMail('shopper.password_reset_requested', 'reset-password', resetMail),
   noticeOf(shopperEvents, 'shopper.password_changed', {
     channels: ['mail'],
-    reads: ({ shopper }) => [shopperKey(shopper)],
+    reads: ({ shopper }) => [keyOfShopper(shopper)],
     async compose({ shopper }, { table }) {
       const holder = await shopperOf(table, shopper);
       if (!holder) return undefined;

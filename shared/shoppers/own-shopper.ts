@@ -4,7 +4,7 @@ import type { Table } from '../platform/table/table.ts';
 import { type Shopper, shopperOf } from './data/shoppers.ts';
 
 /** The caller's own account. @throws Problem not_found when it no longer exists */
-export async function ownShopper(table: Table, { shopper }: ShopperCaller): Promise<Shopper> {
+export async function loadOwnShopper(table: Table, { shopper }: ShopperCaller): Promise<Shopper> {
   const found = await shopperOf(table, shopper);
   if (!found) throw new Problem('not_found', 'Your account no longer exists.');
   return found;

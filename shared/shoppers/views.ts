@@ -3,7 +3,7 @@ import type { ShopperOut } from './contract/shopper.ts';
 import type { Shopper } from './data/shoppers.ts';
 
 /** A customer's account, as its owner sees it. */
-export function shopperView(shopper: Shopper): z.input<typeof ShopperOut> {
+export function toShopperView(shopper: Shopper): z.input<typeof ShopperOut> {
   const { id, email, name, phone = null, email_verified_at = null } = shopper;
   const { created_at, updated_at, revision } = shopper;
   return { id, email, name, phone, email_verified_at, created_at, updated_at, revision };

@@ -2,9 +2,9 @@ import { type StoreId, toId } from '../kernel/ids.ts';
 import type { Access, Member, Members, Membership } from '../platform/http/access.ts';
 import type { Item, Key } from '../platform/table/table.ts';
 import { tableAccess } from '../platform/table-access.ts';
-import { type Dependency, dependency } from '../platform/wire.ts';
-import { readStore, storeKey } from './data/stores.ts';
-import { readWorks, storesAs, type Works, worksKey } from './data/works.ts';
+import { type Dependency, defineDependency } from '../platform/wire.ts';
+import { parseStore, keyOfStore } from './data/stores.ts';
+import { parseWorks, storesOfRoles, type Works, keyOfWorks } from './data/works.ts';
 import { type Permission, permissions, type StoreRole } from './domain/roles.ts';
 
 /** Somebody who works in a store. */
@@ -57,43 +57,43 @@ function memberIn(
  * workplaces; the handler then reads both without a request. Without an id in the request the caller is let in, for all
  * the stores where the caller has one of the roles, which may be none.
  */
-export const membersBy = ({
+export const findMembersBy = ({
   keyOf,
   storesOf,
   assertEnough,
 }: BelongsToStores): Dependency<Members<StoreMember>> =>
-  dependency(tableAccess.needs, ({ table }) => ({
+  defineDependency(tableAccess.needs, ({ table }) => ({
     async find({ user, mode }, id, wanted) {
-      const workplaces = worksKey(user, mode);
+      const workplaces = keyOfWorks(user, mode);
       if (id === undefined) {
         const found = await table.get(workplaces);
         if (found) table.reuse(workplaces, found);
-        const works = readWorks(found);
+        const works = parseWorks(found);
         const [role] = wanted;
-        return role && { role, stores: storesAs(works, wanted) };
+        return role && { role, stores: storesOfRoles(works, wanted) };
       }
       const named = keyOf(id);
       const { item, works } = await table.getTogether({ item: named, works: workplaces });
       if (!item || !works) return undefined;
       table.reuse(named, item);
       table.reuse(workplaces, works);
-      return memberIn(readWorks(works), storesOf(item), wanted, assertEnough);
+      return memberIn(parseWorks(works), storesOf(item), wanted, assertEnough);
     },
   }));
 
-const storeMembers = membersBy({
-  keyOf: (id) => storeKey(toId(id)),
-  storesOf: (item) => [readStore(item).id],
+const storeMembers = findMembersBy({
+  keyOf: (id) => keyOfStore(toId(id)),
+  storesOf: (item) => [parseStore(item).id],
 });
 
 /** Staff of the store that the path names. */
-export const ofStore: Workplace = {
+export const staffOfStore: Workplace = {
   named: { in: 'params', field: 'store_id' },
   members: storeMembers,
 };
 
 /** Staff of the store that a field names; without the field, staff of any store. */
-export const ofStoreIn = (where: 'query' | 'body', field: string): Workplace => ({
+export const staffOfNamedStore = (where: 'query' | 'body', field: string): Workplace => ({
   named: { in: where, field },
   members: storeMembers,
 });

@@ -1,37 +1,37 @@
 import { isId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { strangerRefused } from '../platform/http/credential.ts';
+import { refuseStranger } from '../platform/http/credential.ts';
 import type { Table } from '../platform/table/table.ts';
-import { readStore, type Store, storeKey } from './data/stores.ts';
-import { readWorks, worksKey } from './data/works.ts';
+import { parseStore, type Store, keyOfStore } from './data/stores.ts';
+import { parseWorks, keyOfWorks } from './data/works.ts';
 import type { StoreRole } from './domain/roles.ts';
-import { isPublic, statusAt } from './domain/store.ts';
+import { isPublic, statusOfStore } from './domain/store.ts';
 import { storeBySlug } from './store-by-slug.ts';
 
 /** The store that a path names, and whether the caller asked as its staff, with this role. */
-export interface Asked {
+export interface NamedStoreOf {
   readonly store: Store;
   /** Undefined for the public. */
   readonly role: StoreRole | undefined;
 }
 
 /** The caller, or why the sent credential was ignored. */
-export interface Asker {
+export interface StoreAsker {
   readonly caller: Caller | undefined;
   readonly refused?: Problem | undefined;
 }
 
-async function asStaff(table: Table, { caller, refused }: Asker, id: string): Promise<Asked> {
+async function asStaff(table: Table, { caller, refused }: StoreAsker, id: string): Promise<NamedStoreOf> {
   if (!isId<'Store'>(id)) throw new Problem('not_found');
-  if (!caller) throw refused ?? strangerRefused();
+  if (!caller) throw refused ?? refuseStranger();
   const { store, works } = await table.getTogether({
-    store: storeKey(id),
-    works: worksKey(caller.user, caller.mode),
+    store: keyOfStore(id),
+    works: keyOfWorks(caller.user, caller.mode),
   });
-  const role = readWorks(works).roles.get(id);
+  const role = parseWorks(works).roles.get(id);
   if (!store || !role) throw new Problem('not_found');
-  return { store: readStore(store), role };
+  return { store: parseStore(store), role };
 }
 
 /**
@@ -41,9 +41,9 @@ async function asStaff(table: Table, { caller, refused }: Asker, id: string): Pr
  * @throws Problem unauthenticated for a UUID without a credential, forbidden with one of another kind; not_found for a
  * store in which the caller does not work, and for a slug whose store is not public
  */
-export async function askedStore(table: Table, asker: Asker, named: string, now: Date): Promise<Asked> {
+export async function loadAskedStore(table: Table, asker: StoreAsker, named: string, now: Date): Promise<NamedStoreOf> {
   if (isId(named)) return asStaff(table, asker, named);
   const store = await storeBySlug(table, named, now);
-  if (!store || !isPublic(statusAt(store, now))) throw new Problem('not_found');
+  if (!store || !isPublic(statusOfStore(store, now))) throw new Problem('not_found');
   return { store, role: undefined };
 }

@@ -3,20 +3,20 @@ import { Problem } from '../kernel/problem.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { closeStore } from './data/going-orders.ts';
 import { leaveSlug } from './data/slugs.ts';
-import { staffKey, staffOf } from './data/staff.ts';
+import { keyOfStaff, staffOf } from './data/staff.ts';
 import { removeStore, type Store } from './data/stores.ts';
-import { readWorks, saveWorks, worksKey } from './data/works.ts';
-import { slugFreeAt } from './edit-store.ts';
-import { storeEvent } from './events.ts';
+import { parseWorks, saveWorks, keyOfWorks } from './data/works.ts';
+import { slugFreeTimeOf } from './edit-store.ts';
+import { announceStore } from './events.ts';
 
 /** The writes that remove everybody from a store: 1 GetItem, 1 BatchGetItem. */
 async function everybodyLeaves(table: Table, { id, owner, mode }: Store): Promise<Write[]> {
   const { staff } = await staffOf(table, id);
   const people = new Set<UserId>([owner, ...staff.flatMap(({ user }) => user ?? [])]);
   const all = [...people];
-  const items = await table.getMany(all.map((user) => worksKey(user, mode)));
+  const items = await table.getMany(all.map((user) => keyOfWorks(user, mode)));
   return all.flatMap((user, nth) => {
-    const works = readWorks(items[nth]);
+    const works = parseWorks(items[nth]);
     return works.roles.has(id) ? [saveWorks(user, mode, works, id, undefined)] : [];
   });
 }
@@ -32,15 +32,15 @@ const stillNeeded = () =>
  * afterwards.
  * @throws Problem invalid_state while it is suspended; (at commit) while it has open orders
  */
-export async function deleted(table: Table, store: Store, now: Date): Promise<readonly Write[]> {
+export async function prepareStoreDeletion(table: Table, store: Store, now: Date): Promise<readonly Write[]> {
   if (store.status === 'SUSPENDED')
     throw new Problem('invalid_state', 'The store is SUSPENDED. It can be deleted once it is reinstated.');
   return [
     removeStore(store),
     ...closeStore(store.id, stillNeeded),
-    { remove: staffKey(store.id) },
-    leaveSlug(store.id, store.slug, slugFreeAt(now)),
+    { remove: keyOfStaff(store.id) },
+    leaveSlug(store.id, store.slug, slugFreeTimeOf(now)),
     ...(await everybodyLeaves(table, store)),
-    storeEvent('store.deleted', store, now),
+    announceStore('store.deleted', store, now),
   ];
 }

@@ -1,19 +1,19 @@
-import { invalidField, Problem } from '../kernel/problem.ts';
+import { refuseField, Problem } from '../kernel/problem.ts';
 import { msPerDay } from '../kernel/time.ts';
 import type { Write } from '../platform/table/table.ts';
 import { leaveSlug, takeSlug } from './data/slugs.ts';
-import { changed, changeStore, type Store, type StoreChange } from './data/stores.ts';
-import { slugIn } from './domain/slug.ts';
-import { storeEvent } from './events.ts';
+import { applyStoreChange, changeStore, type Store, type StoreChange } from './data/stores.ts';
+import { storeSlugOf } from './domain/slug.ts';
+import { announceStore } from './events.ts';
 
 /** Days for which a former slug leads to its store. */
 const slugDays = 90;
 
 /** The most slugs that a store leaves within that time. */
-const mostFormer = 10;
+const maxFormerSlugs = 10;
 
 /** When a slug that is released now is free for others. */
-export const slugFreeAt = (now: Date): Date => new Date(now.getTime() + slugDays * msPerDay);
+export const slugFreeTimeOf = (now: Date): Date => new Date(now.getTime() + slugDays * msPerDay);
 
 /** The change of a store's slug: the guards of both, and the former slugs. */
 function renamed(
@@ -21,16 +21,16 @@ function renamed(
   asked: string,
   now: Date,
 ): { readonly set: StoreChange; readonly writes: readonly Write[] } {
-  const found = slugIn(read.mode, asked);
-  if ('wrong' in found) throw invalidField('/slug', found.wrong, 'wrong_format');
+  const found = storeSlugOf(read.mode, asked);
+  if ('wrong' in found) throw refuseField('/slug', found.wrong, 'wrong_format');
   const { slug } = found;
   if (slug === read.slug) return { set: {}, writes: [] };
-  const until = slugFreeAt(now);
+  const until = slugFreeTimeOf(now);
   const kept = read.former_slugs.filter((one) => one.until > now.toISOString() && one.slug !== slug);
-  if (kept.length >= mostFormer)
+  if (kept.length >= maxFormerSlugs)
     throw new Problem(
       'invalid_state',
-      `A store changes its slug at most ${mostFormer} times in ${slugDays} days.`,
+      `A store changes its slug at most ${maxFormerSlugs} times in ${slugDays} days.`,
     );
   const former_slugs = [...kept, { slug: read.slug, until: until.toISOString() }];
   return {
@@ -54,7 +54,7 @@ function differing(read: Store, { slug: _, ...set }: StoreChange): StoreChange {
  * @returns the store after it, and no writes if nothing differs
  * @throws Problem invalid_request, invalid_state; (at commit) conflict when the slug is taken
  */
-export function edited(
+export function editStore(
   read: Store,
   fields: StoreChange,
   now: Date,
@@ -62,6 +62,6 @@ export function edited(
   const name = fields.slug === undefined ? { set: {}, writes: [] } : renamed(read, fields.slug, now);
   const set = { ...differing(read, fields), ...name.set };
   if (Object.keys(set).length === 0) return { store: read, writes: [] };
-  const writes = [changeStore(read, set, now), ...name.writes, storeEvent('store.changed', read, now)];
-  return { store: changed(read, set, now), writes };
+  const writes = [changeStore(read, set, now), ...name.writes, announceStore('store.changed', read, now)];
+  return { store: applyStoreChange(read, set, now), writes };
 }

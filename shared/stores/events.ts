@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { modes } from '../kernel/roles.ts';
 import { defineEvents } from '../platform/events/catalogue.ts';
-import { newEventId } from '../platform/events/outbox.ts';
+import { createEventId } from '../platform/events/outbox.ts';
 import { stored } from '../platform/table/stored.ts';
 import type { Write } from '../platform/table/table.ts';
 import { type Store, storePartition } from './data/stores.ts';
@@ -29,14 +29,14 @@ export const storeEvents = defineEvents({
 export type StoreEventName = Exclude<keyof typeof storeEvents.types, 'store.staff_invited'>;
 
 /** The write of an event of a store. */
-export function storeEvent(
+export function announceStore(
   name: StoreEventName,
   { id: store, owner: tenant, mode }: Pick<Store, 'id' | 'owner' | 'mode'>,
   at: Date,
 ): Write {
   const detail = { store, mode };
   return storeEvents.emit(storePartition(store), {
-    id: newEventId(),
+    id: createEventId(),
     name,
     at,
     tenant,

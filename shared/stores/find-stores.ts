@@ -1,8 +1,8 @@
-import { distanceKm, type Point } from '../kernel/geo.ts';
+import { distanceKmOf, type Point } from '../kernel/geo.ts';
 import type { Item, PageRequest, Table } from '../platform/table/table.ts';
-import { listedIn, listedNear } from './data/directory.ts';
+import { listStoresIn, listStoresNear } from './data/directory.ts';
 import type { Store } from './data/stores.ts';
-import { fits, type Wanted } from './domain/directory.ts';
+import { isStoreWanted, type DirectoryFilter } from './domain/directory.ts';
 
 interface Found {
   readonly stores: readonly Store[];
@@ -10,21 +10,21 @@ interface Found {
 }
 
 /** The most pages of the index that one request reads. */
-const mostReads = 4;
+const maxReads = 4;
 
 /** Matching stores of a country or state, by name: pages are read until one is full, at most four. */
-export async function foundByName(
+export async function findStoresByName(
   table: Table,
-  wanted: Wanted & { readonly country: string },
+  wanted: DirectoryFilter & { readonly country: string },
   { limit, after }: PageRequest,
   now: Date,
 ): Promise<Found> {
   const stores: Store[] = [];
   let next = after;
-  for (let reads = 0; reads < mostReads; reads++) {
+  for (let reads = 0; reads < maxReads; reads++) {
     const left = limit - stores.length;
-    const read = await listedIn(table, wanted.country, wanted.state, { limit: left, after: next });
-    stores.push(...read.stores.filter((store) => fits(store, wanted, now)));
+    const read = await listStoresIn(table, wanted.country, wanted.state, { limit: left, after: next });
+    stores.push(...read.stores.filter((store) => isStoreWanted(store, wanted, now)));
     next = read.next;
     if (!next || stores.length >= limit) break;
   }
@@ -32,16 +32,16 @@ export async function foundByName(
 }
 
 /** Matching stores near a point, nearest first. */
-export async function foundNear(
+export async function findStoresNear(
   table: Table,
-  wanted: Wanted & { readonly country: string },
+  wanted: DirectoryFilter & { readonly country: string },
   point: Point,
   { limit, after }: PageRequest,
   now: Date,
 ): Promise<Found> {
-  const all = (await listedNear(table, point))
-    .filter((store) => fits(store, wanted, now))
-    .map((store) => ({ store, km: distanceKm(point, placeOf(store)) }))
+  const all = (await listStoresNear(table, point))
+    .filter((store) => isStoreWanted(store, wanted, now))
+    .map((store) => ({ store, km: distanceKmOf(point, placeOf(store)) }))
     .toSorted((one, other) => one.km - other.km || one.store.id.localeCompare(other.store.id));
   const skipped = Number(after?.skipped ?? 0);
   const end = skipped + limit;

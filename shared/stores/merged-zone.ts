@@ -7,7 +7,7 @@ const after = <T>(before: T | undefined, sent: T | null | undefined): T | undefi
   sent === undefined ? before : (sent ?? undefined);
 
 /** A zone with the fields that were sent. A new kind or pricing clears the fields of the former one. */
-export function merged(before: Zone, sent: ZoneChange): ZoneIn {
+export function mergeZone(before: Zone, sent: ZoneChange): ZoneIn {
   const kept = (field: Parameters<typeof isGivenUp>[0]) => !isGivenUp(field, before, sent);
   return {
     name: sent.name ?? before.name,

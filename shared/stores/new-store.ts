@@ -1,15 +1,15 @@
 import { type StoreId, toId } from '../kernel/ids.ts';
-import { invalidField, limitReached } from '../kernel/problem.ts';
+import { refuseField, limitReached } from '../kernel/problem.ts';
 import type { Tenant } from '../kernel/roles.ts';
 import { uuidOfTime } from '../kernel/uuid.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import type { StoreIn } from './contract/store.ts';
-import { holderOf, takeSlug } from './data/slugs.ts';
+import { storeOfSlug, takeSlug } from './data/slugs.ts';
 import { addStore, type Store } from './data/stores.ts';
-import { saveWorks, storesAs, worksOf } from './data/works.ts';
+import { saveWorks, storesOfRoles, worksOf } from './data/works.ts';
 import { limitsOf } from './domain/limits.data.ts';
-import { slugIn, slugOfName } from './domain/slug.ts';
-import { storeEvent } from './events.ts';
+import { storeSlugOf, storeSlugOfName } from './domain/slug.ts';
+import { announceStore } from './events.ts';
 
 /** A free slug for a store that has named none. */
 async function freeSlug(
@@ -19,8 +19,8 @@ async function freeSlug(
   id: StoreId,
   now: Date,
 ): Promise<string> {
-  const slug = slugOfName(name, mode);
-  return (await holderOf(table, slug, now)) ? slugOfName(name, mode, id.slice(-6)) : slug;
+  const slug = storeSlugOfName(name, mode);
+  return (await storeOfSlug(table, slug, now)) ? storeSlugOfName(name, mode, id.slice(-6)) : slug;
 }
 
 /**
@@ -28,7 +28,7 @@ async function freeSlug(
  * @param source the UUID that the rest of the new id comes from
  * @throws Problem limit_reached, invalid_request; (at commit) conflict when the slug is taken
  */
-export async function newStore(
+export async function prepareStore(
   table: Table,
   owner: Tenant,
   fields: StoreIn,
@@ -39,10 +39,10 @@ export async function newStore(
   const id = toId<'Store'>(uuidOfTime(now, source));
   const works = await worksOf(table, user, mode);
   const most = limitsOf(user).stores;
-  if (storesAs(works, ['OWNER']).length >= most)
+  if (storesOfRoles(works, ['OWNER']).length >= most)
     throw limitReached('stores', most, 'Your plan sets this limit. Delete one first.');
-  const asked = fields.slug === undefined ? undefined : slugIn(mode, fields.slug);
-  if (asked && 'wrong' in asked) throw invalidField('/slug', asked.wrong, 'wrong_format');
+  const asked = fields.slug === undefined ? undefined : storeSlugOf(mode, fields.slug);
+  if (asked && 'wrong' in asked) throw refuseField('/slug', asked.wrong, 'wrong_format');
   const slug = asked?.slug ?? (await freeSlug(table, fields.name, owner, id, now));
   const at = now.toISOString();
   const store: Store = {
@@ -54,7 +54,7 @@ export async function newStore(
     addStore(store),
     takeSlug(id, slug, now, asked !== undefined),
     saveWorks(user, mode, works, id, 'OWNER'),
-    storeEvent('store.created', store, now),
+    announceStore('store.created', store, now),
   ];
   return { store, writes };
 }

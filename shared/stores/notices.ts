@@ -1,25 +1,25 @@
-import { userById, userKey } from '../identity/data/users.ts';
-import { plainName } from '../kernel/display.ts';
+import { loadUser, keyOfUser } from '../identity/data/users.ts';
+import { toPlainName } from '../kernel/display.ts';
 import { toId } from '../kernel/ids.ts';
 import { noticeOf } from '../platform/events/notice.ts';
-import { mailedLink } from '../platform/mailed-link.ts';
-import { staffKey, staffOf } from './data/staff.ts';
-import { storeKey, storeOf } from './data/stores.ts';
-import { invitationStatusOf, type StaffRole, staffToken } from './domain/staff.ts';
+import { buildMailedLink } from '../platform/mailed-link.ts';
+import { keyOfStaff, staffOf } from './data/staff.ts';
+import { keyOfStore, loadStore } from './data/stores.ts';
+import { invitationStatusOf, type StaffRole, issueStaffToken } from './domain/staff.ts';
 import { storeEvents } from './events.ts';
 
-interface Words {
+interface StoreNoticeText {
   readonly title: string;
   readonly text: string;
 }
 
 /** How an owner is notified of a decision. The reason is read then, so that no event carries it. */
 const decisions = {
-  'store.suspended': (name: string, reason: string): Words => ({
+  'store.suspended': (name: string, reason: string): StoreNoticeText => ({
     title: `Your store ${name} is suspended`,
     text: `${reason}\n\nNobody can see the store, and it sells nothing, until the suspension is lifted.`,
   }),
-  'store.reinstated': (name: string): Words => ({
+  'store.reinstated': (name: string): StoreNoticeText => ({
     title: `The suspension of your store ${name} is lifted`,
     text: 'The store has its former status: published, paused or a draft.',
   }),
@@ -28,10 +28,10 @@ const decisions = {
 const noticeOfDecision = (event: keyof typeof decisions) =>
   noticeOf(storeEvents, event, {
     channels: ['app', 'mail'],
-    reads: ({ store }, { tenant }) => [storeKey(store), userKey(toId<'User'>(tenant))],
+    reads: ({ store }, { tenant }) => [keyOfStore(store), keyOfUser(toId<'User'>(tenant))],
     async compose(detail, { table }, { tenant }) {
       const to = toId<'User'>(tenant);
-      const [store, owner] = await Promise.all([storeOf(table, detail.store), userById(table, to)]);
+      const [store, owner] = await Promise.all([loadStore(table, detail.store), loadUser(table, to)]);
       const isSuspended = store?.status === 'SUSPENDED';
       if (!store || !owner || isSuspended !== (event === 'store.suspended')) return undefined;
       const { title, text } = decisions[event](store.name, store.suspension?.reason ?? '');
@@ -50,14 +50,14 @@ const roleNames: Readonly<Record<StaffRole, string>> = {
   VIEWER: 'a viewer',
 };
 
-const inviter = (store: string) => plainName(store, 'A store');
+const inviter = (store: string) => toPlainName(store, 'A store');
 
 /** Notifies the owner of a store of a new member of the staff. */
-export function joinedStaffNotice(name: string, store: string, role: StaffRole) {
+export function composeJoinedStaffNotice(name: string, store: string, role: StaffRole) {
   return {
     kind: 'store.staff_joined',
     title: 'Invitation accepted',
-    text: `${plainName(name, 'Someone')} now works in ${plainName(store, 'your store')} as ${roleNames[role]}.`,
+    text: `${toPlainName(name, 'Someone')} now works in ${toPlainName(store, 'your store')} as ${roleNames[role]}.`,
   };
 }
 
@@ -68,12 +68,12 @@ export function joinedStaffNotice(name: string, store: string, role: StaffRole) 
  */
 const staffInvited = noticeOf(storeEvents, 'store.staff_invited', {
   channels: ['mail', 'app'],
-  reads: ({ store }) => [storeKey(store), staffKey(store)],
+  reads: ({ store }) => [keyOfStore(store), keyOfStaff(store)],
   async compose({ store: id, staff, sends }, { table, pepper, baseUrl, now }) {
-    const [store, read] = await Promise.all([storeOf(table, id), staffOf(table, id)]);
+    const [store, read] = await Promise.all([loadStore(table, id), staffOf(table, id)]);
     const member = read.staff.find((one) => one.id === staff);
     if (!store || member?.sends !== sends || invitationStatusOf(member, now) !== 'PENDING') return undefined;
-    const link = mailedLink(baseUrl, 'staff-invitation', staffToken(pepper, { ...member, store: id }));
+    const link = buildMailedLink(baseUrl, 'staff-invitation', issueStaffToken(pepper, { ...member, store: id }));
     const subject = `${inviter(store.name)} invites you`;
     const duty = `to work in their store as ${roleNames[member.role]}`;
     return {

@@ -3,21 +3,21 @@ import type { ClosureOut } from './contract/closures.ts';
 import type { HoursOut } from './contract/hours.ts';
 import type { PublicHours } from './contract/public-hours.ts';
 import type { Closure, Hours } from './data/opening.ts';
-import { inOrder } from './domain/hours.ts';
+import { compareHours } from './domain/hours.ts';
 
 /** Hours as the staff sees them. */
-export const hoursView = (hours: Hours): z.input<typeof HoursOut> => ({
+export const toHoursView = (hours: Hours): z.input<typeof HoursOut> => ({
   ...hours,
   day: hours.day ?? null,
   date: hours.date ?? null,
 });
 
 /** All hours of a store as the public sees them: those of weekdays from Monday on, then those of dates. */
-export const publicHours = (hours: readonly Hours[]): z.input<typeof PublicHours>[] =>
-  hours.toSorted(inOrder).map(hoursView);
+export const toPublicHours = (hours: readonly Hours[]): z.input<typeof PublicHours>[] =>
+  hours.toSorted(compareHours).map(toHoursView);
 
 /** A closure as the staff sees it. */
-export const closureView = (closure: Closure): z.input<typeof ClosureOut> => ({
+export const toClosureView = (closure: Closure): z.input<typeof ClosureOut> => ({
   ...closure,
   reason: closure.reason ?? null,
 });

@@ -8,7 +8,7 @@ interface Missing {
 }
 
 /** The optional fields of a place, as answers show them: null if absent. */
-export const placeView = ({
+export const toPlaceView = ({
   landmark = null,
   city = null,
   state = null,

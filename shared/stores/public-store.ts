@@ -2,7 +2,7 @@ import { isId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Table } from '../platform/table/table.ts';
 import { type Store, storeBriefly } from './data/stores.ts';
-import { isPublic, statusAt } from './domain/store.ts';
+import { isPublic, statusOfStore } from './domain/store.ts';
 import { storeBySlug } from './store-by-slug.ts';
 
 /**
@@ -10,7 +10,7 @@ import { storeBySlug } from './store-by-slug.ts';
  * one
  */
 export function assertPublic(store: Store, now: Date): void {
-  if (!isPublic(statusAt(store, now))) throw new Problem('not_found');
+  if (!isPublic(statusOfStore(store, now))) throw new Problem('not_found');
 }
 
 /**
@@ -18,7 +18,7 @@ export function assertPublic(store: Store, now: Date): void {
  * answer may be a second old.
  * @throws Problem not_found when there is none, or it is a draft or suspended
  */
-export async function publicStore(table: Table, named: string, now: Date): Promise<Store> {
+export async function loadPublicStore(table: Table, named: string, now: Date): Promise<Store> {
   const store = isId<'Store'>(named)
     ? await storeBriefly(table, named)
     : await storeBySlug(table, named, now);

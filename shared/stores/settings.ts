@@ -2,28 +2,28 @@ import type { StoreId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import { Commit } from '../platform/http/route.ts';
 import type { Table } from '../platform/table/table.ts';
-import { changeStore, type Store, type StoreChange, storeOf } from './data/stores.ts';
-import { storeEvent } from './events.ts';
+import { changeStore, type Store, type StoreChange, loadStore } from './data/stores.ts';
+import { announceStore } from './events.ts';
 
 /**
  * The store that a path names; the access check has found the caller in its staff. @throws Problem not_found when it
  * was deleted just now
  */
-export async function namedStore(table: Table, id: StoreId): Promise<Store> {
-  const store = await storeOf(table, id);
+export async function loadNamedStore(table: Table, id: StoreId): Promise<Store> {
+  const store = await loadStore(table, id);
   if (!store) throw new Problem('not_found');
   return store;
 }
 
 /** One of a store's records by its id. @throws Problem not_found */
-export function namedIn<T extends { readonly id: string }>(records: readonly T[], id: T['id']): T {
+export function findRecord<T extends { readonly id: string }>(records: readonly T[], id: T['id']): T {
   const found = records.find((one) => one.id === id);
   if (!found) throw new Problem('not_found');
   return found;
 }
 
 /** A new record, or one after a change. */
-export function stamped<F extends object>(
+export function stampRecord<F extends object>(
   fields: F,
   now: Date,
   before?: { readonly created_at: string; readonly revision: number },
@@ -35,4 +35,4 @@ export function stamped<F extends object>(
 
 /** Saves settings of a store with the event of its change. */
 export const commitSettings = <B>(store: Store, set: StoreChange, now: Date, body: B): Commit<B> =>
-  new Commit([changeStore(store, set, now), storeEvent('store.changed', store, now)], body);
+  new Commit([changeStore(store, set, now), announceStore('store.changed', store, now)], body);

@@ -1,38 +1,38 @@
 import type * as z from 'zod';
 import { Problem } from '../kernel/problem.ts';
-import { epochSeconds, msPerSecond } from '../kernel/time.ts';
+import { toEpochSeconds, msPerSecond } from '../kernel/time.ts';
 import { countMail } from '../notices/data/mail-quota.ts';
-import { newEventId } from '../platform/events/outbox.ts';
-import { mailedLink } from '../platform/mailed-link.ts';
+import { createEventId } from '../platform/events/outbox.ts';
+import { buildMailedLink } from '../platform/mailed-link.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import type { StaffInvitation, StaffOut, StaffTokenIn } from './contract/staff.ts';
 import { type Staff, type StaffMember, staffOf } from './data/staff.ts';
-import { type Store, storeOf, storePartition } from './data/stores.ts';
-import { invitationStatusOf, isStaffToken, staffInvitationLife, staffToken } from './domain/staff.ts';
+import { type Store, loadStore, storePartition } from './data/stores.ts';
+import { invitationStatusOf, isStaffToken, staffInvitationLife, issueStaffToken } from './domain/staff.ts';
 import { storeEvents } from './events.ts';
 
 const expiryOf = ({ expires }: StaffMember) => new Date(expires * msPerSecond).toISOString();
 
 /** A member as the staff of the store sees them. */
-export function staffView(member: StaffMember): z.input<typeof StaffOut> {
+export function toStaffView(member: StaffMember): z.input<typeof StaffOut> {
   const { id, email, name = null, role, status, created_at, updated_at, revision } = member;
   const expires_at = status === 'INVITED' ? expiryOf(member) : null;
   return { id, email, name, role, status, expires_at, created_at, updated_at, revision };
 }
 
 /** A member right after the invitation was sent. In test mode no mail is sent, so the answer contains the link. */
-export function invitedView(
+export function toInvitedStaffView(
   { id: store, mode }: Store,
   member: StaffMember,
   { pepper, baseUrl }: { readonly pepper: Uint8Array; readonly baseUrl: string },
 ): z.input<typeof StaffOut> {
-  if (mode === 'live') return staffView(member);
-  const test_token = staffToken(pepper, { ...member, store });
-  return { ...staffView(member), test_token, test_link: mailedLink(baseUrl, 'staff-invitation', test_token) };
+  if (mode === 'live') return toStaffView(member);
+  const test_token = issueStaffToken(pepper, { ...member, store });
+  return { ...toStaffView(member), test_token, test_link: buildMailedLink(baseUrl, 'staff-invitation', test_token) };
 }
 
 /** An invitation as the holder of its link sees it. */
-export const invitationView = (
+export const toStaffInvitationView = (
   { id: store, name: store_name, mode }: Store,
   member: StaffMember,
   now: Date,
@@ -42,7 +42,7 @@ export const invitationView = (
 });
 
 /** When an invitation sent now ends. Epoch seconds. */
-export const invitationEnd = (now: Date): number => epochSeconds(now) + staffInvitationLife;
+export const invitationEndOf = (now: Date): number => toEpochSeconds(now) + staffInvitationLife;
 
 /**
  * The event that causes the invitation mail and, in live mode, the count of these mails to the address.
@@ -50,7 +50,7 @@ export const invitationEnd = (now: Date): number => epochSeconds(now) + staffInv
  */
 export function mailStaffInvitation(store: Store, { id, email, sends }: StaffMember, now: Date): Write[] {
   const emitted = storeEvents.emit(storePartition(store.id), {
-    id: newEventId(),
+    id: createEventId(),
     name: 'store.staff_invited',
     at: now,
     tenant: store.owner,
@@ -69,12 +69,12 @@ export interface FoundInvitation {
 }
 
 /** The invitation that a token was mailed for. @throws Problem not_found for a forged, superseded or revoked one */
-export async function invitationOfToken(
+export async function staffInvitationOfToken(
   table: Table,
   pepper: Uint8Array,
   { text, store: id, id: named }: StaffTokenIn,
 ): Promise<FoundInvitation> {
-  const [store, read] = await Promise.all([storeOf(table, id), staffOf(table, id)]);
+  const [store, read] = await Promise.all([loadStore(table, id), staffOf(table, id)]);
   const member = read.staff.find((one) => one.id === named);
   if (!store || !member || !isStaffToken(pepper, text, { ...member, store: id }))
     throw new Problem('not_found');

@@ -9,7 +9,7 @@ import type { StoreRole } from './domain/roles.ts';
  * Changes a person's role in a store, or removes the person. An invited person has none.
  * @param role undefined for a person who no longer works there
  */
-export async function placeOf(
+export async function writeWorkplace(
   table: Table,
   { user }: StaffMember,
   mode: Mode,

@@ -1,11 +1,11 @@
 import { Problem } from '../kernel/problem.ts';
 import type { Write } from '../platform/table/table.ts';
-import { changed, changeStore, type Store, type StoreChange } from './data/stores.ts';
+import { applyStoreChange, changeStore, type Store, type StoreChange } from './data/stores.ts';
 import { type StoreStep, storeMachine } from './domain/steps.ts';
-import { type StoreStatus, statusAt } from './domain/store.ts';
-import { type StoreEventName, storeEvent } from './events.ts';
+import { type StoreStatus, statusOfStore } from './domain/store.ts';
+import { type StoreEventName, announceStore } from './events.ts';
 
-interface Stepped {
+interface StoreTransition {
   readonly store: Store;
   readonly writes: readonly Write[];
 }
@@ -18,9 +18,9 @@ const events = {
   suspend: 'store.suspended',
 } as const satisfies Record<StoreStep, StoreEventName>;
 
-const saved = (read: Store, set: StoreChange, event: StoreEventName, now: Date): Stepped => ({
-  store: changed(read, set, now),
-  writes: [changeStore(read, set, now), storeEvent(event, read, now)],
+const saved = (read: Store, set: StoreChange, event: StoreEventName, now: Date): StoreTransition => ({
+  store: applyStoreChange(read, set, now),
+  writes: [changeStore(read, set, now), announceStore(event, read, now)],
 });
 
 /**
@@ -28,13 +28,13 @@ const saved = (read: Store, set: StoreChange, event: StoreEventName, now: Date):
  * @param until when a pause ends, ISO 8601; undefined if a person ends it
  * @throws Problem invalid_state
  */
-export function stepped(
+export function transitionStore(
   read: Store,
   step: Exclude<StoreStep, 'suspend'>,
   now: Date,
   until: string | undefined = undefined,
-): Stepped {
-  const before = statusAt(read, now);
+): StoreTransition {
+  const before = statusOfStore(read, now);
   const status = storeMachine.advance(before, step);
   const stays = status === before && (step !== 'pause' || read.paused_until === until);
   return stays
@@ -43,15 +43,15 @@ export function stepped(
 }
 
 /** An admin suspends a store. A suspended one is not suspended again: its reason stays. */
-export function suspended(read: Store, reason: string, now: Date): Stepped {
+export function suspendStore(read: Store, reason: string, now: Date): StoreTransition {
   const status: StoreStatus = storeMachine.advance(read.status, 'suspend');
   if (status === read.status) return { store: read, writes: [] };
-  const suspension = { reason, before: statusAt(read, now) };
+  const suspension = { reason, before: statusOfStore(read, now) };
   return saved(read, { status, suspension }, events.suspend, now);
 }
 
 /** An admin lifts a suspension: the store gets its former status. @throws Problem invalid_state */
-export function reinstated(read: Store, now: Date): Stepped {
+export function reinstateStore(read: Store, now: Date): StoreTransition {
   const { status, suspension } = read;
   if (status !== 'SUSPENDED' || !suspension)
     throw new Problem('invalid_state', `The store is ${status}, not SUSPENDED.`);

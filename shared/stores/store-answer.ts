@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import { type Commit, committing } from '../platform/http/route.ts';
+import { type Commit, commitIfChanged } from '../platform/http/route.ts';
 import type { Write } from '../platform/table/table.ts';
 import type { StoreMember } from './access.ts';
 import type { StoreOut } from './contract/store.ts';
 import type { Store } from './data/stores.ts';
-import { storeView } from './view.ts';
+import { toStoreView } from './view.ts';
 
 type View = z.input<typeof StoreOut>;
 
@@ -14,5 +14,5 @@ export function answerOf(
   { role }: StoreMember,
   now: Date,
 ): Commit<View> | View {
-  return committing(writes, storeView(store, role, now));
+  return commitIfChanged(writes, toStoreView(store, role, now));
 }

@@ -1,7 +1,7 @@
 import type { StoreId } from '../kernel/ids.ts';
 import { Memory } from '../platform/table/memory.ts';
 import type { Table } from '../platform/table/table.ts';
-import { holderOf } from './data/slugs.ts';
+import { storeOfSlug } from './data/slugs.ts';
 import { type Store, storeBriefly } from './data/stores.ts';
 
 /**
@@ -11,14 +11,14 @@ import { type Store, storeBriefly } from './data/stores.ts';
 const remembered = new Memory<string, StoreId>(5_000);
 
 /** Whether this is the id of the store, its slug, or a former slug that it still holds. */
-export const answersTo = (store: Store, name: string, now: Date): boolean =>
+export const isStoreNamed = (store: Store, name: string, now: Date): boolean =>
   store.id === name ||
   store.slug === name ||
   store.former_slugs.some((former) => former.slug === name && former.until > now.toISOString());
 
 async function readWith(table: Table, id: StoreId, slug: string, now: Date): Promise<Store | undefined> {
   const store = await storeBriefly(table, id);
-  return store && answersTo(store, slug, now) ? store : undefined;
+  return store && isStoreNamed(store, slug, now) ? store : undefined;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function storeBySlug(table: Table, slug: string, now: Date): Promis
   const store = known && (await readWith(table, known, slug, now));
   if (store) return store;
   remembered.delete(slug);
-  const id = await holderOf(table, slug, now);
+  const id = await storeOfSlug(table, slug, now);
   const found = id && (await readWith(table, id, slug, now));
   if (found) remembered.set(slug, found.id);
   return found;

@@ -3,23 +3,23 @@ import type { PublicStoreOut, StoreOut } from './contract/store.ts';
 import type { Store } from './data/stores.ts';
 import { openingOf } from './domain/opening.ts';
 import { hasPermission, type StoreRole } from './domain/roles.ts';
-import { statusAt } from './domain/store.ts';
-import { publicHours } from './opening-views.ts';
-import { placeView } from './place-view.ts';
+import { statusOfStore } from './domain/store.ts';
+import { toPublicHours } from './opening-views.ts';
+import { toPlaceView } from './place-view.ts';
 
 /** The public fields of a store. */
-export function publicView(store: Store, now: Date): z.input<typeof PublicStoreOut> {
+export function toPublicStoreView(store: Store, now: Date): z.input<typeof PublicStoreOut> {
   const { description = null, logo_url = null, banner_url = null, phone = null, whatsapp = null } = store;
   const { address = null, country, paused_until = null } = store;
   const { id, slug, name, category, timezone, listed, fulfillment_methods, payment_methods } = store;
   const { min_order, prep_minutes, auto_accept, accepts_preorders, tax_rate, created_at } = store;
-  const status = statusAt(store, now);
+  const status = statusOfStore(store, now);
   return {
     ...{ id, slug, name, description, category, logo_url, banner_url, phone, whatsapp },
-    ...{ address, country, ...placeView(store), timezone },
+    ...{ address, country, ...toPlaceView(store), timezone },
     ...{ status, paused_until: status === 'PAUSED' ? paused_until : null, listed },
     ...{ fulfillment_methods, payment_methods, min_order, prep_minutes, auto_accept, accepts_preorders },
-    ...{ tax_rate, created_at, hours: publicHours(store.hours), ...openingOf(store, now) },
+    ...{ tax_rate, created_at, hours: toPublicHours(store.hours), ...openingOf(store, now) },
   };
 }
 
@@ -27,12 +27,12 @@ export function publicView(store: Store, now: Date): z.input<typeof PublicStoreO
  * A store as its staff sees it.
  * @param role of the reader: the owner and managers see where the webhooks go. Undefined for an admin
  */
-export function storeView(store: Store, role: StoreRole | undefined, now: Date): z.input<typeof StoreOut> {
+export function toStoreView(store: Store, role: StoreRole | undefined, now: Date): z.input<typeof StoreOut> {
   const { email = null, fee_bearer, updated_at, revision } = store;
   const webhook_url = role && hasPermission(role, 'store.edit') ? (store.webhook_url ?? null) : null;
   const suspension_reason = store.suspension?.reason ?? null;
   return {
-    ...publicView(store, now),
+    ...toPublicStoreView(store, now),
     email,
     fee_bearer,
     webhook_url,

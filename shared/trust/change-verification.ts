@@ -1,9 +1,9 @@
-import { endSessionsBefore } from '../identity/data/users.ts';
-import { newEventId } from '../platform/events/outbox.ts';
+import { endUserSessionsBefore } from '../identity/data/users.ts';
+import { createEventId } from '../platform/events/outbox.ts';
 import type { Write } from '../platform/table/table.ts';
 import { setVerified } from './data/standing.ts';
 import { saveVerification, type Verification, verificationPartition } from './data/verifications.ts';
-import { assertMayDecide, assertMaySubmit, type Decision, wantsReason } from './domain/verification.ts';
+import { assertMayDecide, assertMaySubmit, type Decision, isReasonNeeded } from './domain/verification.ts';
 import { decisionEvents, trustEvents } from './events.ts';
 import type { Verdict } from './ports/identity-check.ts';
 
@@ -11,7 +11,7 @@ type EventName = keyof typeof trustEvents.types;
 
 /** Submitting papers notifies nobody; decisions are published. */
 const event = ({ user, role }: Submission, name: EventName, at: Date) => ({
-  id: newEventId(),
+  id: createEventId(),
   name,
   at,
   tenant: user,
@@ -29,7 +29,7 @@ type Changed = Omit<Verification, 'revision'>;
  * @param read the verification of this account so far
  * @throws Problem invalid_state
  */
-export function submitted(
+export function submitVerification(
   read: Verification | undefined,
   papers: Submission,
   verdict: Verdict,
@@ -70,14 +70,14 @@ export function decide(
     ...read,
     status: decision,
     decided_at: now.toISOString(),
-    reason: wantsReason(decision) ? reason : undefined,
+    reason: isReasonNeeded(decision) ? reason : undefined,
   };
   const { user } = read;
   const writes = [
     saveVerification(read, verification),
     setVerified(user, decision === 'VERIFIED', now),
     trustEvents.emit(verificationPartition(user), event(read, decisionEvents[decision], now)),
-    ...(decision === 'SUSPENDED' ? [endSessionsBefore(user, now)] : []),
+    ...(decision === 'SUSPENDED' ? [endUserSessionsBefore(user, now)] : []),
   ];
   return { verification, writes };
 }

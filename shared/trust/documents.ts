@@ -1,31 +1,31 @@
 import type { DocumentId, UserId } from '../kernel/ids.ts';
-import { invalidField } from '../kernel/problem.ts';
+import { refuseField } from '../kernel/problem.ts';
 import type { Uploads } from '../platform/ports/uploads.ts';
 import type { Verification } from './data/verifications.ts';
 import { documentTypeOf, recognizedIn } from './domain/document-type.ts';
 import { documentPrefix, largestDocument } from './domain/papers.ts';
 
 /** The key of a document in the bucket. It names the owner, so nobody can submit another account's document. */
-export const fileOf = (owner: UserId, document: DocumentId): string =>
+export const fileOfDocument = (owner: UserId, document: DocumentId): string =>
   `${documentPrefix}${owner}/${document}`;
 
 /**
  * The documents that a submission names, as they were uploaded. Their types come from their bytes.
  * @throws Problem invalid_request if one was not uploaded, or is not a document
  */
-export function uploadedDocuments(
+export function checkUploadedDocuments(
   owner: UserId,
   ids: readonly DocumentId[],
   uploads: Uploads,
 ): Promise<Verification['documents']> {
   const look = async (id: DocumentId, position: number) => {
     const pointer = `/documents/${position}`;
-    const file = await uploads.begin(fileOf(owner, id), recognizedIn);
+    const file = await uploads.begin(fileOfDocument(owner, id), recognizedIn);
     if (!file || file.size > largestDocument)
-      throw invalidField(pointer, 'must be the id of a document that you have uploaded', 'not_found');
+      throw refuseField(pointer, 'must be the id of a document that you have uploaded', 'not_found');
     const content_type = documentTypeOf(file.start);
     if (!content_type)
-      throw invalidField(pointer, 'must be a JPEG, PNG or WebP picture, or a PDF', 'wrong_format');
+      throw refuseField(pointer, 'must be a JPEG, PNG or WebP picture, or a PDF', 'wrong_format');
     return { id, content_type, size: file.size };
   };
   return Promise.all(ids.map(look));

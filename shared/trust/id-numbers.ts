@@ -1,6 +1,6 @@
 import type { UserId } from '../kernel/ids.ts';
-import { keyFor, seal, unseal } from '../platform/http/seal.ts';
-import { dependency, lazy } from '../platform/wire.ts';
+import { deriveKey, seal, unseal } from '../platform/http/seal.ts';
+import { defineDependency, runLazily } from '../platform/wire.ts';
 import { pepperAccess } from '../platform/wiring/secrets.ts';
 import type { IdType } from './domain/id-number.ts';
 
@@ -9,10 +9,10 @@ import type { IdType } from './domain/id-number.ts';
  * (docs/adr/0016-id-numbers-are-encrypted.md). Both keys are derived from the service's pepper, so that a copy of the
  * table reveals no number, even if somebody tries all of them.
  */
-export const idNumbersAccess = dependency(pepperAccess.needs, (wire) => {
-  const pepper = lazy(() => pepperAccess.of(wire).bytes());
+export const idNumbersAccess = defineDependency(pepperAccess.needs, (wire) => {
+  const pepper = runLazily(() => pepperAccess.of(wire).bytes());
   /** Each account has its own key, so that no number can be passed off as another account's. */
-  const keyOf = async (user: UserId) => keyFor(await pepper(), 'id-number', user);
+  const keyOf = async (user: UserId) => deriveKey(await pepper(), 'id-number', user);
   return {
     /** Encrypts a number. */
     async seal(user: UserId, number: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -26,7 +26,7 @@ export const idNumbersAccess = dependency(pepperAccess.needs, (wire) => {
     },
     /** Shows which accounts use the same number. */
     async hash(type: IdType, number: string): Promise<string> {
-      return keyFor(await pepper(), 'id-number-hash', type, number).toString('base64url');
+      return deriveKey(await pepper(), 'id-number-hash', type, number).toString('base64url');
     },
   };
 });

@@ -5,7 +5,7 @@ import type { Mode } from '../kernel/roles.ts';
  * Asserts that a request which changes a verification is live: it decides who carries live parcels.
  * @throws Problem invalid_state
  */
-export function assertLive({ mode }: { readonly mode: Mode }): void {
+export function assertLiveMode({ mode }: { readonly mode: Mode }): void {
   if (mode === 'test')
     throw new Problem(
       'invalid_state',

@@ -1,7 +1,7 @@
-import { userById, userKey } from '../identity/data/users.ts';
+import { loadUser, keyOfUser } from '../identity/data/users.ts';
 import { toId } from '../kernel/ids.ts';
 import { noticeOf } from '../platform/events/notice.ts';
-import { verificationKey, verificationOf } from './data/verifications.ts';
+import { keyOfVerification, verificationOf } from './data/verifications.ts';
 import type { VerifiedRole } from './domain/papers.ts';
 import type { Decision } from './domain/verification.ts';
 import { decisionEvents, trustEvents } from './events.ts';
@@ -48,10 +48,10 @@ const news: Readonly<Record<Decision, { title: string; text(reason: string, righ
 const noticeOfDecision = (decision: Decision) =>
   noticeOf(trustEvents, decisionEvents[decision], {
     channels: ['app', 'mail'],
-    reads: (_, { tenant }) => [userKey(toId<'User'>(tenant)), verificationKey(toId<'User'>(tenant))],
+    reads: (_, { tenant }) => [keyOfUser(toId<'User'>(tenant)), keyOfVerification(toId<'User'>(tenant))],
     async compose(_, { table }, { name, tenant }) {
       const id = toId<'User'>(tenant);
-      const [user, verification] = await Promise.all([userById(table, id), verificationOf(table, id)]);
+      const [user, verification] = await Promise.all([loadUser(table, id), verificationOf(table, id)]);
       if (!user || verification?.status !== decision) return undefined;
       const { title, text } = news[decision];
       const words = text(verification.reason ?? '', rightsOf[verification.role]);

@@ -1,7 +1,7 @@
 import type { Verification } from './data/verifications.ts';
 
 /** The papers as every permitted reader sees them. */
-export const papersView = ({
+export const toPapersView = ({
   kind,
   id_type,
   id_number_last4,
@@ -17,9 +17,9 @@ export const papersView = ({
 });
 
 /** The caller's own verification. */
-export const ownView = (verification: Omit<Verification, 'revision'>) => ({
+export const toOwnVerificationView = (verification: Omit<Verification, 'revision'>) => ({
   status: verification.status,
-  ...papersView(verification),
+  ...toPapersView(verification),
   documents: verification.documents,
 });
 

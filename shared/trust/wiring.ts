@@ -1,6 +1,6 @@
 import { defineNeed } from '../platform/needs.ts';
-import { dependency } from '../platform/wire.ts';
-import { uploadsFor } from '../platform/wiring/uploads.ts';
+import { defineDependency } from '../platform/wire.ts';
+import { provideUploads } from '../platform/wiring/uploads.ts';
 import { manual } from './adapters/manual.ts';
 import { sandbox } from './adapters/sandbox.ts';
 import { documentPrefix } from './domain/papers.ts';
@@ -14,12 +14,12 @@ const identityCheckNeed = defineNeed({
 });
 
 /** Who looks at papers. */
-export const identityCheckAccess = dependency([identityCheckNeed], ({ config }) =>
+export const identityCheckAccess = defineDependency([identityCheckNeed], ({ config }) =>
   config.SVC_IDENTITY_CHECK === 'sandbox' ? sandbox : manual,
 );
 
 /** The documents of papers. */
-export const documentsAccess = uploadsFor(
+export const documentsAccess = provideUploads(
   defineNeed({
     name: 'identity-documents',
     kind: 'files',

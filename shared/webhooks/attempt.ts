@@ -1,10 +1,10 @@
-import { epochSeconds } from '../kernel/time.ts';
+import { toEpochSeconds } from '../kernel/time.ts';
 import { log } from '../platform/log.ts';
 import { noteSlow } from './data/destinations.ts';
-import { leaveSlot, slotAt, slotsBeside } from './data/send-slots.ts';
-import { signingSecrets, type WebhookSecret } from './data/signing-secrets.ts';
+import { leaveSlot, leaseOfSlot, slotsOfLateTurn } from './data/send-slots.ts';
+import { signingSecretsOf, type WebhookSecret } from './data/signing-secrets.ts';
 import { isTaken, lateAfter } from './domain/retry.ts';
-import { signedHeaders } from './domain/signature.ts';
+import { signHeaders } from './domain/signature.ts';
 import { type Attempted, attemptRecord, type Senders, saveAttempt, savingTime } from './save-attempt.ts';
 
 /**
@@ -15,11 +15,11 @@ import { type Attempted, attemptRecord, type Senders, saveAttempt, savingTime } 
 function watchFor({ job, health, turn }: Found, timeout: number, { table, now }: Senders) {
   const { destination } = job;
   const started = now();
-  const own = slotAt(turn.place, started.getTime() + timeout + savingTime);
+  const own = leaseOfSlot(turn.place, started.getTime() + timeout + savingTime);
   let noted: Promise<void> | undefined;
   const note = async () => {
     if (health) return;
-    await noteSlow(table, destination, own, slotsBeside(turn, now())).catch((error: unknown) =>
+    await noteSlow(table, destination, own, slotsOfLateTurn(turn, now())).catch((error: unknown) =>
       log.warn('not noted as slow', { error }),
     );
   };
@@ -46,7 +46,7 @@ export interface Found extends Pick<Attempted, 'job' | 'delivery' | 'before' | '
 }
 
 /** A webhook that was answered or given up. */
-export interface Answered {
+export interface AttemptAnswer {
   /** Badly if the destination was late or failed. */
   readonly went: 'well' | 'badly';
   /** Milliseconds that the answer took. */
@@ -60,16 +60,16 @@ export interface Answered {
  * @param longest milliseconds that the webhook may take
  * @throws when the run has no time left
  */
-export async function attempt(found: Found, longest: number, senders: Senders): Promise<Answered> {
+export async function attemptDelivery(found: Found, longest: number, senders: Senders): Promise<AttemptAnswer> {
   const { job, delivery, before, health, turn, secret } = found;
   const { sender, now, timeLeft } = senders;
   const at = now();
   const { delivery_id, event_id, event, request_id, url, scheme, body } = delivery;
   const earlier = before?.attempts ?? [];
   const number = earlier.length + 1;
-  const timestamp = epochSeconds(at);
+  const timestamp = toEpochSeconds(at);
   const signed = { event, event_id, timestamp, attempt: number, body };
-  const headers = signedHeaders(signingSecrets(secret, at), scheme, signed);
+  const headers = signHeaders(signingSecretsOf(secret, at), scheme, signed);
   const timeout = Math.floor(Math.min(longest, timeLeft()));
   if (timeout <= 0) throw new Error('the run has no time left for the webhook');
   const watch = watchFor(found, timeout, senders);

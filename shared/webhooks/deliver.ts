@@ -1,10 +1,10 @@
 import type { Turn } from '../kernel/concurrency.ts';
 import { msPerSecond } from '../kernel/time.ts';
-import { type Answered, attempt } from './attempt.ts';
+import { type AttemptAnswer, attemptDelivery } from './attempt.ts';
 import type { DeliveryRow } from './data/deliveries.ts';
 import { saveOutcome } from './data/delivery-attempts.ts';
 import { leaveSlot, takeSlot } from './data/send-slots.ts';
-import { type Lane, timeoutAfter } from './domain/retry.ts';
+import { type Lane, timeoutOf } from './domain/retry.ts';
 import type { JobItems } from './read-jobs.ts';
 import { type Senders, savingTime } from './save-attempt.ts';
 
@@ -18,7 +18,7 @@ const isDue = ({ status, next_at }: DeliveryRow, now: Date) =>
  * The result of a delivery: it was answered; or skipped; or not started, because it belongs to the other lane, or both
  * leases of the destination are taken.
  */
-type Delivered = Answered | { readonly went: 'skipped' | 'other lane' | 'no slot' };
+type Delivered = AttemptAnswer | { readonly went: 'skipped' | 'other lane' | 'no slot' };
 
 /**
  * Attempts a delivery if it is due: the webhook, one write. Skips deliveries that are not due or already done. Only the
@@ -44,14 +44,14 @@ export async function deliver(
     await saveOutcome(table, delivery, before, { status: 'PARKED', attempts, now: at });
     return { went: 'skipped' };
   }
-  const timeout = timeoutAfter(health?.failures ?? 0);
+  const timeout = timeoutOf(health?.failures ?? 0);
   const found = { job, delivery, before, health, turn, secret };
   if (lane !== (health ? 'slow' : 'quick')) return { went: 'other lane' };
-  if (!health) return attempt(found, timeout, senders);
+  if (!health) return attemptDelivery(found, timeout, senders);
   const slot = await takeSlot(table, job.destination, health, at, timeout + savingTime);
   if (!slot) return { went: 'no slot' };
   try {
-    const answered = await attempt(found, timeout, senders);
+    const answered = await attemptDelivery(found, timeout, senders);
     await answered.saved;
     return answered;
   } finally {

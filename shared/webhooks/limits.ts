@@ -1,4 +1,4 @@
-import { accountLimit } from '../platform/http/account-limit.ts';
+import { limitByAccount } from '../platform/http/account-limit.ts';
 
 /** Limits the webhooks that an account can send outside of their schedule: tests, and resends of a shipment. */
-export const webhookLimit = accountLimit('webhook-requests', 30);
+export const webhookLimit = limitByAccount('webhook-requests', 30);

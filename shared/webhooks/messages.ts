@@ -47,7 +47,7 @@ export function retryMessageOf(delivery: Delivery | DeliveryRow): string {
  * Reads a message of the senders' queue: a retry, or an event whose detail names a webhook.
  * @throws when it is neither
  */
-export function jobOf(message: Message): Job {
+export function readJob(message: Message): Job {
   const retry = Retry.safeParse(JSON.parse(message.body));
   if (retry.success) return retry.data.retry;
   const { event_id, name, request_id, tenant, mode, subject, detail } = publishedOf(message);

@@ -1,6 +1,6 @@
 import { msPerMinute } from '../kernel/time.ts';
 import { Memory } from '../platform/table/memory.ts';
-import { fewestAtOnce, paceAfter } from './domain/pace.ts';
+import { fewestAtOnce, nextPaceOf } from './domain/pace.ts';
 
 /** Milliseconds for which a pace counts without a confirming answer. */
 const confirmedFor = msPerMinute;
@@ -13,14 +13,14 @@ const paces = new Memory<string, { readonly pace: number; readonly at: number }>
  * cost a write for each webhook, and only one run at a time has a message group, so two processes never add up theirs.
  * @param hash of the destination's URL
  */
-export function paceOf(hash: string, now: Date): number {
+export function destinationPaceOf(hash: string, now: Date): number {
   const known = paces.get(hash);
   return known && now.getTime() - known.at < confirmedFor ? known.pace : fewestAtOnce;
 }
 
 /** Records an answer that came in time and was a success. @param ms milliseconds that it took */
 export function keepPace(hash: string, ms: number, now: Date): void {
-  const pace = paceAfter(paceOf(hash, now), ms);
+  const pace = nextPaceOf(destinationPaceOf(hash, now), ms);
   if (pace === fewestAtOnce) paces.delete(hash);
   else paces.set(hash, { pace, at: now.getTime() });
 }

@@ -1,7 +1,7 @@
 import type { Table } from '../platform/table/table.ts';
-import { type DeliveryRow, deliveryKey, readDelivery } from './data/deliveries.ts';
-import { destinationKey, type Health, readHealth } from './data/destinations.ts';
-import { readWebhookSecret, secretKeyFor, type WebhookSecret } from './data/signing-secrets.ts';
+import { type DeliveryRow, keyOfDelivery, parseDelivery } from './data/deliveries.ts';
+import { keyOfDestination, type Health, parseHealth } from './data/destinations.ts';
+import { parseWebhookSecret, secretKeyFor, type WebhookSecret } from './data/signing-secrets.ts';
 import type { Job } from './messages.ts';
 
 /** A job, and its items in the table. */
@@ -13,8 +13,8 @@ export interface JobItems {
 }
 
 const keysOf = ({ delivery_id, scheme, destination }: Job) => ({
-  row: deliveryKey(destination, delivery_id),
-  health: destinationKey(destination),
+  row: keyOfDelivery(destination, delivery_id),
+  health: keyOfDestination(destination),
   secret: secretKeyFor[scheme](destination),
 });
 
@@ -24,9 +24,9 @@ async function readTogether(jobs: readonly Job[], table: Table, consistent: bool
     const { row, health, secret } = found[position] ?? {};
     return {
       job,
-      before: row && readDelivery(row),
-      health: health && readHealth(health),
-      secret: secret && readWebhookSecret(secret),
+      before: row && parseDelivery(row),
+      health: health && parseHealth(health),
+      secret: secret && parseWebhookSecret(secret),
     };
   });
 }

@@ -4,15 +4,15 @@ import { log } from '../platform/log.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { Attempt, Delivery, DeliveryRow } from './data/deliveries.ts';
 import { saveOutcome } from './data/delivery-attempts.ts';
-import { type Health, noteFailure, recovered, recoveredSlowly } from './data/destinations.ts';
+import { type Health, noteFailure, writeRecovery, recoverSlowly } from './data/destinations.ts';
 import { heldByQueue } from './data/retry-schedule.ts';
-import { slotsBeside } from './data/send-slots.ts';
+import { slotsOfLateTurn } from './data/send-slots.ts';
 import {
   type DeliveryStatus,
-  disables,
+  isDisabling,
   isTaken,
-  mostFailures,
-  readRetryAfter,
+  maxFailures,
+  parseRetryAfter,
   waitAfter,
 } from './domain/retry.ts';
 import { type Job, retryMessageOf } from './messages.ts';
@@ -73,9 +73,9 @@ export function saveAttempt(attempted: Attempted, senders: Senders): Promise<Del
 async function saveSuccess(attempted: Attempted, { table, now }: Senders): Promise<DeliveryStatus> {
   const { job, delivery, before, health, attempts, late } = attempted;
   await saveOutcome(table, delivery, before, { status: 'DELIVERED', attempts, now: now() });
-  if (health && !late) await table.commit([recovered(job.destination)]);
+  if (health && !late) await table.commit([writeRecovery(job.destination)]);
   // A late answer ends the failures, but the destination stays in the slow lane.
-  if (health && late && health.failures > 0) await recoveredSlowly(table, job.destination);
+  if (health && late && health.failures > 0) await recoverSlowly(table, job.destination);
   return 'DELIVERED';
 }
 
@@ -85,14 +85,14 @@ async function saveFailure(
 ): Promise<DeliveryStatus> {
   const { job, delivery, before, health, turn, attempts, sent } = attempted;
   const at = now();
-  const disable = disables(sent.status_code, health?.failing_since ?? at.getTime(), at);
-  const pause = sent.retry_after === undefined ? undefined : readRetryAfter(sent.retry_after, at);
+  const disable = isDisabling(sent.status_code, health?.failing_since ?? at.getTime(), at);
+  const pause = sent.retry_after === undefined ? undefined : parseRetryAfter(sent.retry_after, at);
   const wait = waitAfter(attempts.length, random(), pause);
   const status = wait === undefined ? 'FAILED' : disable ? 'PARKED' : 'PENDING';
   const nextAt = status === 'PENDING' && wait !== undefined ? new Date(at.getTime() + wait) : undefined;
   const saved = await saveOutcome(table, delivery, before, { status, attempts, nextAt, now: at });
-  if ((health?.failures ?? 0) < mostFailures || disable) {
-    await noteFailure(table, job.destination, at, disable, health ? [] : slotsBeside(turn, at));
+  if ((health?.failures ?? 0) < maxFailures || disable) {
+    await noteFailure(table, job.destination, at, disable, health ? [] : slotsOfLateTurn(turn, at));
   }
   if (saved && nextAt && wait !== undefined && wait <= heldByQueue) {
     const retry = { message: retryMessageOf(delivery), group: job.destination.hash, delay: wait };

@@ -5,19 +5,19 @@ import { groupOf } from './data/event-webhook.ts';
 import { deliver } from './deliver.ts';
 import { fewestAtOnce } from './domain/pace.ts';
 import { type Lane, longestAttempt } from './domain/retry.ts';
-import { type Job, jobOf } from './messages.ts';
-import { keepPace, losePace, paceOf } from './paces.ts';
+import { type Job, readJob } from './messages.ts';
+import { keepPace, losePace, destinationPaceOf } from './paces.ts';
 import { readJobs } from './read-jobs.ts';
 import { runEnds } from './run-ends.ts';
 import type { Senders } from './save-attempt.ts';
 
 /** The least and the most milliseconds after which the slow lane retries a webhook that could not be started. */
-const [shortestPause, longestPause] = [5 * msPerSecond, 60 * msPerSecond];
+const [shortestPause, maxPause] = [5 * msPerSecond, 60 * msPerSecond];
 /**
  * The same for a webhook that failed because of our service, such as an outage of the table: its destination is not at
  * fault.
  */
-const longestPauseOfOurs = 20 * msPerSecond;
+const maxOwnPauseMs = 20 * msPerSecond;
 
 /**
  * Milliseconds after which a run of the quick lane completes finished messages, repeatedly, so that no group waits for
@@ -60,15 +60,15 @@ export async function sendAll(
   const at = senders.now().getTime();
   const waitOf = ({ notBefore }: Job) => (notBefore?.getTime() ?? at) - at;
   /** Webhooks that wait for the same destination are retried at different times. */
-  const pause = (longest = longestPause) => shortestPause + senders.random() * (longest - shortestPause);
+  const pause = (longest = maxPause) => shortestPause + senders.random() * (longest - shortestPause);
   const later = ({ message, job }: PendingSend, delay: number) =>
     ends.toSlow(message, job.destination.hash, delay);
   const fail = ({ message, job }: PendingSend, error: unknown) =>
-    ends.failed(message, job.destination.hash, pause(longestPauseOfOurs), error);
+    ends.failed(message, job.destination.hash, pause(maxOwnPauseMs), error);
 
   const todo = messages.flatMap((message): PendingSend[] => {
     try {
-      return [{ message, job: jobOf(message) }];
+      return [{ message, job: readJob(message) }];
     } catch (error) {
       ends.failed(message, message.messageId, pause(), error);
       return [];
@@ -122,7 +122,7 @@ export async function sendAll(
     }
   }
   const hashOf = ({ job }: PendingSend) => job.destination.hash;
-  const mostOf = (hash: string) => (lane === 'quick' ? paceOf(hash, senders.now()) : fewestAtOnce);
+  const mostOf = (hash: string) => (lane === 'quick' ? destinationPaceOf(hash, senders.now()) : fewestAtOnce);
   async function sendDue(): Promise<readonly PendingSend[]> {
     const left = await runPerKey(due, hashOf, mostOf, mayStart, send);
     await Promise.all(saving);

@@ -1,10 +1,10 @@
-import { invalidField, Problem } from '../kernel/problem.ts';
+import { refuseField, Problem } from '../kernel/problem.ts';
 import { msPerSecond } from '../kernel/time.ts';
-import { dependency, type Made } from '../platform/wire.ts';
-import { isArn, readAwsDestination } from './domain/aws-destination.ts';
+import { defineDependency, type Made } from '../platform/wire.ts';
+import { isArn, parseAwsDestination } from './domain/aws-destination.ts';
 import { addressesOf, UnsafeAddress } from './domain/destination-address.ts';
 import { webhookProblems } from './domain/problems.ts';
-import { readWebhookUrl } from './domain/webhook-url.ts';
+import { parseWebhookUrl } from './domain/webhook-url.ts';
 import { resolverAccess } from './wiring/resolver.ts';
 
 /** Milliseconds for which a caller waits for the resolver. */
@@ -14,7 +14,7 @@ const refuse = (pointer: string, detail: string) =>
   new Problem(webhookProblems.unsafe_url, undefined, { errors: [{ pointer, code: 'wrong_format', detail }] });
 
 /** Checks the destinations of webhooks when callers set them. */
-export const urlGuardAccess = dependency([], (wire) => ({
+export const urlGuardAccess = defineDependency([], (wire) => ({
   /**
    * Refuses a destination that is neither public HTTPS nor a queue or an event bus on AWS.
    * @param pointer the field with the URL or ARN
@@ -22,8 +22,8 @@ export const urlGuardAccess = dependency([], (wire) => ({
    */
   async checkDestination(text: string, pointer: string): Promise<void> {
     if (!isArn(text)) return this.check(text, pointer);
-    if (!readAwsDestination(text))
-      throw invalidField(pointer, 'must be the ARN of an SQS queue or of an event bus', 'wrong_format');
+    if (!parseAwsDestination(text))
+      throw refuseField(pointer, 'must be the ARN of an SQS queue or of an event bus', 'wrong_format');
   },
   /**
    * Refuses a URL that is not public HTTPS, by its form and by the addresses of its host name. If the resolver cannot
@@ -32,7 +32,7 @@ export const urlGuardAccess = dependency([], (wire) => ({
    * @throws Problem unsafe_url
    */
   async check(text: string, pointer: string): Promise<void> {
-    const url = readWebhookUrl(text, wire.config.SVC_WEBHOOK_ALLOW_LOOPBACK === '1');
+    const url = parseWebhookUrl(text, wire.config.SVC_WEBHOOK_ALLOW_LOOPBACK === '1');
     if (typeof url === 'string') throw refuse(pointer, url);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((done) => {

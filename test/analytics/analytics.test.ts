@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { consumer as count } from '../../functions/analytics/count.ts';
 import { route as report } from '../../functions/analytics/get.ts';
 import { consumer as recount } from '../../functions/analytics/recount.ts';
-import { countOrders } from '../../shared/analytics/count-orders.ts';
-import { countedStore } from '../../shared/analytics/counted-store.ts';
-import { emptyTally, readTally, saveTally, tallyKey } from '../../shared/analytics/data/tallies.ts';
+import { countSales } from '../../shared/analytics/count-orders.ts';
+import { toCountedStore } from '../../shared/analytics/counted-store.ts';
+import { emptyTally, parseTally, saveTally, keyOfTally } from '../../shared/analytics/data/tallies.ts';
 import { levelLists } from '../../shared/inventory/data/levels.ts';
-import { kobo } from '../../shared/kernel/money.ts';
-import { anyonesOrder, type Order } from '../../shared/orders/data/orders.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
+import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
 import { changeOrder } from '../../shared/orders/order-step.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { ringing } from '../support/asserts/alarms.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
@@ -27,7 +27,7 @@ import { startClockedWire } from '../support/wires/wire.ts';
 const { engine, wire, later } = await startClockedWire();
 const drain = draining(engine, wire, [count]);
 const day = 24 * 3600;
-const nightly = (on: Wire = wire) => runner(recount, () => on)({});
+const nightly = (on: Wire = wire) => createRunner(recount, () => on)({});
 
 /** A merchant with a key and a store, which has so many units of a product. */
 async function newShop(quantity: number): Promise<Stocked> {
@@ -42,16 +42,16 @@ const read = ({ store, headers }: Stocked, query: Readonly<Record<string, string
 /** An order that was paid for, and what the customer has of it. */
 async function paidOrder(stocked: Stocked, fields: Parameters<typeof newOrder>[2] = {}): Promise<Order> {
   const subtotal = stocked.product.price * (fields.quantity ?? 2);
-  const total = kobo(subtotal + (fields.method === 'PICKUP' ? 0 : 350_000));
+  const total = asKobo(subtotal + (fields.method === 'PICKUP' ? 0 : 350_000));
   const paid = { payment_status: 'PAID', payout_status: 'HELD', paid: total } as const;
   return newOrder(wire, stocked, { status: 'CONFIRMED', ...paid, ...fields });
 }
 
 /** Gives a part of an order's money back. */
 async function refund(order: Order, amount: number): Promise<void> {
-  const before = await anyonesOrder(wire.table, order.id);
+  const before = await loadUncheckedOrder(wire.table, order.id);
   if (!before) throw new Error('the order is gone');
-  const changes = { refunded: kobo(before.refunded + amount), payment_status: 'PARTIALLY_REFUNDED' as const };
+  const changes = { refunded: asKobo(before.refunded + amount), payment_status: 'PARTIALLY_REFUNDED' as const };
   const step = { store: undefined, changes, events: ['order.refunded' as const] };
   await wire.table.commit(changeOrder(before, wire.now(), step).writes);
 }
@@ -195,16 +195,16 @@ describe('counting', () => {
   test('survives a process that dies at any of its requests', async () => {
     const stocked = await newShop(50);
     const other = await newStock(wire, stocked.store, 50);
-    const store = countedStore(stocked.store);
+    const store = toCountedStore(stocked.store);
     for (const when of ['before', 'after'] as const) {
       for (let nth = 0, crashed = true; crashed; nth++) {
         const order = await newOrder(wire, other, { status: 'CONFIRMED', quantity: 1 });
         const mortal = crashing(wire, nth, when);
-        await countOrders(mortal.wire.table, store, [order.id]).catch((error: unknown) => {
+        await countSales(mortal.wire.table, store, [order.id]).catch((error: unknown) => {
           expect(error).toBeInstanceOf(Crash);
         });
         crashed = mortal.crashed();
-        await countOrders(wire.table, store, [order.id]);
+        await countSales(wire.table, store, [order.id]);
       }
     }
     const rung = ringing(wire);
@@ -233,10 +233,10 @@ describe('every night', () => {
     for (const stocked of [lost, wrong]) await paidOrder(stocked);
     await drain();
     const missed = await paidOrder(lost);
-    const today = countedStore(lost.store).clock(wire.now().toISOString()).day;
-    const key = tallyKey(wrong.store.id, 'day', today);
+    const today = toCountedStore(lost.store).clock(wire.now().toISOString()).day;
+    const key = keyOfTally(wrong.store.id, 'day', today);
     const item = await wire.table.get(key);
-    const tally = item ? readTally(item) : emptyTally(wrong.store.id, 'day', today);
+    const tally = item ? parseTally(item) : emptyTally(wrong.store.id, 'day', today);
     await wire.table.commit([saveTally({ ...tally, counters: { ...tally.counters, sales: 7 } })]);
     later(2 * day);
     const rung = ringing(wire);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import type { OrderChanges } from '../../shared/orders/data/order-item.ts';
-import { anyonesOrder, type Order } from '../../shared/orders/data/orders.ts';
+import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
 import type { OrderAction } from '../../shared/orders/domain/order.ts';
-import { stepOrder } from '../../shared/orders/order-step.ts';
+import { transitionOrder } from '../../shared/orders/order-step.ts';
 import { processWire } from '../../shared/platform/wire.ts';
 import { newOrder, tokenOf } from '../support/people/orders/orders.ts';
 import { newStocked } from '../support/people/stores/stock.ts';
@@ -28,9 +28,9 @@ async function placed(fields: Parameters<typeof newOrder>[2] = {}) {
 
 async function step({ id }: Order, actions: OrderAction[], changes: OrderChanges = {}) {
   const { table, now } = processWire();
-  const read = await anyonesOrder(table, id);
+  const read = await loadUncheckedOrder(table, id);
   if (!read) throw new Error('the order is gone');
-  await table.commit(stepOrder(read, actions, now(), { store: undefined, changes }).writes);
+  await table.commit(transitionOrder(read, actions, now(), { store: undefined, changes }).writes);
 }
 
 describe('the page of an order', () => {
@@ -59,7 +59,7 @@ describe('the page of an order', () => {
   });
 
   test('says in the form why something was refused', async () => {
-    const { path } = await placed({ status: 'PREPARING', paid: kobo(40_500_00) });
+    const { path } = await placed({ status: 'PREPARING', paid: asKobo(40_500_00) });
     await who.page.route('**/orders/public/*/cancel/', (route) =>
       route.fulfill({
         status: 409,
@@ -92,7 +92,7 @@ describe('the page of an order', () => {
   });
 
   test('works without a script, but for what has to be sent', async () => {
-    const { order, path } = await placed({ status: 'READY', method: 'PICKUP', paid: kobo(37_000_00) });
+    const { order, path } = await placed({ status: 'READY', method: 'PICKUP', paid: asKobo(37_000_00) });
     const context = await who.page.context().browser()?.newContext({ javaScriptEnabled: false });
     const page = await context?.newPage();
     if (!page) throw new Error('there is no browser');

@@ -9,7 +9,7 @@ import { hubsPerCarrier } from '../../shared/carriers/domain.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import type { Write } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { hubsAround } from '../../shared/pricing/data/market.ts';
+import { loadHubsAround } from '../../shared/pricing/data/market.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newHub } from '../support/people/fleets/fleet.ts';
 import { newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
@@ -95,7 +95,7 @@ describe('the own profile', () => {
     const hubs = [await newHub(wire, carrier), await newHub(wire, carrier, { city: 'Ikeja' })];
     await change({ name: 'Lagoon & Sons' });
     const [{ center } = { center: { latitude: 0, longitude: 0 } }] = hubs;
-    const names = (await hubsAround(wire.table, 'live', center, center))
+    const names = (await loadHubsAround(wire.table, 'live', center, center))
       .filter(({ carrier_id }) => carrier_id === carrier.id)
       .map(({ carrier_name }) => carrier_name);
     expect(names).toEqual(['Lagoon & Sons', 'Lagoon & Sons']);

@@ -5,13 +5,13 @@ import { route as create } from '../../functions/carriers/create-hub.ts';
 import { route as get } from '../../functions/carriers/get-hub.ts';
 import { route as list } from '../../functions/carriers/list-hubs.ts';
 import { route as update } from '../../functions/carriers/update-hub.ts';
-import { carrierById, saveCarrier } from '../../shared/carriers/data.ts';
+import { loadCarrier, saveCarrier } from '../../shared/carriers/data.ts';
 import { hubsPerCarrier, maxRadiusKm } from '../../shared/carriers/domain.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { marketCellsOf, type Point } from '../../shared/kernel/geo.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
-import { hubsAround } from '../../shared/pricing/data/market.ts';
+import { loadHubsAround } from '../../shared/pricing/data/market.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newHub } from '../support/people/fleets/fleet.ts';
 import { hubBody } from '../support/people/fleets/hub-body.ts';
@@ -43,7 +43,7 @@ const open = async (more: object = {}) => {
 
 /** The hubs of the carrier that somebody finds who looks around a point. */
 const shownAt = async (point: Point) =>
-  (await hubsAround(wire.table, 'live', point, point)).filter(({ carrier_id }) => carrier_id === carrier.id);
+  (await loadHubsAround(wire.table, 'live', point, point)).filter(({ carrier_id }) => carrier_id === carrier.id);
 
 describe('a hub', () => {
   test('is answered as it will be shown when it opens, and is on the market at once', async () => {
@@ -198,7 +198,7 @@ test('a cell that is full takes no new hub, and those in it still change', async
     const profile = { id, name, created_at, verified: true, revision: 0 };
     await wire.table.commit(await saveCarrier(wire.table, undefined, { profile, hubs }));
   }
-  const { hubs } = (await carrierById(wire.table, first.id)) ?? { hubs: [] };
+  const { hubs } = (await loadCarrier(wire.table, first.id)) ?? { hubs: [] };
   const body = { ...hubBody, ...center, radius_km: 5, pickup_points: [] };
   expectProblem(create, await send(create, undefined, body), 'conflict');
   const changed = await send(update, hubs[0]?.hub_id, { radius_km: 6 }, first);

@@ -4,7 +4,7 @@ import { route as list } from '../../functions/carriers/list-shipments.ts';
 import { route as assign } from '../../functions/shipments/assign.ts';
 import { route as claim } from '../../functions/shipments/claim.ts';
 import type { User } from '../../shared/identity/data/users.ts';
-import { type Shipment, shipmentKey } from '../../shared/shipments/data/shipments.ts';
+import { type Shipment, keyOfShipment } from '../../shared/shipments/data/shipments.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { carrierShipment, newMember } from '../support/people/fleets/fleet.ts';
 import { act } from '../support/people/identity/act.ts';
@@ -55,7 +55,7 @@ describe('the shipments of a carrier', () => {
     const [ended, claimed] = [await booked(), await booked()];
     const change = (shipment: Shipment, name: string, value: string) =>
       wire.table.update({
-        key: shipmentKey(shipment.id),
+        key: keyOfShipment(shipment.id),
         set: { [name]: value },
       });
     await change(ended, 'status', 'CANCELLED');

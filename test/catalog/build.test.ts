@@ -5,9 +5,9 @@ import { route as listCategories } from '../../functions/catalog/list-categories
 import { route as listProducts } from '../../functions/catalog/list-products.ts';
 import { route as search } from '../../functions/catalog/search.ts';
 import { markGuard } from '../../shared/catalog/data/guards.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { type Store, storeKey, storeOf } from '../../shared/stores/data/stores.ts';
+import { type Store, keyOfStore, loadStore } from '../../shared/stores/data/stores.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser } from '../support/people/identity/fixtures.ts';
 import { bucketFor, changed, follow, sold } from '../support/people/stores/catalogs.ts';
@@ -37,7 +37,7 @@ test('the public lists and searches active products, once they are built', async
   const store = await publishedStore(wire, owner);
   expect(names(await listOf(store))).toEqual([]);
   const gown = await sold(wire, store, 'Aṣọ Òkè gown', {
-    price: kobo(4_500_000),
+    price: asKobo(4_500_000),
     tags: ['wedding'],
     sku: 'GOWN-1',
   });
@@ -82,7 +82,7 @@ test('what was drafted or deleted is gone, and what changed is found by what it 
   expect(names(await inStore(store, { q: 'shirt' }))).toEqual([]);
   expect(names(await inStore(store, { q: 'cap' }))).toEqual([]);
   expect(names(await inStore(store, { q: 'kaftan' }))).toEqual(['Kaftan']);
-  expect((await storeOf(wire.table, store.id))?.revision).toBe(store.revision);
+  expect((await loadStore(wire.table, store.id))?.revision).toBe(store.revision);
 });
 
 test('categories are listed as a menu, those that are not active left out, and products by them', async () => {
@@ -144,7 +144,7 @@ describe('a build is made', () => {
     const [good, bad] = [await publishedStore(wire, owner), await publishedStore(wire, owner)];
     await sold(wire, good, 'Shirt');
     await sold(wire, bad, 'Cap');
-    await wire.table.update({ key: storeKey(bad.id), set: { hours: 'unreadable' } });
+    await wire.table.update({ key: keyOfStore(bad.id), set: { hours: 'unreadable' } });
     const answer = await follow(
       wire,
       buildConsumer,
@@ -161,7 +161,7 @@ describe('a build is made', () => {
       await sold(wire, store, name);
       await build(store);
     }
-    const { version, previous } = (await storeOf(wire.table, store.id))?.catalog ?? {};
+    const { version, previous } = (await loadStore(wire.table, store.id))?.catalog ?? {};
     expect(filesOf(store)).toHaveLength(4);
     for (const kept of [version, previous]) expect(filesOf(store).join()).toContain(kept);
   });
@@ -171,7 +171,7 @@ describe('a build is made', () => {
     const shirt = await sold(wire, store, 'Shirt');
     await build(store);
     const { put } = files.counts;
-    await changed(wire, shirt, { cost_price: kobo(1) });
+    await changed(wire, shirt, { cost_price: asKobo(1) });
     await build(store);
     expect(files.counts.put).toBe(put);
   });
@@ -236,7 +236,7 @@ test('a reader who read the store two versions ago reads it again', async () => 
   const store = await publishedStore(wire, owner);
   await sold(wire, store, 'One');
   await build(store);
-  const old = await wire.table.get(storeKey(store.id));
+  const old = await wire.table.get(keyOfStore(store.id));
   for (const name of ['Two', 'Three']) {
     await sold(wire, store, name);
     await build(store);
@@ -260,7 +260,7 @@ describe('who sees a catalog', () => {
     const store = await publishedStore(wire, owner);
     const shirt = await sold(wire, store, 'Shirt');
     await build(store);
-    await wire.table.update({ key: storeKey(store.id), set: { status } });
+    await wire.table.update({ key: keyOfStore(store.id), set: { status } });
     const params = { slug: store.slug };
     const answers = [
       await call(wire, listProducts, { params }),
@@ -277,7 +277,7 @@ describe('who sees a catalog', () => {
     await sold(wire, store, 'Shirt');
     await build(store);
     expect(filesOf(store)).toEqual([]);
-    await wire.table.update({ key: storeKey(store.id), set: { status: 'PUBLISHED' } });
+    await wire.table.update({ key: keyOfStore(store.id), set: { status: 'PUBLISHED' } });
     await follow(wire, buildConsumer, { name: 'store.published', store });
     expect(names(await listOf(store))).toEqual(['Shirt']);
   });
@@ -317,7 +317,7 @@ describe('the pages of a list', () => {
 
 test('a product is read by its slug and by its id, as the table has it', async () => {
   const [store, other] = [await publishedStore(wire, owner), await publishedStore(wire, owner)];
-  const shirt = await sold(wire, store, 'Shirt', { description: 'Cotton', cost_price: kobo(5) });
+  const shirt = await sold(wire, store, 'Shirt', { description: 'Cotton', cost_price: asKobo(5) });
   const read = (product: string, slug = store.slug) => call(wire, getProduct, { params: { slug, product } });
   const { body, headers } = await read(shirt.slug);
   expect(headers['cache-control']).toBe('public, max-age=15');

@@ -6,13 +6,13 @@ import { WholeProduct } from '../../shared/catalog/contract/product-in.ts';
 import { ownColumns } from '../../shared/catalog/domain/csv/columns.data.ts';
 import type { Draft } from '../../shared/catalog/domain/csv/draft.ts';
 import { textOfHtml } from '../../shared/catalog/domain/csv/html.ts';
-import { cellOfList, listIn } from '../../shared/catalog/domain/csv/lists.ts';
+import { cellOfList, splitList } from '../../shared/catalog/domain/csv/lists.ts';
 import { rowsOfProduct } from '../../shared/catalog/domain/csv/out.ts';
 import type { Product } from '../../shared/catalog/domain/product.ts';
-import { wholeProduct } from '../../shared/catalog/domain/sent-product.ts';
-import { draftIn } from '../../shared/catalog/import-file.ts';
+import { toProductFields } from '../../shared/catalog/domain/sent-product.ts';
+import { readDraft } from '../../shared/catalog/import-file.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { csv } from '../../shared/platform/http/csv.ts';
+import { toCsv } from '../../shared/platform/http/csv.ts';
 import { validateBody } from '../../shared/platform/http/validate.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -21,7 +21,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 function draftsOf(text: string): Record<string, Draft> {
   const file = importFile(bytes(text));
   if ('detail' in file) throw new Error(file.detail);
-  return Object.fromEntries(file.products.map((rows) => [rows.slug, draftIn(file, rows)]));
+  return Object.fromEntries(file.products.map((rows) => [rows.slug, readDraft(file, rows)]));
 }
 
 const id = toId<'Product'>(randomUUID());
@@ -31,7 +31,7 @@ const productOf = (body: unknown): Product => {
   const sent = validateBody(WholeProduct, body);
   const now = new Date().toISOString();
   return {
-    ...wholeProduct(id, sent, 'a'),
+    ...toProductFields(id, sent, 'a'),
     ...{ id, store: toId<'Store'>(randomUUID()), owner: toId<'User'>(randomUUID()), mode: 'live' },
     ...{ images: {}, stock: {}, stock_version: 0, created_at: now, updated_at: now, revision: 1 },
   };
@@ -92,7 +92,7 @@ describe('an export', () => {
             variants: plain.variants.map((one, at) => ({ options: one.options, ...variants[at] })),
           }),
         });
-        const { a: draft } = draftsOf(csv(ownColumns, rowsOfProduct(product, ['Shirts', 'New, old'])));
+        const { a: draft } = draftsOf(toCsv(ownColumns, rowsOfProduct(product, ['Shirts', 'New, old'])));
         expect(draft?.refused).toEqual([]);
         expect(draft?.categories).toEqual(['Shirts', 'New, old']);
         expect(productOf({ ...draft?.body, ...draft?.choices })).toEqual({
@@ -108,7 +108,7 @@ describe('an export', () => {
   test('has lists that are read back', () => {
     fc.assert(
       fc.property(fc.array(printable(12)), (list) => {
-        expect(listIn(cellOfList(list))).toEqual(list);
+        expect(splitList(cellOfList(list))).toEqual(list);
       }),
     );
   });

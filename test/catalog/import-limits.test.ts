@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readFile } from '../../shared/catalog/adapters/csv-file.ts';
 import { fileLimits } from '../../shared/catalog/domain/csv/limits.data.ts';
-import { draftIn } from '../../shared/catalog/import-file.ts';
+import { readDraft } from '../../shared/catalog/import-file.ts';
 import { importReaderAccess } from '../../shared/catalog/wiring/import-reader.ts';
-import { readConfig } from '../../shared/platform/config.ts';
+import { parseConfig } from '../../shared/platform/config.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 
-const reader = importReaderAccess.of(createWire(readConfig({})));
+const reader = importReaderAccess.of(createWire(parseConfig({})));
 const bytes = (text: string) => new TextEncoder().encode(text);
 /** A file of nearly 5 MB that says one thing again and again. @param head what it begins with */
 const filled = (unit: string, head = '') =>
@@ -92,7 +92,7 @@ test('a product of more rows than a product can have is drafted of those alone',
   const sizes = Array.from({ length: 600 }, (_, at) => `a,Size,${at}\n`).join('');
   const file = await reader.read(bytes(`slug,option1_name,option1_value\n${sizes}`));
   if ('detail' in file) throw new Error(file.detail);
-  const drafts = file.products.map((product) => draftIn(file, product));
+  const drafts = file.products.map((product) => readDraft(file, product));
   expect(drafts.map(({ choices }) => choices?.variants.length)).toEqual([fileLimits.rowsOfProduct]);
 });
 

@@ -10,15 +10,15 @@ import { route as listLevels } from '../../functions/inventory/levels/list.ts';
 import { route as listMovements } from '../../functions/inventory/movements/list.ts';
 import { categoriesOf } from '../../shared/catalog/data/categories.ts';
 import { holdersOf } from '../../shared/catalog/data/guards.ts';
-import { anyonesProduct } from '../../shared/catalog/data/products.ts';
+import { loadUncheckedProduct } from '../../shared/catalog/data/products.ts';
 import { runImport } from '../../shared/catalog/run-import.ts';
 import { importReaderAccess } from '../../shared/catalog/wiring/import-reader.ts';
 import { importFilesAccess } from '../../shared/catalog/wiring/imports.ts';
-import { firstWarehouseId } from '../../shared/inventory/change-warehouse.ts';
-import { countedStock } from '../../shared/inventory/count-stock.ts';
+import { firstWarehouseIdOf } from '../../shared/inventory/change-warehouse.ts';
+import { createStockCounter } from '../../shared/inventory/count-stock.ts';
 import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
 import { holdStock } from '../../shared/inventory/order-stock.ts';
-import { stockAlongside } from '../../shared/inventory/product-levels.ts';
+import { createStockCompanion } from '../../shared/inventory/product-levels.ts';
 import { type ImportId, type StoreId, toId } from '../../shared/kernel/ids.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
@@ -55,7 +55,7 @@ const shown = async (headers: Headers, id: ImportId) =>
 /** The product of a store with this slug. */
 async function productOf(store: StoreId, slug: string) {
   const [id] = await holdersOf(wire.table, store, [{ kind: 'slug', text: slug }]);
-  return id && anyonesProduct(wire.table, id);
+  return id && loadUncheckedProduct(wire.table, id);
 }
 
 const lines = (...rows: string[]) => rows.map((row) => `${row}\r\n`).join('');
@@ -73,8 +73,8 @@ const run = (id: ImportId, slices: number, { table } = wire) => {
     {
       ...{ table, files: importFilesAccess.of(wire), now: wire.now },
       reader: importReaderAccess.of(wire),
-      alongside: (at: Date) => stockAlongside(table, at),
-      count: countedStock(table),
+      alongside: (at: Date) => createStockCompanion(table, at),
+      count: createStockCounter(table),
       mayGoOn: () => --left > 0,
     },
     id,
@@ -256,7 +256,7 @@ describe('the column of stock', () => {
     await importedFile(wire, headers, store.id, counted);
     const mug = await productOf(store.id, 'mug');
     if (!mug) throw new Error('the mug is gone');
-    const warehouse = firstWarehouseId(store.id);
+    const warehouse = firstWarehouseIdOf(store.id);
     const variant = toId<'Variant'>(mug.id);
     const stocked = { store, warehouse, product: mug, variant, level: levelIdOf(warehouse, variant) };
     const order = orderOf(stocked, 5);
@@ -279,7 +279,7 @@ describe('the column of stock', () => {
     const file = lines('slug,name,price,stock', 'a,A,1,5', 'b,B,1,0');
     const levelOf = async (store: StoreId) => {
       const product = await productOf(store, 'a');
-      const level = product && levelIdOf(firstWarehouseId(store), toId(product.id));
+      const level = product && levelIdOf(firstWarehouseIdOf(store), toId(product.id));
       return level && levelShown(wire, level);
     };
     const both = await shop();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { route as remove } from '../../functions/catalog/products/delete.ts';
 import { route as list } from '../../functions/catalog/products/list.ts';
-import { hundredths, kobo } from '../../shared/kernel/money.ts';
+import { asHundredths, asKobo } from '../../shared/kernel/money.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { newCategory } from '../support/people/stores/categories.ts';
@@ -25,7 +25,7 @@ test('a list shows products newest first, of one store or of all, by its filters
   await add(second, 'Agbada', { status: 'DRAFT', sku: 'ad-1' });
   await add(first, 'Ankara dress', {
     options: [sizes],
-    variants: [{ options: { Size: 'M' }, sku: 'AN-M', weight_kg: hundredths(20), price: kobo(5) }],
+    variants: [{ options: { Size: 'M' }, sku: 'AN-M', weight_kg: asHundredths(20), price: asKobo(5) }],
   });
   const gone = await add(first, 'Gone');
   const params = { product_id: gone.id };

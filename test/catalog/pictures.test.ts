@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readerOf } from '../../shared/catalog/domain/pictures/bytes.ts';
 import { isRefused, judge } from '../../shared/catalog/domain/pictures/judge.ts';
-import { orientationIn, orientations } from '../../shared/catalog/domain/pictures/orientation.ts';
+import { readOrientation, orientations } from '../../shared/catalog/domain/pictures/orientation.ts';
 import { pictureMakerAccess } from '../../shared/catalog/wiring/pictures.ts';
-import { readConfig } from '../../shared/platform/config.ts';
+import { parseConfig } from '../../shared/platform/config.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import {
   colourAt,
@@ -23,7 +23,7 @@ import {
   webpOf,
 } from '../support/services/pictures.ts';
 
-const maker = pictureMakerAccess.of(createWire(readConfig({})));
+const maker = pictureMakerAccess.of(createWire(parseConfig({})));
 
 /** The WebP files made of a file, decoded, the smallest first. @throws when it is refused */
 async function made(file: Buffer) {
@@ -159,15 +159,15 @@ describe('an uploaded file', () => {
 describe('the orientation of a photo', () => {
   test.each(['II', 'MM'] as const)('is read in the byte order %s', (order) => {
     for (const orientation of orientations)
-      expect(orientationIn(readerOf(exif(orientation, order)))).toBe(orientation);
+      expect(readOrientation(readerOf(exif(orientation, order)))).toBe(orientation);
   });
 
   test('is upright where EXIF has nonsense', () => {
     const data = exif(6);
     data.writeUInt16BE(9, 30);
-    expect(orientationIn(readerOf(data))).toBe(1);
-    expect(orientationIn(readerOf(Buffer.from('MM\0*\xff\xff\xff\xff', 'latin1')))).toBe(1);
-    expect(orientationIn(readerOf(Buffer.alloc(0)))).toBe(1);
+    expect(readOrientation(readerOf(data))).toBe(1);
+    expect(readOrientation(readerOf(Buffer.from('MM\0*\xff\xff\xff\xff', 'latin1')))).toBe(1);
+    expect(readOrientation(readerOf(Buffer.alloc(0)))).toBe(1);
   });
 
   test.each(orientations)('%i is turned upright in every size', async (orientation) => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as get } from '../../functions/catalog/products/get.ts';
 import { route as update } from '../../functions/catalog/products/update.ts';
-import { productKey } from '../../shared/catalog/data/products.ts';
+import { keyOfProduct } from '../../shared/catalog/data/products.ts';
 import type { ProductImage } from '../../shared/catalog/domain/images.ts';
 import type { Product } from '../../shared/catalog/domain/product.ts';
 import { toId } from '../../shared/kernel/ids.ts';
@@ -38,7 +38,7 @@ const refusals = ({ body }: Answered) =>
 
 /** What is done to a product by who keeps its stock, and by who converts its pictures. */
 const set = ({ id }: Product, fields: Record<string, unknown>) =>
-  wire.table.update({ key: productKey(id), set: fields });
+  wire.table.update({ key: keyOfProduct(id), set: fields });
 const stocked = (product: Product) =>
   set(product, { stock: { [product.id]: { available: 3 } }, stock_version: 1 });
 const withImages = async (product: Product, count: number) => {

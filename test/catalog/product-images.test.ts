@@ -7,17 +7,17 @@ import { route as get } from '../../functions/catalog/products/get.ts';
 import { route as remove } from '../../functions/catalog/products/remove-image.ts';
 import { route as upload } from '../../functions/catalog/products/upload-image.ts';
 import { productPartition } from '../../shared/catalog/data/products.ts';
-import { mostImages } from '../../shared/catalog/domain/images.ts';
-import { incomingKey, mediaKey } from '../../shared/catalog/domain/media.ts';
+import { maxImages } from '../../shared/catalog/domain/images.ts';
+import { incomingFileOf, mediaFileOf } from '../../shared/catalog/domain/media.ts';
 import { pictureSizes } from '../../shared/catalog/domain/pictures/sizes.ts';
 import type { Product } from '../../shared/catalog/domain/product.ts';
 import { imageFilesAccess, uploadedImagesAccess } from '../../shared/catalog/wiring/images.ts';
 import { pictureMakerAccess } from '../../shared/catalog/wiring/pictures.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { asPublished } from '../../shared/platform/events/outbox.ts';
-import { matcher } from '../../shared/platform/pattern.ts';
+import { createMatcher } from '../../shared/platform/pattern.ts';
 import type { Files as Bytes } from '../../shared/platform/ports/files.ts';
 import { subjectKeys } from '../../shared/platform/table/partition.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
@@ -80,7 +80,7 @@ const images = async (product: Product) => {
 const files = () => imageFilesAccess.of(wire);
 const keysOf = (product: Product, image: z.output<typeof Image>['id']) => {
   const of = { store: shop.id, product: product.id, image };
-  return { incoming: incomingKey(of), media: pictureSizes.map((size) => mediaKey(of, size)) };
+  return { incoming: incomingFileOf(of), media: pictureSizes.map((size) => mediaFileOf(of, size)) };
 };
 const kept = async (keys: readonly string[]) => {
   const found = await Promise.all(keys.map((key) => files().get(key)));
@@ -121,11 +121,11 @@ async function work(product: Product, at = wire, receives = 1) {
     .filter(({ publish }) => publish)
     .flatMap(asPublished)
     .map(busMessage);
-  const ours = messages.filter((message) => matcher(consumer.pattern ?? {})(JSON.parse(message)));
+  const ours = messages.filter((message) => createMatcher(consumer.pattern ?? {})(JSON.parse(message)));
   const { Records } = batchOf(...ours);
   const attributes = { ApproximateReceiveCount: String(receives) };
   return failuresOf(
-    await runner(consumer, () => at)({ Records: Records.map((one) => ({ ...one, attributes })) }),
+    await createRunner(consumer, () => at)({ Records: Records.map((one) => ({ ...one, attributes })) }),
   );
 }
 const changes = async ({ id }: Product) => {
@@ -258,8 +258,8 @@ describe('an upload is refused', () => {
   test('where the product has ten pictures, unless one is FAILED, which gives up its place', async () => {
     const product = await newProduct(wire, shop);
     const first = idOf(await ask(product, 10));
-    const others = await Promise.all(Array.from({ length: mostImages + 2 }, () => ask(product, 10)));
-    expect(others.filter(({ status }) => status === 201)).toHaveLength(mostImages - 1);
+    const others = await Promise.all(Array.from({ length: maxImages + 2 }, () => ask(product, 10)));
+    expect(others.filter(({ status }) => status === 201)).toHaveLength(maxImages - 1);
     for (const answer of others.filter(({ status }) => status !== 201))
       expectProblem(upload, answer, 'invalid_state');
     const { incoming } = keysOf(product, first);
@@ -267,7 +267,7 @@ describe('an upload is refused', () => {
     await work(product);
     const last = idOf(await ask(product, 10));
     const now = (await images(product)).map(({ id }) => id);
-    expect([now.length, now.includes(first), now.at(-1)]).toEqual([mostImages, false, last]);
+    expect([now.length, now.includes(first), now.at(-1)]).toEqual([maxImages, false, last]);
   });
 });
 

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FoundProductOut, PublishedProductOut } from '../../shared/catalog/contract/published.ts';
 import type { FoundProduct } from '../../shared/catalog/ports/product-search.ts';
-import { foundText, publishedText, publishedView } from '../../shared/catalog/published-view.ts';
+import { writeFoundView, writePublishedView, toPublishedView } from '../../shared/catalog/published-view.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { kobo } from '../../shared/kernel/money.ts';
-import { page, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
+import { pageOf, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { aCategory, aProduct } from '../support/people/identity/published.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -19,7 +19,7 @@ const withoutCursor = (text: string) => text.replace(/cursor=[\w-]+/, 'cursor');
 
 /** Texts with what JSON must escape, and halves of characters. */
 const words = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.constant('</script>\u2028"\\\ud800'));
-const price = fc.integer({ min: 0, max: 1e12 }).map(kobo);
+const price = fc.integer({ min: 0, max: 1e12 }).map(asKobo);
 
 const found: fc.Arbitrary<FoundProduct> = fc
   .record({
@@ -44,18 +44,18 @@ test('a page that is joined of texts says what its schema makes of the same prod
   const places = fc.option(fc.record({ id: fc.uuid(), score: words }), { nil: undefined });
   fc.assert(
     fc.property(fc.array(found, { maxLength: 3 }), places, (all, place) => {
-      const views = all.map((one) => publishedView(one, base));
-      const withStores = all.map((one) => ({ ...publishedView(one, base), store: one.store }));
+      const views = all.map((one) => toPublishedView(one, base));
+      const withStores = all.map((one) => ({ ...toPublishedView(one, base), store: one.store }));
       const next = pages.of([], place, at).next;
       // Each is written twice: what was remembered says the same.
       for (let round = 0; round < 2; round++) {
-        const listed = all.map((one) => publishedText(one, base));
-        const searched = all.map((one) => foundText(one, base));
+        const listed = all.map((one) => writePublishedView(one, base));
+        const searched = all.map((one) => writeFoundView(one, base));
         const joined = [listed, searched].map((texts) => pages.ofWritten<unknown>(texts, place, at).text);
         expect(joined.map(withoutCursor)).toEqual(
           [
-            JSON.stringify(page(PublishedProductOut).parse({ next, previous: null, results: views })),
-            JSON.stringify(page(FoundProductOut).parse({ next, previous: null, results: withStores })),
+            JSON.stringify(pageOf(PublishedProductOut).parse({ next, previous: null, results: views })),
+            JSON.stringify(pageOf(FoundProductOut).parse({ next, previous: null, results: withStores })),
           ].map(withoutCursor),
         );
       }
@@ -73,6 +73,6 @@ test('what was written for one address of the service is not shown at another', 
   });
   const store = { id: toId<'Store'>('0b9f5a1e-94c6-4e0b-8a5e-0d6a8c1f2e33'), slug: 'ada', name: 'Ada' };
   const one = { product, store, categories: [] };
-  expect(publishedText(one, base).text).toContain(`${base}/media/`);
-  expect(publishedText(one, 'https://example.com').text).toContain('https://example.com/media/');
+  expect(writePublishedView(one, base).text).toContain(`${base}/media/`);
+  expect(writePublishedView(one, 'https://example.com').text).toContain('https://example.com/media/');
 });

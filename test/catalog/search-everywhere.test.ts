@@ -3,10 +3,10 @@ import { consumer as buildConsumer } from '../../functions/catalog/build.ts';
 import { consumer as shardConsumer } from '../../functions/catalog/build-shard.ts';
 import { route as search } from '../../functions/catalog/search.ts';
 import { catalogEvents } from '../../shared/catalog/events.ts';
-import { kobo } from '../../shared/kernel/money.ts';
-import { readEvents } from '../../shared/platform/events/outbox.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
+import { parseEvents } from '../../shared/platform/events/outbox.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { type Store, storeKey, storePartition } from '../../shared/stores/data/stores.ts';
+import { type Store, keyOfStore, storePartition } from '../../shared/stores/data/stores.ts';
 import { newUser } from '../support/people/identity/fixtures.ts';
 import { bucketFor, changed, follow, sold } from '../support/people/stores/catalogs.ts';
 import { newStore, publishedStore } from '../support/people/stores/stores.ts';
@@ -30,7 +30,7 @@ const announced = new Map<string, number>();
 async function settle(store: Store, name = 'product.changed', on: Wire = wire): Promise<number> {
   expect(await follow(wire, buildConsumer, { name, store })).toEqual(none);
   const { items } = await wire.table.query({ pk: storePartition(store.id), prefix: 'E#', limit: 100 });
-  const all = items.flatMap(readEvents).filter((event) => event.name === 'catalog.changed');
+  const all = items.flatMap(parseEvents).filter((event) => event.name === 'catalog.changed');
   const news = all.slice(announced.get(store.id) ?? 0);
   announced.set(store.id, all.length);
   const shards = news.map((event) => catalogEvents.detailOf('catalog.changed', event).shard);
@@ -39,7 +39,7 @@ async function settle(store: Store, name = 'product.changed', on: Wire = wire): 
   return shards.length;
 }
 const set = (store: Store, fields: Partial<Store>) =>
-  wire.table.update({ key: storeKey(store.id), set: fields });
+  wire.table.update({ key: keyOfStore(store.id), set: fields });
 
 test('the products of all listed stores are found where no store is named', async () => {
   const [ada, bola] = [
@@ -49,8 +49,8 @@ test('the products of all listed stores are found where no store is named', asyn
   const unlisted = await publishedStore(wire, owner, { listed: false });
   const draft = await newStore(wire, owner);
   const trial = await publishedStore(wire, owner, { mode: 'test' });
-  await sold(wire, ada, 'Agbada of Ada', { price: kobo(500_000) });
-  await sold(wire, bola, 'Agbada of Bola', { price: kobo(300_000) });
+  await sold(wire, ada, 'Agbada of Ada', { price: asKobo(500_000) });
+  await sold(wire, bola, 'Agbada of Bola', { price: asKobo(300_000) });
   for (const store of [unlisted, draft, trial]) await sold(wire, store, 'Hidden agbada');
   for (const store of [ada, bola, unlisted, draft, trial]) await settle(store);
 

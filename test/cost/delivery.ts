@@ -8,7 +8,7 @@ import { route as pickup } from '../../functions/shipments/pickup.ts';
 import { route as verify } from '../../functions/shipments/verify.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import {
   fill,
   type Headers,
@@ -41,7 +41,7 @@ export async function castOf({ wire }: Play): Promise<Cast> {
     email: 'tunde.bello@riders.example',
     phone: '+2348099999999',
   });
-  await fill(wire, { user: merchant.id, mode: 'live' }, kobo(100_000_000));
+  await fill(wire, { user: merchant.id, mode: 'live' }, asKobo(100_000_000));
   return {
     merchant,
     key: await withKey(wire, merchant, 'live'),

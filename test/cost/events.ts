@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { consumers } from '../../functions/consumers.ts';
 import { smsAccess } from '../../shared/notices/wiring/sms.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
-import { Published, publishedFilter } from '../../shared/platform/events/outbox.ts';
-import { matcher } from '../../shared/platform/pattern.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
+import { PublishedEvent, publishedFilter } from '../../shared/platform/events/outbox.ts';
+import { createMatcher } from '../../shared/platform/pattern.ts';
 import type { BusEvent, EventBus } from '../../shared/platform/ports/event-bus.ts';
 import { eventBusAccess } from '../../shared/platform/wiring/event-bus.ts';
 import type { Engine } from '../support/services/engine.ts';
@@ -16,7 +16,7 @@ const perMessage = 3;
 
 const streams = consumers.filter((consumer) => consumer.on === 'stream');
 const queues = consumers.filter((consumer) => consumer.on === 'queue');
-const isPublished = matcher(publishedFilter);
+const isPublished = createMatcher(publishedFilter);
 
 /** The partition of a shipment. */
 export const shipmentPartition = (tracking: string): string => `S#${tracking}`;
@@ -55,9 +55,9 @@ export function startPipeline({ client, config }: Engine, { counted }: Play) {
   }
 
   async function deliver({ name, detail }: BusEvent): Promise<Bill[]> {
-    const event = { source: 'svc', 'detail-type': name, detail: Published.parse(JSON.parse(detail)) };
+    const event = { source: 'svc', 'detail-type': name, detail: PublishedEvent.parse(JSON.parse(detail)) };
     const bills: Bill[] = [];
-    for (const consumer of queues.filter(({ pattern }) => pattern && matcher(pattern)(event))) {
+    for (const consumer of queues.filter(({ pattern }) => pattern && createMatcher(pattern)(event))) {
       const message = batchOf(busMessage(event.detail));
       let texts = 0;
       const { done, requests, time } = await counted((wire) => {
@@ -66,7 +66,7 @@ export function startPipeline({ client, config }: Engine, { counted }: Play) {
             texts += 1;
           },
         });
-        return runner(consumer, () => wire)(message);
+        return createRunner(consumer, () => wire)(message);
       });
       if (failuresOf(done).length > 0) throw new Error(`${consumer.id} failed at ${name}`);
       const queue =
@@ -88,7 +88,7 @@ export function startPipeline({ client, config }: Engine, { counted }: Play) {
         for (const consumer of streams) {
           const { requests, time } = await counted((wire) => {
             eventBusAccess.provide(wire, bus);
-            return runner(consumer, () => wire)({ Records: [record] });
+            return createRunner(consumer, () => wire)({ Records: [record] });
           });
           bills.push(runOf(requests, time, consumer.memory));
         }

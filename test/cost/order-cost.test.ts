@@ -7,7 +7,7 @@ import { route as ready } from '../../functions/orders/ready.ts';
 import { seedMarket } from '../../infra/local/demo/market.ts';
 import { warehousePartition } from '../../shared/inventory/data/warehouses.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { orderPartition } from '../../shared/orders/data/orders.ts';
+import { eventPartitionOfOrder } from '../../shared/orders/data/orders.ts';
 import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/orders/checkout.ts';
 import { startEngine } from '../support/services/engine.ts';
 import { billTable } from './bill-table.ts';
@@ -35,7 +35,7 @@ async function sell(play: Play, cast: Cast, shop: Shop, follow: ReturnType<typeo
   const order = Placed.parse(
     (await call(place, undefined, { body: { quote_token, customer: newCustomer() } })).body,
   );
-  partitions.push(orderPartition(toId(order.id)));
+  partitions.push(eventPartitionOfOrder(toId(order.id)));
   await done('place');
   await call(charge, undefined, { body: { token: order.token } });
   await done('pay');

@@ -13,11 +13,11 @@ import { route as listNotes } from '../../functions/customers/notes/list.ts';
 import { route as replace } from '../../functions/customers/replace.ts';
 import { route as update } from '../../functions/customers/update.ts';
 import { customerIdOf } from '../../shared/customers/customer-id.ts';
-import { customers } from '../../shared/customers/data/customers.ts';
+import { customerList } from '../../shared/customers/data/customers.ts';
 import { customerLimits } from '../../shared/customers/domain/limits.data.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { mostAddresses } from '../../shared/stores/domain/addresses.ts';
+import { maxAddresses } from '../../shared/stores/domain/addresses.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { type Headers, newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { newPhone, someCustomer } from '../support/people/shoppers/customers.ts';
@@ -262,7 +262,7 @@ describe('the addresses of a customer', () => {
     expect((await call(wire, removeAddress, { headers, params: named })).body).toEqual({});
     expectProblem(removeAddress, await call(wire, removeAddress, { headers, params: named }), 'not_found');
     expect(resultsOf(await call(wire, listAddresses, { headers, params }))).toEqual([second.body]);
-    for (let count = 1; count < mostAddresses; count++) await add(home);
+    for (let count = 1; count < maxAddresses; count++) await add(home);
     expectProblem(createAddress, await add(home), 'limit_reached');
   });
 });
@@ -292,7 +292,7 @@ describe('notes about a customer', () => {
 describe('erasing a customer', () => {
   /** All that the table holds of a customer. */
   async function leftOf(customer: { readonly id: string; readonly store: string }) {
-    const own = await wire.table.query({ pk: customers.pk(toId(customer.id)), limit: 100 });
+    const own = await wire.table.query({ pk: customerList.pk(toId(customer.id)), limit: 100 });
     const finds = await wire.table.query({ pk: `CUSTOMER_FINDS#${customer.store}`, limit: 100 });
     return { items: own.items, finds: finds.items };
   }

@@ -5,13 +5,13 @@ import { route as remove } from '../../functions/customers/delete.ts';
 import { route as get } from '../../functions/customers/get.ts';
 import { route as list } from '../../functions/customers/list.ts';
 import { route as listOrders } from '../../functions/customers/orders/list.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import { msPerMinute } from '../../shared/kernel/time.ts';
 import { countInCustomers } from '../../shared/orders/count-customer.ts';
 import type { OrderChanges } from '../../shared/orders/data/order-item.ts';
-import { anyonesOrder, type Order } from '../../shared/orders/data/orders.ts';
+import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
 import type { OrderAction } from '../../shared/orders/domain/order.ts';
-import { changeOrder, stepOrder } from '../../shared/orders/order-step.ts';
+import { changeOrder, transitionOrder } from '../../shared/orders/order-step.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { customerAt, newOrder } from '../support/people/orders/orders.ts';
@@ -39,12 +39,12 @@ async function ordered(stocked: Stocked, phone = newPhone(), more: Parameters<ty
 
 /** The order takes a step, or changes. */
 async function goesOn({ id }: Order, actions: readonly OrderAction[], changes: OrderChanges = {}) {
-  const read = await anyonesOrder(wire.table, id);
+  const read = await loadUncheckedOrder(wire.table, id);
   if (!read) throw new Error('the order is gone');
   const step = { store: undefined, changes };
   const { writes } =
     actions.length > 0
-      ? stepOrder(read, actions, wire.now(), step)
+      ? transitionOrder(read, actions, wire.now(), step)
       : changeOrder(read, wire.now(), { ...step, events: ['order.refunded'] });
   await wire.table.commit(writes);
 }
@@ -61,16 +61,16 @@ describe("a customer's record", () => {
       ...{ name: 'Ngozi Adeyemi', phone, email: 'ngozi@mail.example', blocked: false },
       ...{ orders_count: 0, total_spent: '0.00', last_order_at: order.at.PLACED },
     });
-    await goesOn(order, ['confirm', 'accept'], { paid: kobo(500_000) });
+    await goesOn(order, ['confirm', 'accept'], { paid: asKobo(500_000) });
     await drain();
     expect(await shown(stocked, params)).toMatchObject({ orders_count: 1, total_spent: '5000.00' });
-    await goesOn(order, [], { refunded: kobo(150_000) });
+    await goesOn(order, [], { refunded: asKobo(150_000) });
     await drain();
     expect(await shown(stocked, params)).toMatchObject({ orders_count: 1, total_spent: '3500.00' });
     const cash = await ordered(stocked, phone, {
       status: 'COLLECTED',
       method: 'PICKUP',
-      total: kobo(70_000),
+      total: asKobo(70_000),
     });
     await drain();
     expect(await shown(stocked, params)).toMatchObject({
@@ -85,8 +85,8 @@ describe("a customer's record", () => {
   test('counts an order once, however often, in whatever order and wherever its runs die', async () => {
     const stocked = await newStocked(wire, 20);
     const { order, phone, params } = await ordered(stocked);
-    const other = await ordered(stocked, phone, { status: 'CONFIRMED', paid: kobo(100_000) });
-    await goesOn(order, ['confirm'], { paid: kobo(200_000) });
+    const other = await ordered(stocked, phone, { status: 'CONFIRMED', paid: asKobo(100_000) });
+    await goesOn(order, ['confirm'], { paid: asKobo(200_000) });
     const counts = (of: typeof wire) =>
       [order, other.order].map(({ id, customer }) =>
         countInCustomers(of.table, [{ order: id, customer: customer.id }], wire.now()),
@@ -104,7 +104,7 @@ describe("a customer's record", () => {
     const { headers, store } = stocked;
     const phone = newPhone();
     const made = await call(wire, create, { headers, body: { store: store.id, phone, name: 'Aunty Ngozi' } });
-    const { params } = await ordered(stocked, phone, { status: 'CONFIRMED', paid: kobo(500) });
+    const { params } = await ordered(stocked, phone, { status: 'CONFIRMED', paid: asKobo(500) });
     expect(made.body.id).toBe(params.customer_id);
     await drain();
     expect(await shown(stocked, params)).toMatchObject({
@@ -116,7 +116,7 @@ describe("a customer's record", () => {
     const stocked = await newStocked(wire, 20);
     const { headers } = stocked;
     const age = 5 * msPerMinute;
-    const { order, phone, params } = await ordered(stocked, newPhone(), { paid: kobo(9_000), age });
+    const { order, phone, params } = await ordered(stocked, newPhone(), { paid: asKobo(9_000), age });
     const late = await ordered(stocked, phone, { age });
     await countInCustomers(wire.table, [{ order: order.id, customer: order.customer.id }], wire.now());
     await call(wire, remove, { headers, params });
@@ -126,9 +126,9 @@ describe("a customer's record", () => {
       ...{ name: null, phone: null, email: null, orders_count: 1, total_spent: '90.00' },
     });
     expect(resultsOf(await call(wire, listOrders, { headers, params }))).toEqual([]);
-    const again = await ordered(stocked, phone, { status: 'CONFIRMED', paid: kobo(500) });
+    const again = await ordered(stocked, phone, { status: 'CONFIRMED', paid: asKobo(500) });
     await drain();
-    await goesOn(late.order, ['confirm'], { paid: kobo(70_000) });
+    await goesOn(late.order, ['confirm'], { paid: asKobo(70_000) });
     await drain();
     expect(await shown(stocked, params)).toMatchObject({
       ...{ name: 'Ngozi Adeyemi', phone, orders_count: 1, total_spent: '5.00', erased_at: null },

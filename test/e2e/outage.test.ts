@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toId } from '../../shared/kernel/ids.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import { createKey } from '../../shared/platform/http/api-keys.ts';
-import { hashOfSecret, newApiSecret } from '../../shared/platform/http/secrets.ts';
+import { hashOfSecret, createApiSecret } from '../../shared/platform/http/secrets.ts';
 import { processWire } from '../../shared/platform/wire.ts';
 import { until } from '../support/asserts/until.ts';
 import { fill, newUser } from '../support/people/identity/fixtures.ts';
@@ -37,8 +37,8 @@ afterAll(async () => {
 async function merchant() {
   const wire = processWire();
   const user = await newUser(wire, 'merchant');
-  await fill(wire, { user: user.id, mode: 'live' }, kobo(100_000_000));
-  const secret = newApiSecret('live');
+  await fill(wire, { user: user.id, mode: 'live' }, asKobo(100_000_000));
+  const secret = createApiSecret('live');
   const id = toId<'ApiKey'>(randomUUID());
   const about = { id, user: user.id, role: 'merchant', mode: 'live', country: 'NG', name: 'Load' } as const;
   const key = { ...about, hint: secret.slice(-4), created_at: wire.now().toISOString() };

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDynamo } from '../../infra/local/dynamo.ts';
 import { filesOf, leaveAws, names } from '../../infra/local/environment.ts';
 import { claim } from '../../infra/local/lock.ts';
-import { readConfig } from '../../shared/platform/config.ts';
+import { parseConfig } from '../../shared/platform/config.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { newShop, paidOrder } from '../support/people/orders/paid-orders.ts';
 import { busyDay, conjure } from '../support/people/riders/busy-day.ts';
@@ -23,7 +23,7 @@ async function on<T>(work: (wire: Wire) => Promise<T>): Promise<T> {
   const dynamo = await startDynamo({ file: filesOf(dataDir).table, table: names.table, region: 'us-east-1' });
   try {
     const at = { AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint, SVC_TABLE: names.table };
-    const config = readConfig({ ...at, ...newSecrets() });
+    const config = parseConfig({ ...at, ...newSecrets() });
     return await work(createWire(config));
   } finally {
     await dynamo.stop();

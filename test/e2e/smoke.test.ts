@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '../../functions/api.ts';
 import { listen, shut } from '../../infra/local/listen.ts';
-import { siteFiles } from '../../web/site.ts';
+import { buildSiteFiles } from '../../web/site.ts';
 import { type Stack, startStack } from '../support/services/stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {
   stack = await startStack({
     env: { SVC_WEBHOOK_ALLOW_LOOPBACK: '1' },
-    site: ({ baseUrl }) => siteFiles(api, { baseUrl, version: '0' }),
+    site: ({ baseUrl }) => buildSiteFiles(api, { baseUrl, version: '0' }),
   });
 });
 afterAll(() => stack.stop());

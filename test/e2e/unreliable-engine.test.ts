@@ -8,7 +8,7 @@ import { route as pickup } from '../../functions/shipments/pickup.ts';
 import { route as verify } from '../../functions/shipments/verify.ts';
 import { names } from '../../infra/local/environment.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
 import { createWire, processWire, type Wire } from '../../shared/platform/wire.ts';
 import { expectBooks } from '../support/asserts/order-books.ts';
@@ -68,7 +68,7 @@ afterAll(async () => {
 async function merchant(mode: Mode) {
   const wire = processWire();
   const user = await newUser(wire, 'merchant');
-  if (mode === 'live') await fill(wire, { user: user.id, mode }, kobo(100_000_000));
+  if (mode === 'live') await fill(wire, { user: user.id, mode }, asKobo(100_000_000));
   return { user, headers: { ...(await withKey(wire, user, mode)), 'x-svc-mode': mode } };
 }
 async function rider() {

@@ -7,9 +7,9 @@ import { consumer as urgent } from '../../functions/notices/send-urgent.ts';
 import { visibilityOf } from '../../infra/edge/limits.ts';
 import { importHandler } from '../../infra/local/invoke.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { epochSeconds } from '../../shared/kernel/time.ts';
-import { newEventId } from '../../shared/platform/events/outbox.ts';
-import { matcher } from '../../shared/platform/pattern.ts';
+import { toEpochSeconds } from '../../shared/kernel/time.ts';
+import { createEventId } from '../../shared/platform/events/outbox.ts';
+import { createMatcher } from '../../shared/platform/pattern.ts';
 import { userPartition } from '../../shared/platform/table/user-partition.ts';
 import { processWire } from '../../shared/platform/wire.ts';
 import { eventBusAccess } from '../../shared/platform/wiring/event-bus.ts';
@@ -18,7 +18,7 @@ import { type Stack, startStack } from '../support/services/stack.ts';
 
 /** The events that a rule gives to this sender. */
 function takenBy({ pattern }: typeof urgent): string[] {
-  const takes = matcher(pattern);
+  const takes = createMatcher(pattern);
   const names = Object.values(events).flatMap((types) => Object.keys(types));
   return names.filter((name) =>
     takes({ source: 'svc', 'detail-type': name, detail: { mode: 'live', detail: {} } }),
@@ -75,7 +75,7 @@ describe('while other notices are stuck', () => {
   async function put(name: string, detail: object): Promise<void> {
     const user = toId<'User'>(randomUUID());
     const at = new Date();
-    const about = { event_id: newEventId(), name, at: at.toISOString(), tenant: user, mode: 'live' };
+    const about = { event_id: createEventId(), name, at: at.toISOString(), tenant: user, mode: 'live' };
     const published = { ...about, subject: userPartition(user), detail: { user, ...detail } };
     const refused = await eventBusAccess
       .of(processWire())
@@ -87,7 +87,7 @@ describe('while other notices are stuck', () => {
     for (let nth = 0; nth < 150; nth++) await put('fleet.invited', {});
     await until(() => stuck >= 10);
     const email = `${randomUUID()}@shop.example`;
-    const expires = epochSeconds(new Date()) + 3600;
+    const expires = toEpochSeconds(new Date()) + 3600;
     await put('user.password_reset_requested', { email, expires, version: 1 });
     const inbox = processWire().config.SVC_INBOX_FILE ?? '';
     await until(async () => (await readFile(inbox, 'utf8').catch(() => '')).includes(email));

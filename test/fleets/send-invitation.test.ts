@@ -8,9 +8,9 @@ import type { User } from '../../shared/identity/data/users.ts';
 import { toId, type UserId } from '../../shared/kernel/ids.ts';
 import { mailAccess } from '../../shared/notices/wiring/mail.ts';
 import { pushAccess } from '../../shared/notices/wiring/push.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { asPublished } from '../../shared/platform/events/outbox.ts';
-import { matcher } from '../../shared/platform/pattern.ts';
+import { createMatcher } from '../../shared/platform/pattern.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
@@ -48,9 +48,9 @@ async function invited(email: string, { mode = 'live', before = async (_: string
   const { items } = await wire.table.query({ pk: invitationPartition(id), prefix: 'E#', limit: 10 });
   for (const event of items.flatMap(asPublished)) {
     const message = busMessage(event);
-    if (!matcher(consumer.pattern)(JSON.parse(message))) continue;
+    if (!createMatcher(consumer.pattern)(JSON.parse(message))) continue;
     for (let n = 0; n < times; n++)
-      failed.push(failuresOf(await runner(consumer, () => wire)(batchOf(message))).length > 0);
+      failed.push(failuresOf(await createRunner(consumer, () => wire)(batchOf(message))).length > 0);
   }
   return failed;
 }

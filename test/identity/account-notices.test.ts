@@ -3,9 +3,9 @@ import { route as createKey } from '../../functions/identity/create-key.ts';
 import { route as resetConfirm } from '../../functions/identity/reset-confirm.ts';
 import { route as rollKey } from '../../functions/identity/roll-key.ts';
 import { route as bank } from '../../functions/money/set-bank-account.ts';
-import { mailedToken } from '../../shared/accounts/domain/mailed-token.ts';
+import { issueMailedToken } from '../../shared/accounts/domain/mailed-token.ts';
 import type { User } from '../../shared/identity/data/users.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { fill, type Headers, newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { accounts, take } from '../support/people/money/withdrawals.ts';
@@ -19,7 +19,7 @@ let headers: Headers;
 
 beforeAll(async () => {
   user = await newUser(wire, 'merchant', { email: 'ada@shop.example' });
-  await fill(wire, { user: user.id, mode: 'live' }, kobo(5_000_000));
+  await fill(wire, { user: user.id, mode: 'live' }, asKobo(5_000_000));
   headers = await signedIn(wire, user);
 });
 
@@ -34,7 +34,7 @@ test('the owner is mailed on a new key, a new bank account, a withdrawal, and a 
   await take(wire, { headers: test }, accounts.paid, 100);
   const expires = Math.floor(wire.now().getTime() / 1000) + 3600;
   const claims = { purpose: 'reset-password', user: user.id, version: 1, expires } as const;
-  const token = mailedToken(await pepperAccess.of(wire).bytes(), claims);
+  const token = issueMailedToken(await pepperAccess.of(wire).bytes(), claims);
   await call(wire, resetConfirm, { body: { token, password: 'another horse battery' } });
   const sent = await ownerMails(engine, user);
   expect(new Set(sent.map(({ to }) => to))).toEqual(new Set(['ada@shop.example']));

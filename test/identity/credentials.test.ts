@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newApiSecret } from '../../shared/platform/http/secrets.ts';
+import { createApiSecret } from '../../shared/platform/http/secrets.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { keyFor, type Person, signUpVerified } from '../support/people/identity/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
@@ -47,7 +47,7 @@ describe('an API key', () => {
 
   test('is refused without a read where it has a typo', async () => {
     const unreadable = createWire({ ...engine.config, AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:9' });
-    const key = newApiSecret('live');
+    const key = createApiSecret('live');
     const typos = [
       `${key.slice(0, 20)}${key[20] === 'x' ? 'y' : 'x'}${key.slice(21)}`,
       key.slice(0, -1),
@@ -82,11 +82,11 @@ describe('an API key', () => {
   });
 
   test('is refused where nobody has it', async () => {
-    expect((await asks(bearer(newApiSecret('live')))).status).toBe(401);
+    expect((await asks(bearer(createApiSecret('live')))).status).toBe(401);
   });
 
   test('is refused by its kind where a partner has it', async () => {
-    const { status, body } = await asks(bearer(newApiSecret('pk')));
+    const { status, body } = await asks(bearer(createApiSecret('pk')));
     expect([status, body.code]).toEqual([403, 'partner_key_not_allowed']);
   });
 });

@@ -5,10 +5,10 @@ import { route as refresh } from '../../functions/identity/refresh.ts';
 import { route as confirm } from '../../functions/identity/reset-confirm.ts';
 import { route as request } from '../../functions/identity/reset-request.ts';
 import { route as verify } from '../../functions/identity/verify-email.ts';
-import { type MailedPurpose, mailedToken } from '../../shared/accounts/domain/mailed-token.ts';
+import { type MailedPurpose, issueMailedToken } from '../../shared/accounts/domain/mailed-token.ts';
 import { MailRequested } from '../../shared/identity/events.ts';
 import type { UserId } from '../../shared/kernel/ids.ts';
-import { readEvents } from '../../shared/platform/events/outbox.ts';
+import { parseEvents } from '../../shared/platform/events/outbox.ts';
 import { userPartition } from '../../shared/platform/table/user-partition.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { newEmail, password, signUp } from '../support/people/identity/sign-up.ts';
@@ -22,9 +22,9 @@ async function mailedTo(user: UserId, event: string, purpose: MailedPurpose): Pr
   const { items } = await at(0).table.query({ pk: userPartition(user), prefix: 'E#', limit: 10 });
   const bytes = await pepperAccess.of(at(0)).bytes();
   return items
-    .flatMap(readEvents)
+    .flatMap(parseEvents)
     .filter(({ name, publish }) => name === event && publish)
-    .map(({ detail }) => mailedToken(bytes, { purpose, ...MailRequested.parse(detail) }));
+    .map(({ detail }) => issueMailedToken(bytes, { purpose, ...MailRequested.parse(detail) }));
 }
 const verification = async (user: UserId) =>
   (await mailedTo(user, 'user.registered', 'verify-email'))[0] ?? '';

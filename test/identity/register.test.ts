@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { route as register } from '../../functions/identity/register.ts';
 import { route as wallet } from '../../functions/money/get.ts';
 import { route as webhookSecret } from '../../functions/webhooks/get-secret.ts';
-import { readEvents } from '../../shared/platform/events/outbox.ts';
+import { parseEvents } from '../../shared/platform/events/outbox.ts';
 import { userPartition } from '../../shared/platform/table/user-partition.ts';
 import { newEmail, password, signUp } from '../support/people/identity/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
@@ -62,7 +62,7 @@ describe('registering', () => {
     const { id, email } = await signUp(wire);
     const { items } = await wire.table.query({ pk: userPartition(id), prefix: 'E#', limit: 10 });
     const expires = now.getTime() / 1000 + 48 * 3600;
-    expect(items.flatMap(readEvents)).toMatchObject([
+    expect(items.flatMap(parseEvents)).toMatchObject([
       { name: 'user.registered', publish: true, detail: { user: id, email, expires, version: 0 } },
     ]);
   });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isMailedToken } from '../../shared/accounts/domain/mailed-token.ts';
 import type { MailRequested } from '../../shared/identity/events.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { epochSeconds } from '../../shared/kernel/time.ts';
-import { newEventId } from '../../shared/platform/events/outbox.ts';
+import { toEpochSeconds } from '../../shared/kernel/time.ts';
+import { createEventId } from '../../shared/platform/events/outbox.ts';
 import { userPartition } from '../../shared/platform/table/user-partition.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { notifying } from '../support/services/messages.ts';
@@ -15,10 +15,10 @@ const { now } = clocked;
 
 const requested = (name: string, more: Partial<MailRequested> = {}) => {
   const user = toId<'User'>(crypto.randomUUID());
-  const expires = epochSeconds(now()) + 3600;
+  const expires = toEpochSeconds(now()) + 3600;
   const detail: MailRequested = { user, email: 'ada@shop.example', expires, version: 1, ...more };
   const message = busMessage({
-    event_id: newEventId(),
+    event_id: createEventId(),
     name,
     at: now().toISOString(),
     tenant: user,
@@ -50,7 +50,7 @@ describe('a letter', () => {
     const { message } = requested('user.registered');
     await notify(message);
     await notify(message);
-    await notify(requested('user.registered', { expires: epochSeconds(now()) - 1 }).message);
+    await notify(requested('user.registered', { expires: toEpochSeconds(now()) - 1 }).message);
     expect(letters).toHaveLength(1);
   });
 });

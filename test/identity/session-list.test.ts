@@ -10,7 +10,7 @@ import { route as refresh } from '../../functions/identity/refresh.ts';
 import { route as resetConfirm } from '../../functions/identity/reset-confirm.ts';
 import { route as bank } from '../../functions/money/set-bank-account.ts';
 import { route as withdraw } from '../../functions/money/withdraw.ts';
-import { mailedToken } from '../../shared/accounts/domain/mailed-token.ts';
+import { issueMailedToken } from '../../shared/accounts/domain/mailed-token.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
@@ -99,7 +99,7 @@ describe('the sessions of a user', () => {
     const person = await signUp(at(0));
     const expires = Math.floor(at(60).now().getTime() / 1000) + 3600;
     const pepper = await pepperAccess.of(at(0)).bytes();
-    const token = mailedToken(pepper, { purpose: 'reset-password', user: person.id, version: 1, expires });
+    const token = issueMailedToken(pepper, { purpose: 'reset-password', user: person.id, version: 1, expires });
     const changed = 'another horse battery';
     const set = await call(at(60), resetConfirm, { body: { token, password: changed } });
     expect(set.status, set.text).toBe(200);

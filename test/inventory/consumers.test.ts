@@ -17,13 +17,13 @@ import { route as listWarehouses } from '../../functions/inventory/warehouses/li
 import { route as updateWarehouse } from '../../functions/inventory/warehouses/update.ts';
 import { route as notifications } from '../../functions/notices/list.ts';
 import { consumer as sendNotices } from '../../functions/notices/send.ts';
-import { anyonesProduct } from '../../shared/catalog/data/products.ts';
+import { loadUncheckedProduct } from '../../shared/catalog/data/products.ts';
 import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
 import { holdStock, releaseStock } from '../../shared/inventory/order-stock.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { asPublished, isEventItem } from '../../shared/platform/events/outbox.ts';
-import { storeEvent } from '../../shared/stores/events.ts';
+import { announceStore } from '../../shared/stores/events.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { levelShown, newStock, newStocked, orderOf, type Stocked } from '../support/people/stores/stock.ts';
 import { newStore } from '../support/people/stores/stores.ts';
@@ -41,7 +41,7 @@ const adjusted = ({ headers, level }: Stocked, delta: number) =>
   call(wire, adjust, { headers, params: { level_id: level }, body: { delta, reason: 'CORRECTION' } });
 /** The units that a product shows of its variants. */
 async function shown({ product }: Pick<Stocked, 'product'>): Promise<number[]> {
-  const { stock = {} } = (await anyonesProduct(wire.table, product.id)) ?? {};
+  const { stock = {} } = (await loadUncheckedProduct(wire.table, product.id)) ?? {};
   return Object.values(stock).map(({ available }) => available);
 }
 const resultsOf = ({ body }: Answered): Readonly<Record<string, unknown>>[] =>
@@ -103,7 +103,7 @@ describe('a product shows', () => {
       .flatMap((write) => ('put' in write && isEventItem(write.put) ? asPublished(write.put) : []))
       .map(busMessage);
     const { wire: counting, requests } = counted(wire);
-    expect(failuresOf(await runner(showStock, () => counting)(batchOf(...messages)))).toEqual([]);
+    expect(failuresOf(await createRunner(showStock, () => counting)(batchOf(...messages)))).toEqual([]);
     expect(messages).toHaveLength(3);
     expect(requests).toEqual(['BatchGetItem']);
     expect(await shown(stocked)).toEqual([6]);
@@ -203,7 +203,7 @@ describe('levels follow', () => {
     const second = await newStore(wire, { id: store.owner });
     const stores = [store.id, second.id];
     const made = await call(wire, createWarehouse, { headers, body: { name: 'Lekki', stores } });
-    await wire.table.commit([storeEvent('store.deleted', store, wire.now())]);
+    await wire.table.commit([announceStore('store.deleted', store, wire.now())]);
     await drain();
     const listed = resultsOf(await call(wire, listWarehouses, { headers }));
     expect(listed).toMatchObject([

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { consumer } from '../../functions/inventory/prove.ts';
-import { type Level, levelKey } from '../../shared/inventory/data/levels.ts';
-import { movementsAfter } from '../../shared/inventory/data/movements.ts';
+import { type Level, keyOfLevel } from '../../shared/inventory/data/levels.ts';
+import { listMovementsAfter } from '../../shared/inventory/data/movements.ts';
 import { holdStock, sellStock } from '../../shared/inventory/order-stock.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { change } from '../../shared/platform/table/change.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { ringing } from '../support/asserts/alarms.ts';
@@ -16,12 +16,12 @@ const { wire, later } = await startClockedWire();
 const day = 24 * 3600;
 let rung: ReturnType<typeof ringing>;
 
-const reconcile = (on: Wire = wire) => runner(consumer, () => on)({});
+const reconcile = (on: Wire = wire) => createRunner(consumer, () => on)({});
 const levelsRung = (of = rung) => of.map(({ details }) => details.level);
 
 /** Puts units onto a level without a movement, or reserves them without an order. */
 const conjure = ({ level }: Pick<Stocked, 'level'>, add: Partial<Record<keyof Level, number>>) =>
-  wire.table.update(change<Level>({ key: levelKey(level), add }));
+  wire.table.update(change<Level>({ key: keyOfLevel(level), add }));
 
 // What one test leaves wrong is not the next one's: it is mended, and the day is over.
 beforeEach(async () => {
@@ -69,7 +69,7 @@ describe('the daily reconciliation', () => {
       await newStocked(wire, 9),
       await newStocked(wire, 9),
     ];
-    const [movement] = await movementsAfter(wire.table, gone.level, '0');
+    const [movement] = await listMovementsAfter(wire.table, gone.level, '0');
     await wire.table.commit([
       { remove: { pk: `LEVEL#${gone.level}`, sk: `M#${movement?.at}#${movement?.id}` } },
     ]);

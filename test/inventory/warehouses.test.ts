@@ -7,7 +7,7 @@ import { route as list } from '../../functions/inventory/warehouses/list.ts';
 import { route as replace } from '../../functions/inventory/warehouses/replace.ts';
 import { route as update } from '../../functions/inventory/warehouses/update.ts';
 import { route as createStore } from '../../functions/stores/create.ts';
-import { firstWarehouseId } from '../../shared/inventory/change-warehouse.ts';
+import { firstWarehouseIdOf } from '../../shared/inventory/change-warehouse.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { employ, newStore } from '../support/people/stores/stores.ts';
@@ -103,12 +103,12 @@ describe('a warehouse', () => {
     expect(again.body).toEqual(replaced.body);
     expect((await call(wire, remove, { headers, params })).status).toBe(200);
     expectProblem(get, await call(wire, get, { headers, params }), 'not_found');
-    expect(idsOf(await call(wire, list, { headers }))).toEqual([firstWarehouseId(store.id)]);
+    expect(idsOf(await call(wire, list, { headers }))).toEqual([firstWarehouseIdOf(store.id)]);
   });
 
   test('refuses a stale revision, a code twice, half a point and one warehouse too many', async () => {
     const { headers, store } = await shop();
-    const first = { warehouse_id: firstWarehouseId(store.id) };
+    const first = { warehouse_id: firstWarehouseIdOf(store.id) };
     expectProblem(
       update,
       await call(wire, update, { headers, params: first, body: { priority: 3, revision: 9 } }),
@@ -136,7 +136,7 @@ describe('a warehouse', () => {
     });
     expect(pointersOf(unknown)).toEqual(['/stores/1', '/stores/2']);
     const clerk = await staffOf(store, 'CATALOG');
-    const params = { warehouse_id: firstWarehouseId(store.id) };
+    const params = { warehouse_id: firstWarehouseIdOf(store.id) };
     const foreign = await call(wire, update, {
       headers: clerk,
       params,
@@ -177,7 +177,7 @@ describe('a warehouse', () => {
 
   test('is seen by the staff of its stores and changed by some of them', async () => {
     const { store } = await shop();
-    const params = { warehouse_id: firstWarehouseId(store.id) };
+    const params = { warehouse_id: firstWarehouseIdOf(store.id) };
     const viewer = await staffOf(store, 'VIEWER');
     expect((await call(wire, get, { headers: viewer, params })).status).toBe(200);
     expect(idsOf(await call(wire, list, { headers: viewer }))).toEqual([params.warehouse_id]);
@@ -201,7 +201,7 @@ describe('a warehouse', () => {
       await call(wire, create, { headers, body: { name: 'Yaba', stores: [store.id] } });
     const all = idsOf(await call(wire, list, { headers }));
     expect(all).toHaveLength(4);
-    expect(all.at(-1)).toBe(firstWarehouseId(store.id));
+    expect(all.at(-1)).toBe(firstWarehouseIdOf(store.id));
     const first = await call(wire, list, { headers, query: { limit: '3' } });
     const { cursor = '' } = Object.fromEntries(new URL(String(first.body.next)).searchParams);
     const rest = await call(wire, list, { headers, query: { limit: '3', cursor } });

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   cellOf,
-  cellsNear,
-  distanceKm,
+  cellsOfPoint,
+  distanceKmOf,
   marketCellOf,
   marketCellsOf,
   type Point,
 } from '../../shared/kernel/geo.ts';
-import { decimal, toHundredths } from '../../shared/kernel/money.ts';
+import { toDecimal, toHundredths } from '../../shared/kernel/money.ts';
 
 const real = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const anywhere = fc.record({ latitude: real(-85, 85), longitude: real(-180, 180) });
@@ -32,8 +32,8 @@ function travel({ latitude, longitude }: Point, km: number, bearing: number): Po
 
 describe('a great-circle distance', () => {
   test('is 111.195 km for a degree of latitude and a quarter of the earth from pole to equator', () => {
-    expect(distanceKm({ latitude: 6, longitude: 3 }, { latitude: 7, longitude: 3 })).toBeCloseTo(111.195, 3);
-    expect(distanceKm({ latitude: 90, longitude: 0 }, { latitude: 0, longitude: 77 })).toBeCloseTo(
+    expect(distanceKmOf({ latitude: 6, longitude: 3 }, { latitude: 7, longitude: 3 })).toBeCloseTo(111.195, 3);
+    expect(distanceKmOf({ latitude: 90, longitude: 0 }, { latitude: 0, longitude: 77 })).toBeCloseTo(
       10007.557,
       2,
     );
@@ -41,13 +41,13 @@ describe('a great-circle distance', () => {
 
   test('is half the earth between antipodes, though rounding puts the chord past 1', () => {
     const antipode = { latitude: -2.5, longitude: -157.8 };
-    expect(distanceKm({ latitude: 2.5, longitude: 22.2 }, antipode)).toBeCloseTo(20015.114, 2);
+    expect(distanceKmOf({ latitude: 2.5, longitude: 22.2 }, antipode)).toBeCloseTo(20015.114, 2);
   });
 
   test('is what was travelled, whatever the bearing', () => {
     fc.assert(
       fc.property(anywhere, real(0.1, 3000), real(0, 360), (from, km, bearing) => {
-        expect(distanceKm(from, travel(from, km, bearing))).toBeCloseTo(km, 5);
+        expect(distanceKmOf(from, travel(from, km, bearing))).toBeCloseTo(km, 5);
       }),
     );
   });
@@ -55,15 +55,15 @@ describe('a great-circle distance', () => {
   test('is the same both ways and zero to itself', () => {
     fc.assert(
       fc.property(anywhere, anywhere, (a, b) => {
-        expect(distanceKm(a, b)).toBe(distanceKm(b, a));
-        expect(distanceKm(a, a)).toBe(0);
+        expect(distanceKmOf(a, b)).toBe(distanceKmOf(b, a));
+        expect(distanceKmOf(a, a)).toBe(0);
       }),
     );
   });
 
   test('is printed with two decimals', () => {
-    expect(decimal(toHundredths<'km'>(12.3456))).toBe('12.35');
-    expect(decimal(toHundredths<'km'>(0))).toBe('0.00');
+    expect(toDecimal(toHundredths<'km'>(12.3456))).toBe('12.35');
+    expect(toDecimal(toHundredths<'km'>(0))).toBe('0.00');
   });
 });
 
@@ -76,7 +76,7 @@ describe('cells', () => {
   test('are four near a point and hold everything within 5.3 km in Nigeria', () => {
     fc.assert(
       fc.property(inNigeria, real(0, 5.3), real(0, 360), (point, km, bearing) => {
-        const near = cellsNear(point);
+        const near = cellsOfPoint(point);
         expect(new Set(near).size).toBe(4);
         expect(near).toContain(cellOf(travel(point, km, bearing)));
       }),

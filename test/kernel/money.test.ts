@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimal, hundredths, readHundredths, toHundredths } from '../../shared/kernel/money.ts';
+import { toDecimal, asHundredths, parseHundredths, toHundredths } from '../../shared/kernel/money.ts';
 
 describe('hundredths', () => {
   test('are whole numbers; what would lose a part of one is refused', () => {
-    expect(hundredths<'kg'>(250)).toBe(250);
+    expect(asHundredths<'kg'>(250)).toBe(250);
     for (const wrong of [2.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
-      expect(() => hundredths<'kg'>(wrong)).toThrow(RangeError);
+      expect(() => asHundredths<'kg'>(wrong)).toThrow(RangeError);
   });
 
   test('are the nearest ones to a measure', () => {
@@ -18,7 +18,7 @@ describe('hundredths', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (value) => {
         fc.pre(value !== 0);
-        expect(readHundredths(decimal(value))).toEqual({ value, exact: true });
+        expect(parseHundredths(toDecimal(value))).toEqual({ value, exact: true });
       }),
     );
   });

@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import {
-  id,
+  defineId,
   isEmptyRefused,
   latitudeIn,
   lengthIn,
   longitudeIn,
   moneyIn,
   nounOf,
-  refusesEmpty,
-  standsFor,
-  text,
+  refuseEmpty,
+  nameParameter,
+  textOf,
   weightIn,
 } from '../../shared/kernel/scalars.ts';
 
@@ -132,7 +132,7 @@ describe.each([
 });
 
 describe('a text', () => {
-  const any = text(10_000);
+  const any = textOf(10_000);
 
   test('has no code point that stands for no character, which a queue would not carry', () => {
     const planes = Array.from({ length: 17 }, (_, plane) => [
@@ -154,8 +154,8 @@ describe('a text', () => {
 
 test('an id is read in either case, as lower case', () => {
   const lower = randomUUID();
-  expect(id().parse(lower.toUpperCase())).toBe(lower);
-  expect(id().parse(lower)).toBe(lower);
+  expect(defineId().parse(lower.toUpperCase())).toBe(lower);
+  expect(defineId().parse(lower)).toBe(lower);
   for (const other of [
     `${lower}\n`,
     ` ${lower}`,
@@ -166,15 +166,15 @@ test('an id is read in either case, as lower case', () => {
     null,
     undefined,
   ])
-    expect(why(id(), other)).toBe('must be a UUID');
+    expect(why(defineId(), other)).toBe('must be a UUID');
 });
 
 describe('a mark of a schema', () => {
   const plain = z.string();
 
   test('is on what is answered, and not on the schema, which other fields may share', () => {
-    expect(nounOf(standsFor('invitation with this token', plain))).toBe('invitation with this token');
-    expect(isEmptyRefused(refusesEmpty(plain))).toBe(true);
+    expect(nounOf(nameParameter('invitation with this token', plain))).toBe('invitation with this token');
+    expect(isEmptyRefused(refuseEmpty(plain))).toBe(true);
     expect([nounOf(plain), isEmptyRefused(plain)]).toEqual([undefined, false]);
   });
 });

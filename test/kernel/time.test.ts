@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
-  epochSeconds,
-  lagosDay,
+  toEpochSeconds,
+  lagosDayOf,
   minutesPerDay,
   msPerDay,
   msPerHour,
@@ -13,11 +13,11 @@ import {
   secondsPerHour,
   secondsPerMinute,
   startOfLagosDay,
-  utcDay,
+  utcDayOf,
 } from '../../shared/kernel/time.ts';
 
 const instant = fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true });
-const day = instant.map(utcDay);
+const day = instant.map(utcDayOf);
 
 test('lengths of time are the same in milliseconds, seconds and minutes', () => {
   const day = Date.parse('2026-11-22') - Date.parse('2026-11-21');
@@ -30,8 +30,8 @@ test('lengths of time are the same in milliseconds, seconds and minutes', () => 
 });
 
 test('an instant is in the second that has begun', () => {
-  expect(epochSeconds(new Date('1970-01-01T00:01:00.999Z'))).toBe(60);
-  expect(epochSeconds(new Date('1970-01-01T00:01:01.000Z'))).toBe(61);
+  expect(toEpochSeconds(new Date('1970-01-01T00:01:00.999Z'))).toBe(60);
+  expect(toEpochSeconds(new Date('1970-01-01T00:01:01.000Z'))).toBe(61);
 });
 
 describe('a day in Lagos', () => {
@@ -42,7 +42,7 @@ describe('a day in Lagos', () => {
   test('has every moment of its own from its beginning on', () => {
     fc.assert(
       fc.property(instant, (at) => {
-        const begun = startOfLagosDay(lagosDay(at));
+        const begun = startOfLagosDay(lagosDayOf(at));
         expect(begun.getTime()).toBeLessThanOrEqual(at.getTime());
         expect(at.getTime() - begun.getTime()).toBeLessThan(24 * 3600_000);
       }),
@@ -51,8 +51,8 @@ describe('a day in Lagos', () => {
 
   test('is the next one from 23:00 UTC on, while the day in UTC goes on', () => {
     const [before, after] = [new Date('2026-12-31T22:59:59.999Z'), new Date('2026-12-31T23:00:00.000Z')];
-    expect([lagosDay(before), utcDay(before)]).toEqual(['2026-12-31', '2026-12-31']);
-    expect([lagosDay(after), utcDay(after)]).toEqual(['2027-01-01', '2026-12-31']);
+    expect([lagosDayOf(before), utcDayOf(before)]).toEqual(['2026-12-31', '2026-12-31']);
+    expect([lagosDayOf(after), utcDayOf(after)]).toEqual(['2027-01-01', '2026-12-31']);
   });
 });
 

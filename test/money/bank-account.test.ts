@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { route as read } from '../../functions/money/bank-account.ts';
 import { route as choose } from '../../functions/money/set-bank-account.ts';
 import { route as withdraw } from '../../functions/money/withdraw.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
-import { NoAnswer } from '../../shared/money/ports/payments.ts';
+import { GatewaySilence } from '../../shared/money/ports/payments.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
 import { fill, newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
@@ -21,7 +21,7 @@ const other = { bank_code: '044', account_number: '0123456780' };
 /** A merchant with money. */
 async function newSaver(mode: Mode = 'live') {
   const user = await newUser(wire, 'merchant');
-  if (mode === 'live') await fill(wire, { user: user.id, mode }, kobo(5_000_000));
+  if (mode === 'live') await fill(wire, { user: user.id, mode }, asKobo(5_000_000));
   return user;
 }
 
@@ -68,7 +68,7 @@ describe('the bank account of a wallet', () => {
 
   test('is not chosen while the gateway does not answer', async () => {
     const headers = await signedIn(wire, await newSaver());
-    const silent = playing(wire, { resolveAccount: () => Promise.reject(new NoAnswer()) });
+    const silent = playing(wire, { resolveAccount: () => Promise.reject(new GatewaySilence()) });
     expect(await call(silent, choose, { headers, body: account })).toMatchObject({
       status: 503,
       body: { code: 'unavailable' },

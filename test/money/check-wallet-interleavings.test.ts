@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { User } from '../../shared/identity/data/users.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import { checkWallet } from '../../shared/money/check-wallet.ts';
-import { entriesOf, post } from '../../shared/money/data/journal.ts';
-import { walletKey } from '../../shared/money/data/wallets.ts';
+import { journalEntriesOf, post } from '../../shared/money/data/journal.ts';
+import { keyOfWallet } from '../../shared/money/data/wallets.ts';
 import { holdFare } from '../../shared/money/domain/ledger.ts';
 import type { Key } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
@@ -18,12 +18,12 @@ const { wire } = await startWire();
 const day = () => wire.now().toISOString().slice(0, 10);
 
 /** Every booking has this fare, so that one looks like another to who compares sums alone. Kobo. */
-const fare = kobo(100);
+const fare = asKobo(100);
 
 /** A merchant who has booked. */
 async function newBooker(): Promise<User> {
   const user = await newUser(wire, 'merchant');
-  await fill(wire, { user: user.id, mode: 'live' }, kobo(100 * fare));
+  await fill(wire, { user: user.id, mode: 'live' }, asKobo(100 * fare));
   await book(user);
   return user;
 }
@@ -50,7 +50,7 @@ const quiet = (pattern: Pattern, gap: 'before' | 'after') =>
 /** Checks a wallet while bookings fall before its reads. @returns what rang */
 async function checkAmid(user: User, pattern: Pattern) {
   const { config, now, table } = wire;
-  const { pk, sk } = walletKey(user.id, 'live');
+  const { pk, sk } = keyOfWallet(user.id, 'live');
   let read = 0;
   const meet = async () => {
     if (pattern[read++]) await book(user);
@@ -105,22 +105,22 @@ describe('a wallet that is checked amid bookings of one fare', () => {
     expect(certain).toHaveLength(24);
     const rung = await checkAll(certain, async (user) => {
       const page = { limit: 1, after: undefined };
-      const { entries } = await entriesOf(wire.table, user.id, 'live', page);
+      const { entries } = await journalEntriesOf(wire.table, user.id, 'live', page);
       const [{ id = '', at = '' } = {}] = entries;
-      await wire.table.commit([{ remove: { pk: walletKey(user.id, 'live').pk, sk: `J#${at}#${id}` } }]);
+      await wire.table.commit([{ remove: { pk: keyOfWallet(user.id, 'live').pk, sk: `J#${at}#${id}` } }]);
     });
     expect(rung).toEqual(certain.map(() => [{ excess: '-100 100', moves: 1 }]));
   });
 
   test('rings where it has moved less often than its journal says, though its balances are right', async () => {
     const user = await newBooker();
-    await wire.table.update({ key: walletKey(user.id, 'live'), add: { moves: -1 } });
+    await wire.table.update({ key: keyOfWallet(user.id, 'live'), add: { moves: -1 } });
     expect(await checkAmid(user, [])).toEqual([{ excess: '0 0', moves: -1 }]);
   });
 });
 
 describe('a wallet that is older than the count of moves', () => {
-  const key = ({ id }: User) => walletKey(id, 'live');
+  const key = ({ id }: User) => keyOfWallet(id, 'live');
   async function newOld(): Promise<User> {
     const user = await newBooker();
     await wire.table.update({ key: key(user), remove: ['moves', 'counted'] });
@@ -143,7 +143,7 @@ describe('a wallet that is older than the count of moves', () => {
       users.map(async (user) => {
         const { moves, counted } = (await wire.table.get(key(user))) ?? {};
         const page = { limit: 100, after: undefined };
-        const { entries } = await entriesOf(wire.table, user.id, 'live', page);
+        const { entries } = await journalEntriesOf(wire.table, user.id, 'live', page);
         return counted ? { moves, entries: entries.length } : undefined;
       }),
     );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import { checkWallet } from '../../shared/money/check-wallet.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
@@ -15,7 +15,7 @@ const today = () => wire.now().toISOString().slice(0, 10);
 /** A merchant with movements of yesterday. */
 async function busyMerchant() {
   const user = await newUser(wire, 'merchant');
-  const move = (amount: number) => fill(wire, { user: user.id, mode: 'live' }, kobo(amount));
+  const move = (amount: number) => fill(wire, { user: user.id, mode: 'live' }, asKobo(amount));
   for (const amount of [500, 700]) await move(amount);
   later(24 * 3600);
   return { user, move };

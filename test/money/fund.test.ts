@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { route as fund } from '../../functions/money/fund.ts';
-import { entriesOf } from '../../shared/money/data/journal.ts';
+import { journalEntriesOf } from '../../shared/money/data/journal.ts';
 import { walletPartition } from '../../shared/money/data/wallets.ts';
-import { readEvents } from '../../shared/platform/events/outbox.ts';
+import { parseEvents } from '../../shared/platform/events/outbox.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
 import { newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
@@ -36,7 +36,7 @@ describe('a card that is charged at once', () => {
     const buyer = await newBuyer(wire);
     const { id } = buyer.user;
     const { body } = await pay(wire, buyer, cards.succeeds);
-    const { entries } = await entriesOf(wire.table, id, 'live', { limit: 10, after: undefined });
+    const { entries } = await journalEntriesOf(wire.table, id, 'live', { limit: 10, after: undefined });
     expect(entries).toMatchObject([
       {
         id: body.id,
@@ -48,7 +48,7 @@ describe('a card that is charged at once', () => {
       },
     ]);
     const { items } = await wire.table.query({ pk: walletPartition(id, 'live'), prefix: 'E#', limit: 5 });
-    expect(items.flatMap(readEvents)).toMatchObject([
+    expect(items.flatMap(parseEvents)).toMatchObject([
       { name: 'wallet.funded', detail: { payment: body.id, amount: 2_500_050 } },
     ]);
     expect(items[0]).not.toHaveProperty('publish');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { route as get } from '../../functions/money/get.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import { fill, type Headers, newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
 import { take } from '../support/people/riders/steps.ts';
 import { onItsWay } from '../support/people/shipments/claimed-shipment.ts';
@@ -33,7 +33,7 @@ describe('a wallet', () => {
 
   test('shows what is free and what is held for shipments', async () => {
     const user = await newUser(wire, 'merchant');
-    await fill(wire, { user: user.id, mode: 'live' }, kobo(1_000_005));
+    await fill(wire, { user: user.id, mode: 'live' }, asKobo(1_000_005));
     await newShipment(wire, { merchant: user.id });
     const headers = await withKey(wire, user, 'live');
     expect((await ask(headers)).body).toMatchObject({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { route as charge } from '../../functions/orders/payments/charge.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { newUser } from '../support/people/identity/fixtures.ts';
 import {
@@ -157,7 +157,7 @@ test('a request that is still running is not taken over by the same one, whateve
       during.push(await pay(wire, buyer, cards.succeeds, 100));
       during.push(await pay(outage(wire, 2, 1, 'before').wire, buyer, cards.succeeds, 100));
       during.push(await pay(wire, buyer, cards.succeeds, 100));
-      return { status: 'succeeded', amount: kobo(10_000) };
+      return { status: 'succeeded', amount: asKobo(10_000) };
     },
   });
   expect((await pay(running, buyer, cards.succeeds, 100)).status).toBe(201);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { kobo } from '../../shared/kernel/money.ts';
-import { NoAnswer, type PaymentGateway } from '../../shared/money/ports/payments.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
+import { GatewaySilence, type PaymentGateway } from '../../shared/money/ports/payments.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { withKey } from '../support/people/identity/fixtures.ts';
 import {
@@ -94,7 +94,7 @@ describe('a payment that is decided later', () => {
 
 describe('a payment that never reached the gateway', () => {
   async function unreached(buyer: Buyer): Promise<unknown> {
-    const cutOff = over({ charge: () => Promise.reject(new NoAnswer()), verify: async () => undefined });
+    const cutOff = over({ charge: () => Promise.reject(new GatewaySilence()), verify: async () => undefined });
     const { body } = await pay(cutOff, buyer, cards.succeeds);
     expect(body.status).toBe('PENDING');
     return body.id;
@@ -115,13 +115,13 @@ describe('a payment that never reached the gateway', () => {
     const buyer = await newBuyer(wire);
     const id = await unreached(buyer);
     later(7200);
-    const mute = () => Promise.reject(new NoAnswer());
+    const mute = () => Promise.reject(new GatewaySilence());
     expect((await look(over({ charge: mute, verify: mute }), buyer, id)).body.status).toBe('PENDING');
   });
 
   test('is credited once where it gets there after all: what was taken counts', async () => {
     const buyer = await newBuyer(wire);
-    const taken = { status: 'succeeded', amount: kobo(2_500_050) } as const;
+    const taken = { status: 'succeeded', amount: asKobo(2_500_050) } as const;
     let meanwhile: unknown;
     const slow = over({
       async charge({ reference }) {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { consumer } from '../../functions/money/reconcile.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
-import { reconciledKey, reconciledShards } from '../../shared/money/data/reconciliation.ts';
+import { keyOfReconciled, listReconciledShards } from '../../shared/money/data/reconciliation.ts';
 import { walletPartition } from '../../shared/money/data/wallets.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { progressOf } from '../../shared/platform/table/daily-walk.ts';
 import { indexes } from '../../shared/platform/table/indexes.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
@@ -14,7 +14,7 @@ import { conjure } from '../support/people/riders/busy-day.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
 const { wire, later } = await startClockedWire();
-const reconcile = (on = wire) => runner(consumer, () => on)({});
+const reconcile = (on = wire) => createRunner(consumer, () => on)({});
 
 /** Walks all that is there, and goes on to a later day. */
 async function startDay(): Promise<void> {
@@ -25,10 +25,10 @@ async function startDay(): Promise<void> {
 
 /** How far the shards of both walks have come in a mode. */
 async function reachedIn(mode: Mode) {
-  const shards = [...reconciledShards('ledger', mode), ...reconciledShards('wallets', mode)];
+  const shards = [...listReconciledShards('ledger', mode), ...listReconciledShards('wallets', mode)];
   const reached = await progressOf(
     wire.table,
-    shards.map((shard) => ({ key: reconciledKey(shard) })),
+    shards.map((shard) => ({ key: keyOfReconciled(shard) })),
     '',
   );
   return reached.map((progress, at) => ({ ...shards[at], ...progress }));

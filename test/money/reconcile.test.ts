@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { consumer } from '../../functions/money/reconcile.ts';
-import { kobo } from '../../shared/kernel/money.ts';
-import { entriesOf } from '../../shared/money/data/journal.ts';
-import { walletKey } from '../../shared/money/data/wallets.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
+import { journalEntriesOf } from '../../shared/money/data/journal.ts';
+import { keyOfWallet } from '../../shared/money/data/wallets.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { ringing } from '../support/asserts/alarms.ts';
 import { fill, newUser } from '../support/people/identity/fixtures.ts';
@@ -32,7 +32,7 @@ afterEach(() => engine.stop());
 function at(days: number, time: string): void {
   clock = new Date(`2030-01-${10 + days}T${time}:00.000Z`);
 }
-const reconcile = (on = wire) => runner(consumer, () => on)({});
+const reconcile = (on = wire) => createRunner(consumer, () => on)({});
 
 describe('a day on which every balance is what its journal says', () => {
   test('rings nothing, and is walked once', async () => {
@@ -95,11 +95,11 @@ describe('a balance that is not what its journal says', () => {
 
   test('rings where an entry is gone', async () => {
     const { user } = await newSaver(wire, 5_000);
-    await fill(wire, { user: user.id, mode: 'live' }, kobo(7_000));
-    const { entries } = await entriesOf(wire.table, user.id, 'live', { limit: 1, after: undefined });
+    await fill(wire, { user: user.id, mode: 'live' }, asKobo(7_000));
+    const { entries } = await journalEntriesOf(wire.table, user.id, 'live', { limit: 1, after: undefined });
     const [{ id = '', at: time = '' } = {}] = entries;
-    await wire.table.commit([{ remove: { pk: walletKey(user.id, 'live').pk, sk: `J#${time}#${id}` } }]);
-    await fill(wire, { user: user.id, mode: 'live' }, kobo(1));
+    await wire.table.commit([{ remove: { pk: keyOfWallet(user.id, 'live').pk, sk: `J#${time}#${id}` } }]);
+    await fill(wire, { user: user.id, mode: 'live' }, asKobo(1));
     at(1, '01:00');
     await reconcile();
     expect(rung).toHaveLength(1);
@@ -160,10 +160,10 @@ describe('the days', () => {
     await reconcile();
     // An entry of a day that is over is not looked at any more: its sum is kept.
     at(0, '13:00');
-    const stray = { pk: walletKey(user.id, 'live').pk, sk: `J#${clock.toISOString()}#x` };
+    const stray = { pk: keyOfWallet(user.id, 'live').pk, sk: `J#${clock.toISOString()}#x` };
     await wire.table.commit([{ put: { ...stray, nonsense: true } }]);
     at(1, '02:00');
-    await fill(wire, { user: user.id, mode: 'live' }, kobo(1));
+    await fill(wire, { user: user.id, mode: 'live' }, asKobo(1));
     at(2, '01:00');
     await reconcile();
     expect(rung).toEqual([]);
@@ -201,8 +201,8 @@ describe('what is no mismatch', () => {
         async query(find) {
           const found = await table.query(find);
           // The journal has been read, and its wallet has not.
-          const more = kobo(Number.parseInt(randomUUID().slice(0, 4), 16) + 1);
-          if (find.pk === walletKey(user.id, 'live').pk)
+          const more = asKobo(Number.parseInt(randomUUID().slice(0, 4), 16) + 1);
+          if (find.pk === keyOfWallet(user.id, 'live').pk)
             await fill(wire, { user: user.id, mode: 'live' }, more);
           return found;
         },

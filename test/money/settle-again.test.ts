@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unsettledShards } from '../../shared/money/data/unsettled.ts';
-import { NoAnswer } from '../../shared/money/ports/payments.ts';
+import { GatewaySilence } from '../../shared/money/ports/payments.ts';
 import { available, cards, newBuyer, pay, playing } from '../support/people/money/funding.ts';
 import { accounts, newSaver, take } from '../support/people/money/withdrawals.ts';
 import { contended } from '../support/wires/contended.ts';
@@ -11,8 +11,8 @@ import { listed, startSweeping, sweep } from '../support/wires/sweeping.ts';
 const { wire, later } = await startSweeping();
 
 const mute = {
-  verify: () => Promise.reject(new NoAnswer()),
-  verifyTransfer: () => Promise.reject(new NoAnswer()),
+  verify: () => Promise.reject(new GatewaySilence()),
+  verifyTransfer: () => Promise.reject(new GatewaySilence()),
 };
 
 describe('what the gateway has not decided', () => {

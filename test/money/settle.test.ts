@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { kobo } from '../../shared/kernel/money.ts';
-import { NoAnswer } from '../../shared/money/ports/payments.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
+import { GatewaySilence } from '../../shared/money/ports/payments.ts';
 import { ringing } from '../support/asserts/alarms.ts';
 import { available, cards, look, newBuyer, pay, playing } from '../support/people/money/funding.ts';
 import { accounts, kindsOf, lookAt, newSaver, take } from '../support/people/money/withdrawals.ts';
@@ -38,7 +38,7 @@ describe('a payment whose client died', () => {
 
   test('is declined an hour later, if it never came to the gateway', async () => {
     const buyer = await newBuyer(wire);
-    const dying = playing(wire, { charge: () => Promise.reject(new NoAnswer()) });
+    const dying = playing(wire, { charge: () => Promise.reject(new GatewaySilence()) });
     await pay(dying, buyer, cards.succeeds);
     later(3600);
     await sweep(wire);
@@ -50,7 +50,7 @@ describe('a payment whose client died', () => {
     const buyer = await newBuyer(wire);
     await pay(wire, buyer, cards.succeedsLate);
     later(120);
-    const wrong = playing(wire, { verify: async () => ({ status: 'succeeded', amount: kobo(1) }) });
+    const wrong = playing(wire, { verify: async () => ({ status: 'succeeded', amount: asKobo(1) }) });
     const rung = ringing(wrong);
     await sweep(wrong);
     expect(rung.map(({ name }) => name)).toEqual(['ledger_mismatch']);

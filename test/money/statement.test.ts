@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { route as statement } from '../../functions/money/statement.ts';
 import type { User } from '../../shared/identity/data/users.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import { fill, type Headers, newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { newShipment } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';
@@ -17,7 +17,7 @@ async function paidAt(...times: readonly string[]): Promise<{ user: User; header
   const user = await newUser(wire, 'merchant');
   for (const [position, time] of times.entries()) {
     clock = new Date(time);
-    await fill(wire, { user: user.id, mode: 'live' }, kobo(position + 1));
+    await fill(wire, { user: user.id, mode: 'live' }, asKobo(position + 1));
   }
   clock = new Date('2026-03-01T12:00:00.000Z');
   return { user, headers: await signedIn(wire, user) };

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { route as fund } from '../../functions/money/fund.ts';
 import { route as transactions } from '../../functions/money/transactions.ts';
 import type { User } from '../../shared/identity/data/users.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import { fill, type Headers, newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
 import { claimBy, take } from '../support/people/riders/steps.ts';
 import { newShipment } from '../support/people/shipments/shipments.ts';
@@ -34,7 +34,7 @@ const queryOf = (next: string | null) => Object.fromEntries(new URL(next ?? '').
 async function funded(times: number): Promise<{ user: User; headers: Headers }> {
   const user = await newUser(wire, 'merchant');
   for (let naira = 1; naira <= times; naira++) {
-    await fill(wire, { user: user.id, mode: 'live' }, kobo(naira * 100));
+    await fill(wire, { user: user.id, mode: 'live' }, asKobo(naira * 100));
   }
   return { user, headers: await signedIn(wire, user) };
 }

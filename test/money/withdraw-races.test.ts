@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimal } from '../../shared/kernel/money.ts';
+import { toDecimal } from '../../shared/kernel/money.ts';
 import { available, type Buyer, keyed } from '../support/people/money/funding.ts';
 import {
   accounts,
@@ -49,7 +49,7 @@ describe('any row of withdrawals', () => {
         let expected = 100_000;
         const ids: unknown[] = [];
         for (const { account, amount } of row) {
-          const { status, body } = await withdraw(wire, saver, account, Number(decimal(amount)));
+          const { status, body } = await withdraw(wire, saver, account, Number(toDecimal(amount)));
           expect(status).toBe(amount <= expected ? 201 : 402);
           if (status === 201) ids.push(body.id);
           if (status === 201 && account !== accounts.refused) expected -= amount;

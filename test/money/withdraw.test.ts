@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { entriesOf } from '../../shared/money/data/journal.ts';
+import { journalEntriesOf } from '../../shared/money/data/journal.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { fold } from '../support/asserts/fold.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
@@ -171,7 +171,7 @@ describe('who may withdraw', () => {
     const user = await newUser(wire, role);
     const { body } = await take(wire, { headers: await signedIn(wire, user, 'test') });
     expect(body.status).toBe('PAID');
-    const { entries } = await entriesOf(wire.table, user.id, 'test', { limit: 100, after: undefined });
+    const { entries } = await journalEntriesOf(wire.table, user.id, 'test', { limit: 100, after: undefined });
     const held = [...fold(entries.flatMap(({ lines }) => lines))].filter(([name]) => name.includes(user.id));
     expect(held).toEqual([[`${kind}:${user.id}:test:available`, 100_000_000 - 1_500_050]]);
   });

@@ -5,16 +5,16 @@ import { route as withdraw } from '../../functions/money/withdraw.ts';
 import { route as collect } from '../../functions/orders/collect.ts';
 import { route as ready } from '../../functions/orders/ready.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import { secondsPerDay } from '../../shared/kernel/time.ts';
-import { anyonesPayment } from '../../shared/money/data/payments.ts';
+import { loadUncheckedPayment } from '../../shared/money/data/payments.ts';
 import { walletOf, walletPartition } from '../../shared/money/data/wallets.ts';
 import type { moneyEvents } from '../../shared/money/events.ts';
 import { settleDispute } from '../../shared/money/settle-dispute.ts';
-import { anyonesOrder } from '../../shared/orders/data/orders.ts';
+import { loadUncheckedOrder } from '../../shared/orders/data/orders.ts';
 import { deriveOrderCode } from '../../shared/orders/domain/order-code.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
-import { readEvents } from '../../shared/platform/events/outbox.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
+import { parseEvents } from '../../shared/platform/events/outbox.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { newcomer, newUser, type Somebody, signedIn } from '../support/people/identity/fixtures.ts';
@@ -50,7 +50,7 @@ async function sell(shop: Shop): Promise<void> {
   await payFor(wire, order);
   const headers = await signedIn(wire, shop.owner);
   expect((await call(wire, ready, onOrder(headers, order, {}))).status).toBe(200);
-  const { code } = (await anyonesOrder(wire.table, order.id)) ?? {};
+  const { code } = (await loadUncheckedOrder(wire.table, order.id)) ?? {};
   const digits = deriveOrderCode(await pepperAccess.of(wire).bytes(), order.id, code?.issue ?? 0);
   const answer = await call(wire, collect, onOrder(headers, order, { code: digits }));
   expect(answer.body).toMatchObject({ status: 'COLLECTED', payout_status: 'RELEASED' });
@@ -177,9 +177,9 @@ describe('a balance below zero', () => {
     const id = toId<'Payment'>(await funded(merchant, amount));
     later(secondsPerDay);
     expect((await take(merchant, amount)).status).toBe(201);
-    const payment = await anyonesPayment(wire.table, id);
+    const payment = await loadUncheckedPayment(wire.table, id);
     if (!payment) throw new Error('the payment is gone');
-    const report = { id: 'd1', amount: kobo(amount * 100), resolved: true };
+    const report = { id: 'd1', amount: asKobo(amount * 100), resolved: true };
     await wire.table.commit(await settleDispute(wire.table, payment, undefined, report, { now: wire.now() }));
     return merchant;
   }
@@ -187,7 +187,7 @@ describe('a balance below zero', () => {
     const pk = walletPartition(id, 'live');
     const { items } = await wire.table.query({ pk, prefix: 'E#', limit: 100 });
     return items
-      .flatMap(readEvents)
+      .flatMap(parseEvents)
       .filter(({ name }) => name === ('wallet.selling_stopped' satisfies keyof typeof moneyEvents.types))
       .length;
   };
@@ -207,7 +207,7 @@ describe('a balance below zero', () => {
   test('stops the stores after fourteen days where less is paid in, and its owner hears of it once', async () => {
     const merchant = await chargedBack(10_000);
     expect(await stops(merchant)).toBe(0);
-    const check = () => runner(reconcile, () => wire)({});
+    const check = () => createRunner(reconcile, () => wire)({});
     later(13 * secondsPerDay);
     await check();
     expect(await stops(merchant)).toBe(0);

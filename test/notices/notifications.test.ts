@@ -7,7 +7,7 @@ import { route as read } from '../../functions/notices/read.ts';
 import { route as removeDevice } from '../../functions/notices/remove-device.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { notificationIdOf, notify, notifyOnce } from '../../shared/notices/data/notifications.ts';
-import { newEventId } from '../../shared/platform/events/outbox.ts';
+import { createEventId } from '../../shared/platform/events/outbox.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const notice = (minute: number) => {
   const at = new Date(start + minute * 60_000);
-  const id = notificationIdOf(newEventId(), at);
+  const id = notificationIdOf(createEventId(), at);
   return { id, kind: 'fleet.invited', title: 'Told', text: `at ${minute}`, created_at: at.toISOString() };
 };
 const Results = z.object({ next: z.url().nullable(), results: z.array(z.record(z.string(), z.unknown())) });

@@ -5,7 +5,7 @@ import { route as get } from '../../functions/orders/links/get.ts';
 import { route as quote } from '../../functions/orders/public/quote.ts';
 import { removeProduct } from '../../shared/catalog/data/products.ts';
 import { changeStore } from '../../shared/stores/data/stores.ts';
-import { namedStore } from '../../shared/stores/settings.ts';
+import { loadNamedStore } from '../../shared/stores/settings.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { openShop, wantedOf } from '../support/people/orders/checkout.ts';
@@ -45,10 +45,10 @@ test('a basket that the store fills is opened by its link, quoted, and gone when
     ...{ subtotal: '37000.00', items: [{ product: shop.product.id }] },
     issues: [{ pointer: '/items/1/product', code: 'not_found' }],
   });
-  const read = await namedStore(wire.table, store.id);
+  const read = await loadNamedStore(wire.table, store.id);
   await wire.table.commit([changeStore(read, { status: 'DRAFT' }, wire.now())]);
   expectProblem(get, await opened(), 'not_found');
-  const draft = await namedStore(wire.table, store.id);
+  const draft = await loadNamedStore(wire.table, store.id);
   await wire.table.commit([changeStore(draft, { status: 'PAUSED' }, wire.now())]);
   expect((await opened()).status).toBe(200);
   expectProblem(get, await opened(atTime(wire, '2026-11-21T10:30:00.000Z')), 'not_found');

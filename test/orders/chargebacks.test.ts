@@ -9,8 +9,8 @@ import { route as ready } from '../../functions/orders/ready.ts';
 import { route as refund } from '../../functions/orders/refund.ts';
 import { consumer as sweepOrders } from '../../functions/orders/sweep.ts';
 import { route as timeline } from '../../functions/orders/timeline.ts';
-import { anyonesOrder, type Order } from '../../shared/orders/data/orders.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { expectBooks } from '../support/asserts/order-books.ts';
 import { pendingShown, walletThatAddsUp } from '../support/asserts/wallet.ts';
@@ -150,7 +150,7 @@ describe('a charge-back', () => {
     await sendOff(wire, sold.order, sold.shop.owner);
     await done(deliver, sold, {});
     service.later(73 * 3600);
-    await runner(sweepOrders, () => wire)({});
+    await createRunner(sweepOrders, () => wire)({});
     expect(await money(sold)).toMatchObject({ available: held, pending: 0 });
     const id = await dispute(sold);
     expect(await money(sold)).toMatchObject({ available: 0, pending: 0 });
@@ -195,14 +195,14 @@ describe('while a bank decides', () => {
   test('a parcel that is on its way goes on', async () => {
     const sold = await sell();
     await done(ready, sold);
-    const order = await anyonesOrder(wire.table, sold.order.id);
+    const order = await loadUncheckedOrder(wire.table, sold.order.id);
     if (!order?.shipment) throw new Error('the order has no shipment');
     const booked = await stored(wire, order.shipment.id);
     await claimed(wire, { booked });
     await take(wire, booked, 'pickup');
     await dispute(sold);
     expect(await shown(sold)).toMatchObject({ chargeback: { status: 'OPEN' } });
-    await runner(followShipments, () => wire)(await lastHeard(wire, order));
+    await createRunner(followShipments, () => wire)(await lastHeard(wire, order));
     expect(await shown(sold)).toMatchObject({ status: 'DISPATCHED', shipment: { status: 'IN_TRANSIT' } });
     await expectBooks(service.engine);
   });
@@ -212,15 +212,15 @@ describe('while a bank decides', () => {
     await done(ready, sold);
     const id = await dispute(sold, { asked: 100_000 });
     service.later(10 * 24 * 3600);
-    await runner(sweepOrders, () => wire)({});
+    await createRunner(sweepOrders, () => wire)({});
     expect(await shown(sold)).toMatchObject({ status: 'READY' });
     expect(await act(collect, sold)).toMatchObject({ status: 409, body: { code: 'payment_disputed' } });
     await dispute(sold, { id, resolution: 'declined' });
     service.later(6 * 24 * 3600);
-    await runner(sweepOrders, () => wire)({});
+    await createRunner(sweepOrders, () => wire)({});
     expect(await shown(sold)).toMatchObject({ status: 'READY' });
     service.later(24 * 3600 + 60);
-    await runner(sweepOrders, () => wire)({});
+    await createRunner(sweepOrders, () => wire)({});
     expect(await shown(sold)).toMatchObject({ status: 'CANCELLED', refunded_total: '37000.00' });
   });
 
@@ -308,7 +308,7 @@ test('whatever is reported, refunded and done in which order, no kobo is lost, a
         else if (one.does === 'refund') await act(refund, sold, { amount: one.amount, ...reason });
         else await act(routes[one.does], sold, one.does === 'cancel' ? reason : {});
       }
-      const order = await anyonesOrder(wire.table, sold.order.id);
+      const order = await loadUncheckedOrder(wire.table, sold.order.id);
       const taken = (order?.chargebacks ?? []).filter(({ status }) => status !== 'WON');
       const back = (order?.refunded ?? 0) + taken.reduce((sum, { amount }) => sum + amount, 0);
       expect(back).toBeLessThanOrEqual(total);

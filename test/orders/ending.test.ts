@@ -8,9 +8,9 @@ import { consumer } from '../../functions/orders/sweep.ts';
 import { route as timeline } from '../../functions/orders/timeline.ts';
 import { secondsPerDay } from '../../shared/kernel/time.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
-import { anyonesOrder, type Order, orderHistory } from '../../shared/orders/data/orders.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
-import { readEvents } from '../../shared/platform/events/outbox.ts';
+import { loadUncheckedOrder, type Order, loadOrderHistory } from '../../shared/orders/data/orders.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
+import { parseEvents } from '../../shared/platform/events/outbox.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { pendingShown, walletThatAddsUp } from '../support/asserts/wallet.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
@@ -25,18 +25,18 @@ import { interrupted } from '../support/wires/interrupted.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
 const { wire, later } = await startClockedWire();
-const sweep = (on: Wire = wire) => runner(consumer, () => on)({});
+const sweep = (on: Wire = wire) => createRunner(consumer, () => on)({});
 const minutes = 60;
 const reason = { reason: 'The last shirt is torn' };
 
 async function now(order: Order): Promise<Order> {
-  const found = await anyonesOrder(wire.table, order.id);
+  const found = await loadUncheckedOrder(wire.table, order.id);
   if (!found) throw new Error('the order is gone');
   return found;
 }
 
 const eventsOf = async ({ id }: Order) =>
-  (await orderHistory(wire.table, id)).flatMap(readEvents).map(({ name }) => name);
+  (await loadOrderHistory(wire.table, id)).flatMap(parseEvents).map(({ name }) => name);
 
 const reserved = async ({ level }: Shop) => (await levelShown(wire, level)).reserved;
 

@@ -10,12 +10,12 @@ import { route as ready } from '../../functions/orders/ready.ts';
 import { route as refund } from '../../functions/orders/refund.ts';
 import { route as resolve } from '../../functions/orders/resolve.ts';
 import { consumer as sweepOrders } from '../../functions/orders/sweep.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import { msPerDay, secondsPerDay, secondsPerHour } from '../../shared/kernel/time.ts';
-import { anyonesOrder, type Order } from '../../shared/orders/data/orders.ts';
+import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
 import { orderDueOf, type Watched } from '../../shared/orders/domain/due.ts';
 import { isOpen, openStatuses } from '../../shared/orders/domain/order.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { expectBooks } from '../support/asserts/order-books.ts';
@@ -54,7 +54,7 @@ async function done(route: Route, sold: Sold, body: object = {}) {
 
 /** The shipment of an order that is ready, which a rider claims. */
 async function claimedFor(sold: Sold): Promise<Shipment> {
-  const order = await anyonesOrder(wire.table, sold.order.id);
+  const order = await loadUncheckedOrder(wire.table, sold.order.id);
   if (!order?.shipment) throw new Error('the order has no shipment');
   const booked = await stored(wire, order.shipment.id);
   await claimed(wire, { booked });
@@ -72,7 +72,7 @@ async function sell(given: Given, ...steps: readonly Route[]): Promise<Sold> {
 }
 
 const shown = ({ order, shop }: Sold) => seen(wire, order, shop.owner);
-const sweep = () => runner(sweepOrders, () => wire)({});
+const sweep = () => createRunner(sweepOrders, () => wire)({});
 async function money({ shop }: Sold) {
   const { available, escrow } = await walletThatAddsUp(wire, shop.owner);
   return { available, escrow, pending: await pendingShown(wire, shop.owner) };
@@ -155,11 +155,11 @@ describe('an order that stays', () => {
     const sold = await sell({}, accept);
     later(hours(25));
     await sweep();
-    const first = await anyonesOrder(wire.table, sold.order.id);
+    const first = await loadUncheckedOrder(wire.table, sold.order.id);
     expect(first).toMatchObject({ status: 'PREPARING', chased_at: wire.now().toISOString() });
     later(hours(1));
     await sweep();
-    expect((await anyonesOrder(wire.table, sold.order.id))?.revision).toBe(first?.revision);
+    expect((await loadUncheckedOrder(wire.table, sold.order.id))?.revision).toBe(first?.revision);
   });
 
   test('counts as handed over without a code by the store’s own rider, and pays three days later', async () => {
@@ -214,7 +214,7 @@ test('an order that is cancelled after a part of it was refunded holds nothing',
   const sold = await sell({}, ready);
   const before = await money(sold);
   expect(before.escrow).toBeGreaterThan(0);
-  await fill(wire, { user: sold.shop.owner.id, mode: 'live' }, kobo(5_000_000));
+  await fill(wire, { user: sold.shop.owner.id, mode: 'live' }, asKobo(5_000_000));
   await done(refund, sold, { amount: 38_000, reason: 'Late' });
   await done(cancel, sold, { reason: 'The last shirt is torn' });
   expect(await shown(sold)).toMatchObject({ status: 'CANCELLED', payment_status: 'REFUNDED' });
@@ -251,7 +251,7 @@ describe('what an admin resolves', () => {
       const isPickup = sold.order.method === 'PICKUP';
       const to = outcome === 'DELIVERED' && isPickup ? 'COLLECTED' : outcome;
       expect(answer.body).toMatchObject({ status: to, unconfirmed_until: null });
-      const { held } = (await anyonesOrder(wire.table, sold.order.id)) ?? {};
+      const { held } = (await loadUncheckedOrder(wire.table, sold.order.id)) ?? {};
       expect(held).toBe(0);
       const { available, escrow, pending } = await money(sold);
       expect([escrow, pending]).toEqual([0, 0]);
@@ -275,7 +275,7 @@ describe('what an admin resolves', () => {
       ['CANCELLED', 'LOST'],
     ] as const) {
       const sold = await sell({}, ready);
-      const order = await anyonesOrder(wire.table, sold.order.id);
+      const order = await loadUncheckedOrder(wire.table, sold.order.id);
       if (!order?.shipment) throw new Error('the order has no shipment');
       const booked = await stored(wire, order.shipment.id);
       await claimed(wire, { booked });

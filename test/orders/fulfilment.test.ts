@@ -16,12 +16,12 @@ import { route as getShipment } from '../../functions/shipments/get.ts';
 import { route as reissue } from '../../functions/shipments/otp.ts';
 import { route as decideReturn } from '../../functions/shipments/return-decide.ts';
 import { route as disputeReturn } from '../../functions/shipments/return-dispute.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import { joinMoves } from '../../shared/money/data/move-wallet.ts';
 import { cancelShipmentOf } from '../../shared/orders/call-off-shipment.ts';
-import { anyonesOrder, type Order } from '../../shared/orders/data/orders.ts';
-import { stepOrder } from '../../shared/orders/order-step.ts';
-import { isEventItem, readEvents } from '../../shared/platform/events/outbox.ts';
+import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
+import { transitionOrder } from '../../shared/orders/order-step.ts';
+import { isEventItem, parseEvents } from '../../shared/platform/events/outbox.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { Stale } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
@@ -66,7 +66,7 @@ async function units({ level }: Shop) {
   return [quantity, reserved];
 }
 async function read({ id }: Pick<Order, 'id'>): Promise<Order> {
-  const order = await anyonesOrder(wire.table, id);
+  const order = await loadUncheckedOrder(wire.table, id);
   if (!order) throw new Error('the order is gone');
   return order;
 }
@@ -165,7 +165,7 @@ describe('an order that is delivered', () => {
 
     // Too little money.
     const poor = await newShop(wire);
-    await deliverTo(wire, poor.store, { fee: kobo(100_000), service_levels: ['EXPRESS'] });
+    await deliverTo(wire, poor.store, { fee: asKobo(100_000), service_levels: ['EXPRESS'] });
     const { order: unpaid } = await paidOrder(wire, poor, { payment_method: 'AT_DOOR' });
     const short = await act(ready, poor, unpaid, {});
     expect([short.status, short.body.code]).toEqual([402, 'insufficient_funds']);
@@ -243,7 +243,7 @@ describe('an order that is delivered', () => {
     const issued = async () =>
       (await itemsOf(engine))
         .filter((item) => item.pk === partitionOf(shipment) && isEventItem(item))
-        .flatMap(readEvents)
+        .flatMap(parseEvents)
         .filter(({ name }) => name === 'shipment.otp_issued').length;
     expect(await issued()).toBe(0);
     expect((await payFor(wire, order)).body).toMatchObject({ status: 'SUCCEEDED', amount: '37000.00' });
@@ -533,7 +533,7 @@ describe('steps that meet', () => {
       const now = wire.now();
       const before = await read(which);
       const { changes, writes } = await cancelShipmentOf(on.table, before, 'Sold out', now);
-      const step = stepOrder(before, 'cancel', now, { store: undefined, changes });
+      const step = transitionOrder(before, 'cancel', now, { store: undefined, changes });
       await on.table.commit(joinMoves([...step.writes, ...writes]));
     };
     await claimed(wire, { booked: shipment });

@@ -10,20 +10,20 @@ import { route as timeline } from '../../functions/orders/timeline.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { smsLength } from '../../shared/kernel/display.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import { countMessage } from '../../shared/notices/data/message-quota.ts';
 import type { OrderChanges } from '../../shared/orders/data/order-item.ts';
-import { anyonesOrder, type Order, orderPartition } from '../../shared/orders/data/orders.ts';
+import { loadUncheckedOrder, type Order, eventPartitionOfOrder } from '../../shared/orders/data/orders.ts';
 import type { OrderEventName } from '../../shared/orders/domain/event-names.ts';
 import type { OrderAction } from '../../shared/orders/domain/order.ts';
 import { issueOrderCode } from '../../shared/orders/domain/order-code.ts';
 import { numberOf } from '../../shared/orders/domain/order-number.ts';
-import { textQuotas } from '../../shared/orders/domain/text-limits.ts';
-import { changeOrder, stepOrder } from '../../shared/orders/order-step.ts';
+import { textQuotasOf } from '../../shared/orders/domain/text-limits.ts';
+import { changeOrder, transitionOrder } from '../../shared/orders/order-step.ts';
 import { shopperWords } from '../../shared/orders/shopper-news.ts';
 import type { Quota } from '../../shared/platform/events/notice.ts';
-import { newEventId, readEvents } from '../../shared/platform/events/outbox.ts';
-import { matcher } from '../../shared/platform/pattern.ts';
+import { createEventId, parseEvents } from '../../shared/platform/events/outbox.ts';
+import { createMatcher } from '../../shared/platform/pattern.ts';
 import { type StaffMember, saveStaff, staffOf } from '../../shared/stores/data/staff.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
@@ -60,7 +60,7 @@ async function shop(mode: 'live' | 'test' = 'live') {
   };
   const carried = new Set<string>();
   async function read({ id }: Order) {
-    const order = await anyonesOrder(wire.table, id);
+    const order = await loadUncheckedOrder(wire.table, id);
     if (!order) throw new Error('the order is gone');
     return order;
   }
@@ -75,7 +75,7 @@ async function shop(mode: 'live' | 'test' = 'live') {
     ordered: (fields: Parameters<typeof newOrder>[2] = {}) =>
       newOrder(wire, stocked, { customer, ...fields }),
     async step(order: Order, actions: OrderAction[], changes: OrderChanges = {}, more = {}) {
-      const { writes } = stepOrder(await read(order), actions, wire.now(), { store, changes, more });
+      const { writes } = transitionOrder(await read(order), actions, wire.now(), { store, changes, more });
       await wire.table.commit(writes);
     },
     async change(order: Order, events: OrderEventName[], changes: OrderChanges = {}, more = {}) {
@@ -90,9 +90,9 @@ async function shop(mode: 'live' | 'test' = 'live') {
     /** Carries what has happened since to the senders. @returns the SMS that they sent */
     async told(order: Order): Promise<string[]> {
       const before = texts.length;
-      for (const event of await publishedIn(wire, orderPartition(order.id))) {
+      for (const event of await publishedIn(wire, eventPartitionOfOrder(order.id))) {
         const message = busMessage(event);
-        const taken = [urgent, others].some(({ pattern }) => matcher(pattern)(JSON.parse(message)));
+        const taken = [urgent, others].some(({ pattern }) => createMatcher(pattern)(JSON.parse(message)));
         if (taken && !carried.has(event.event_id)) await notify(message);
         carried.add(event.event_id);
       }
@@ -141,7 +141,7 @@ describe('the customer of an order', () => {
     expect(await told(order)).toEqual([]);
     await step(order, ['deliver']);
     expect(await told(order)).toEqual([`Your order ${number} from Ada Stores was delivered. ${short}`]);
-    await change(order, ['order.refunded'], { refunded: kobo(18_500_00) }, { amount: kobo(18_500_00) });
+    await change(order, ['order.refunded'], { refunded: asKobo(18_500_00) }, { amount: asKobo(18_500_00) });
     expect(await told(order)).toEqual([
       `Ada Stores is refunding NGN 18,500 of your order ${number}. ${short}`,
     ]);
@@ -155,8 +155,8 @@ describe('the customer of an order', () => {
     const paid = await ordered();
     await step(paid, ['confirm'], { paid: paid.total });
     expect(await told(paid)).toEqual([expect.stringContaining('We hold your NGN 40,500')]);
-    const cancelled = await ordered({ paid: kobo(40_500_00) });
-    await step(cancelled, ['customer_cancel'], { refunded: kobo(40_500_00) });
+    const cancelled = await ordered({ paid: asKobo(40_500_00) });
+    await step(cancelled, ['customer_cancel'], { refunded: asKobo(40_500_00) });
     expect(await told(cancelled)).toEqual([
       expect.stringContaining(
         `Your order ${numberOf(cancelled.id)} from Ada Stores was cancelled. NGN 40,500 is on its way back to you. http`,
@@ -176,7 +176,7 @@ describe('the customer of an order', () => {
       payment_method: 'AT_DOOR',
       customer: { ...customer, phone: '+2348099000001' },
     });
-    await step(door, ['confirm', 'accept', 'ready', 'dispatch'], { paid: kobo(3_500_00) });
+    await step(door, ['confirm', 'accept', 'ready', 'dispatch'], { paid: asKobo(3_500_00) });
     expect((await told(door)).at(-1)).toContain(
       'is on its way. At the door pay NGN 37,000 to get the code: http',
     );
@@ -184,7 +184,7 @@ describe('the customer of an order', () => {
 
   test('says whether the order came, where it was handed over without the code', async () => {
     const { ordered, step, told } = await shop();
-    const order = await ordered({ status: 'DISPATCHED', paid: kobo(40_500_00) });
+    const order = await ordered({ status: 'DISPATCHED', paid: asKobo(40_500_00) });
     await told(order);
     await step(order, ['deliver'], { unconfirmed_until: '2026-02-03T10:15:00.000Z' });
     expect(await told(order)).toEqual([
@@ -197,7 +197,7 @@ describe('the customer of an order', () => {
   test('gets the code when it is time: ready to collect, on its way with the store, and anew', async () => {
     const { ordered, step, change, told, customer } = await shop();
     const code = { issue: 0, attempts: 0, reissues: 0 };
-    const pickup = await ordered({ method: 'PICKUP', status: 'PREPARING', paid: kobo(37_000_00) });
+    const pickup = await ordered({ method: 'PICKUP', status: 'PREPARING', paid: asKobo(37_000_00) });
     await told(pickup);
     await step(pickup, ['ready']);
     await change(pickup, ['order.code_issued'], { code });
@@ -211,7 +211,7 @@ describe('the customer of an order', () => {
       expect.stringMatching(/^New code .*: \d{6}\. Older codes no longer work\. http\S+$/),
     ]);
     const other = { ...customer, phone: '+2348099000002' };
-    const own = await ordered({ status: 'READY', paid: kobo(40_500_00), customer: other });
+    const own = await ordered({ status: 'READY', paid: asKobo(40_500_00), customer: other });
     await told(own);
     await step(own, ['dispatch']);
     await change(own, ['order.code_issued'], { code });
@@ -227,7 +227,7 @@ describe('the customer of an order', () => {
     const { wire, ordered, change, told } = await shop();
     const order = await ordered({ status: 'CANCELLED' });
     await told(order);
-    const amount = kobo(18_500_00);
+    const amount = asKobo(18_500_00);
     const at = wire.now().toISOString();
     const back = { id: toId<'Refund'>(randomUUID()), amount, status: 'PENDING', reason: 'Late' } as const;
     const came = { refunds: [{ ...back, sent_back: true as const, created_at: at }] };
@@ -248,12 +248,12 @@ describe('the customer of an order', () => {
 
   test('gets five messages a day from a merchant, and the timeline says which were not sent', async () => {
     const { wire, ordered, change, told } = await shop();
-    const order = await ordered({ status: 'CONFIRMED', paid: kobo(40_500_00) });
+    const order = await ordered({ status: 'CONFIRMED', paid: asKobo(40_500_00) });
     const link = { link: order.link };
     for (let nth = 0; nth < 6; nth++) await change(order, ['order.link_sent'], link);
     expect(await told(order)).toHaveLength(5);
-    const { items } = await wire.table.query({ pk: orderPartition(order.id), prefix: 'E#', limit: 100 });
-    const skipped = items.flatMap(readEvents).filter(({ name }) => name === 'order.message_skipped');
+    const { items } = await wire.table.query({ pk: eventPartitionOfOrder(order.id), prefix: 'E#', limit: 100 });
+    const skipped = items.flatMap(parseEvents).filter(({ name }) => name === 'order.message_skipped');
     expect(skipped.map(({ detail }) => detail.channel).toSorted()).toEqual(['mail', 'mail', 'sms', 'sms']);
   });
 });
@@ -285,7 +285,7 @@ describe('a phone that nobody has proven', () => {
   async function room({ wire, owner }: Awaited<ReturnType<typeof shop>>, quotas: readonly Quota[]) {
     const day = wire.now().toISOString().slice(0, 10);
     const count = () => {
-      const message = { recipient: randomUUID(), day, merchant: owner.id, event: newEventId(), quotas };
+      const message = { recipient: randomUUID(), day, merchant: owner.id, event: createEventId(), quotas };
       return countMessage(wire.table, message);
     };
     for (let sent = 0; ; ) {
@@ -349,7 +349,7 @@ describe('a phone that nobody has proven', () => {
     const at = await shop();
     const order = await accepted(at);
     const ofStore = { ...order, placed_from: undefined };
-    for (const isCode of [false, true]) expect(await room(at, textQuotas(ofStore, isCode))).toBe(200);
+    for (const isCode of [false, true]) expect(await room(at, textQuotasOf(ofStore, isCode))).toBe(200);
     expect(await at.told(order)).toEqual([]);
     await at.step(order, ['ready'], { code: issueOrderCode() });
     await at.change(order, ['order.code_issued']);
@@ -361,7 +361,7 @@ describe('a phone that nobody has proven', () => {
   test('is not counted for a message that could not be sent, nor twice for one that comes again', async () => {
     const at = await shop();
     const order = await accepted(at, { placed_from: randomUUID().slice(0, 16) });
-    const [ofStore] = textQuotas(order, false);
+    const [ofStore] = textQuotasOf(order, false);
     if (!ofStore) throw new Error('nothing is counted');
     at.options.down = 'sms';
     await at.told(order);
@@ -378,7 +378,7 @@ test('the code comes, whatever news of other orders the customer has had that da
   for (let merchant = 0; merchant < 2; merchant++) {
     const at = await shop();
     const order = await at.ordered({
-      ...{ status: 'CONFIRMED', paid: kobo(40_500_00) },
+      ...{ status: 'CONFIRMED', paid: asKobo(40_500_00) },
       customer: { ...at.customer, phone, email },
     });
     for (let nth = 0; nth < 6; nth++) await at.change(order, ['order.link_sent'], { link: order.link });
@@ -386,7 +386,7 @@ test('the code comes, whatever news of other orders the customer has had that da
   }
   const at = await shop();
   const pickup = await at.ordered({
-    ...{ method: 'PICKUP', status: 'PREPARING', paid: kobo(37_000_00) },
+    ...{ method: 'PICKUP', status: 'PREPARING', paid: asKobo(37_000_00) },
     customer: { ...at.customer, phone, email },
   });
   expect(await at.told(pickup)).toEqual([]);

@@ -5,16 +5,16 @@ import { route as follow } from '../../functions/orders/public/get.ts';
 import { route as page } from '../../functions/orders/public/page.ts';
 import { isInSite } from '../../infra/edge/site.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import { keepShortLink } from '../../shared/orders/data/order-links.ts';
-import { anyonesOrder, type Order } from '../../shared/orders/data/orders.ts';
-import { newOrderId, numberOf } from '../../shared/orders/domain/order-number.ts';
-import { newLink, orderToken } from '../../shared/orders/domain/order-token.ts';
-import { linkCode } from '../../shared/orders/domain/short-link.ts';
-import { hoursLines } from '../../shared/orders/page/pickup.ts';
-import { listedTimes, momentText } from '../../shared/orders/page/times.ts';
-import { moneyText } from '../../shared/orders/page/words.ts';
-import { shortLink } from '../../shared/orders/short-link.ts';
+import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
+import { createOrderId, numberOf } from '../../shared/orders/domain/order-number.ts';
+import { createLink, issueOrderToken } from '../../shared/orders/domain/order-token.ts';
+import { deriveLinkCode } from '../../shared/orders/domain/short-link.ts';
+import { hoursLinesOf } from '../../shared/orders/page/pickup.ts';
+import { toListedTimes, toMomentText } from '../../shared/orders/page/times.ts';
+import { toMoneyText } from '../../shared/orders/page/words.ts';
+import { createShortLink } from '../../shared/orders/short-link.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
@@ -68,7 +68,7 @@ describe('the page of an order', () => {
 
   test('says that a link is wrong, made up, or too old, and shows what it was sent nowhere', async () => {
     const pepper = await pepperAccess.of(wire).bytes();
-    const unknown = orderToken(pepper, { id: newOrderId(randomBytes(16)), link: newLink(wire.now()) });
+    const unknown = issueOrderToken(pepper, { id: createOrderId(randomBytes(16)), link: createLink(wire.now()) });
     for (const token of ['<script>alert(1)</script>', '"><img src=x>', 'x', unknown]) {
       const { status, headers, text } = await open(token);
       expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -93,7 +93,7 @@ describe('the page of an order', () => {
 
 describe('the short link of an order', () => {
   const linkOf = async (order: Order) =>
-    (await shortLink(wire.table, await pepperAccess.of(wire).bytes(), order, '')).slice('/o/'.length);
+    (await createShortLink(wire.table, await pepperAccess.of(wire).bytes(), order, '')).slice('/o/'.length);
 
   test('opens the same page, however its code is typed', async () => {
     const order = await newOrder(wire, await newStocked(wire, 10));
@@ -124,7 +124,7 @@ describe('the short link of an order', () => {
     });
     expect(rolled.status, rolled.text).toBe(200);
     expect((await open(code)).status).toBe(404);
-    const now = await anyonesOrder(wire.table, order.id);
+    const now = await loadUncheckedOrder(wire.table, order.id);
     if (!now) throw new Error('the order is gone');
     const next = await linkOf(now);
     expect(next).not.toBe(code);
@@ -143,25 +143,25 @@ describe('the short link of an order', () => {
   test('is another one where an order has the code already', async () => {
     const stocked = await newStocked(wire, 10);
     const [one, other] = [await newOrder(wire, stocked), await newOrder(wire, stocked)];
-    const code = linkCode(await pepperAccess.of(wire).bytes(), one, 0);
+    const code = deriveLinkCode(await pepperAccess.of(wire).bytes(), one, 0);
     expect(await keepShortLink(wire.table, code, other)).toBe(true);
     expect(await linkOf(one)).not.toBe(code);
     expect((await open(await linkOf(one))).text).toContain(numberOf(one.id));
   });
 });
 
-const paidFor = { payment_status: 'PAID', paid: kobo(40_500_00) } as const;
+const paidFor = { payment_status: 'PAID', paid: asKobo(40_500_00) } as const;
 const firstPaid = {
   payment_method: 'AT_DOOR',
   payment_status: 'PARTIALLY_PAID',
-  paid: kobo(3_500_00),
+  paid: asKobo(3_500_00),
 } as const;
 const code = { issue: 0, attempts: 0, reissues: 0 };
 const later = '2026-02-03T10:15:00.000Z';
 const cancellation = { status: 'REFUSED', by: 'customer', requested_at: later } as const;
 const cancelledBy = (by: 'customer' | 'store' | 'time', reason?: string) =>
   ({ status: 'CANCELLED', cancellation: { status: 'APPROVED', by, reason, requested_at: later } }) as const;
-const refund = { amount: kobo(40_500_00), reason: 'Too small', created_at: later };
+const refund = { amount: asKobo(40_500_00), reason: 'Too small', created_at: later };
 const refunds = (
   status: Order['refunds'][number]['status'],
   more: Partial<Order['refunds'][number]> = {},
@@ -201,7 +201,7 @@ const cases: Case[] = [
   ],
   [
     ['Ready for pickup', 'Your code', 'Show this code at the counter to collect your order.'],
-    { status: 'READY', method: 'PICKUP', paid: kobo(37_000_00), code },
+    { status: 'READY', method: 'PICKUP', paid: asKobo(37_000_00), code },
     ['rider'],
   ],
   [
@@ -245,7 +245,7 @@ const cases: Case[] = [
   ],
   [
     ['Your bank refused the refund of ₦40,500', 'Account number'],
-    { status: 'RETURNED', ...paidFor, refunded: kobo(18_500_00), refunds: refunds('NEEDS_ACCOUNT') },
+    { status: 'RETURNED', ...paidFor, refunded: asKobo(18_500_00), refunds: refunds('NEEDS_ACCOUNT') },
   ],
   [
     ['₦40,500 is on its way back to your card.'],
@@ -309,7 +309,7 @@ describe('a customer reads', () => {
     const order = await newOrder(wire, shop, {
       method: 'PICKUP',
       status: 'READY',
-      paid: kobo(37_000_00),
+      paid: asKobo(37_000_00),
       code,
     });
     const token = await tokenOf(wire, order);
@@ -337,22 +337,22 @@ test.each([
   ['1000.00', '₦1,000'],
   ['1241000.05', '₦1,241,000.05'],
 ])('%s is read as %s', (decimal, text) => {
-  expect(moneyText(decimal)).toBe(text);
+  expect(toMoneyText(decimal)).toBe(text);
 });
 
 test('each day is named once, today as such, and another year with the year', () => {
   const now = new Date('2026-11-23T01:35:00.000Z');
   const steps = ['2025-12-31T22:59:00.000Z', '2026-11-21T22:59:00.000Z', '2026-11-21T23:00:00.000Z'];
   const today = ['2026-11-22T23:00:00.000Z', '2026-11-23T01:00:00.000Z'];
-  expect(listedTimes([...steps, ...today], now)).toEqual([
+  expect(toListedTimes([...steps, ...today], now)).toEqual([
     '31 December 2025, 11:59 PM',
     '21 November, 11:59 PM',
     '22 November, 12:00 AM',
     'Today, 12:00 AM',
     '2:00 AM',
   ]);
-  expect(momentText('2026-11-23T01:48:00.000Z', now)).toBe('2:48 AM');
-  expect(momentText('2026-11-24T01:48:00.000Z', now)).toBe('24 November, 2:48 AM');
+  expect(toMomentText('2026-11-23T01:48:00.000Z', now)).toBe('2:48 AM');
+  expect(toMomentText('2026-11-24T01:48:00.000Z', now)).toBe('24 November, 2:48 AM');
 });
 
 test('hours are read with days that are alike in one line, and without those of dates that are over', () => {
@@ -361,9 +361,9 @@ test('hours are read with days that are alike in one line, and without those of 
     ...{ day, date, opens, closes },
     methods: ['PICKUP' as const],
   });
-  expect(hoursLines([], now)).toEqual(['Open all day']);
+  expect(hoursLinesOf([], now)).toEqual(['Open all day']);
   expect(
-    hoursLines(
+    hoursLinesOf(
       [
         ...[of('MON', null, '09:00', '12:00'), of('MON', null, '14:00', '18:00')],
         ...[of('TUE', null, '09:00', '12:00'), of('TUE', null, '14:00', '18:00')],

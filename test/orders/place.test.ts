@@ -7,22 +7,22 @@ import { route as place } from '../../functions/orders/public/place.ts';
 import { route as quote } from '../../functions/orders/public/quote.ts';
 import { route as erase } from '../../functions/shoppers/erase.ts';
 import { route as logout } from '../../functions/shoppers/logout.ts';
-import { anyonesProduct, changeProduct, removeProduct } from '../../shared/catalog/data/products.ts';
+import { loadUncheckedProduct, changeProduct, removeProduct } from '../../shared/catalog/data/products.ts';
 import { customerIdOf } from '../../shared/customers/customer-id.ts';
-import { customerKey } from '../../shared/customers/data/customers.ts';
-import { holdsIn } from '../../shared/inventory/data/holds.ts';
+import { keyOfCustomer } from '../../shared/customers/data/customers.ts';
+import { listHoldsOfWarehouse } from '../../shared/inventory/data/holds.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { kobo } from '../../shared/kernel/money.ts';
-import { anyonesOrder, type Order, orderPartition } from '../../shared/orders/data/orders.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
+import { loadUncheckedOrder, type Order, eventPartitionOfOrder } from '../../shared/orders/data/orders.ts';
 import { ordersOfShopper } from '../../shared/orders/data/shopper-orders.ts';
-import { platformFee } from '../../shared/orders/domain/fees.ts';
+import { platformFeeOf } from '../../shared/orders/domain/fees.ts';
 import { freeBucket, placeBuckets } from '../../shared/orders/place-limits.ts';
-import { readEvents } from '../../shared/platform/events/outbox.ts';
-import { type Bucket, bucketKey, quotaOf } from '../../shared/platform/http/token-bucket.ts';
+import { parseEvents } from '../../shared/platform/events/outbox.ts';
+import { type Bucket, keyOfBucket, quotaOf } from '../../shared/platform/http/token-bucket.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { home } from '../../shared/stores/contract/story.data.ts';
 import { changeStore } from '../../shared/stores/data/stores.ts';
-import { namedStore } from '../../shared/stores/settings.ts';
+import { loadNamedStore } from '../../shared/stores/settings.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/orders/checkout.ts';
 import { newShopper, shopping } from '../support/people/shoppers/shoppers.ts';
@@ -44,18 +44,18 @@ const idIn = ({ body, text }: Answered) => {
   return toId<'Order'>(body.id);
 };
 async function orderIn(answer: Answered): Promise<Order> {
-  const order = await anyonesOrder(wire.table, idIn(answer));
+  const order = await loadUncheckedOrder(wire.table, idIn(answer));
   if (!order) throw new Error('the order is gone');
   return order;
 }
 const eventsOf = async (answer: Answered) => {
-  const { items } = await wire.table.query({ pk: orderPartition(idIn(answer)), prefix: 'E#', limit: 10 });
-  return items.flatMap((item) => readEvents(item)).map(({ name }) => name);
+  const { items } = await wire.table.query({ pk: eventPartitionOfOrder(idIn(answer)), prefix: 'E#', limit: 10 });
+  return items.flatMap((item) => parseEvents(item)).map(({ name }) => name);
 };
 /** What is reserved of a shop's only product, and by how many orders. */
 const reservedIn = async ({ level, warehouse }: Shop) => {
   const { reserved, available } = await levelShown(wire, level);
-  const { holds } = await holdsIn(wire.table, warehouse, { limit: 100, after: undefined });
+  const { holds } = await listHoldsOfWarehouse(wire.table, warehouse, { limit: 100, after: undefined });
   return { reserved, available, holds: holds.length };
 };
 
@@ -79,7 +79,7 @@ describe('an order with a quote', () => {
       ...{ payment_method: 'ONLINE', address: home, note: 'Call me.', warehouse: shop.warehouse, customer },
       delivery: { option: `${shop.zone.id}:STANDARD`, by: 'PLATFORM', service_level: 'STANDARD' },
       lines: [{ product: shop.product.id, name: 'Adire shirt', quantity: 2, unit_price: 1_850_000 }],
-      ...{ platform_fee: platformFee(kobo(3_850_000)), paid: 0, held: 0, sequence: 1 },
+      ...{ platform_fee: platformFeeOf(asKobo(3_850_000)), paid: 0, held: 0, sequence: 1 },
     });
     expect(await eventsOf(answer)).toEqual(['order.placed']);
     expect(await reservedIn(shop)).toEqual({ reserved: 2, available: 8, holds: 1 });
@@ -129,9 +129,9 @@ describe('an order with a quote', () => {
   test('keeps its prices for 15 minutes, whatever the merchant changes', async () => {
     const shop = await openShop(wire);
     const quote_token = await quoted(shop);
-    const product = await anyonesProduct(wire.table, shop.product.id);
+    const product = await loadUncheckedProduct(wire.table, shop.product.id);
     if (!product) throw new Error('the product is gone');
-    const dearer = { ...product, price: kobo(9_900_000), name: 'Adire shirt, new' };
+    const dearer = { ...product, price: asKobo(9_900_000), name: 'Adire shirt, new' };
     await wire.table.commit([changeProduct(product, dearer, [], wire.now())]);
     const answer = await placed({ quote_token, expected_total: '38500.00' });
     expect(answer.body).toMatchObject({
@@ -195,7 +195,7 @@ describe('an order with a quote', () => {
   });
 
   test('is refused for what the quote told', async () => {
-    const shop = await openShop(wire, { store: { min_order: kobo(2_000_000) } });
+    const shop = await openShop(wire, { store: { min_order: asKobo(2_000_000) } });
     const few = await quoted(shop, { items: [{ product: shop.product.id, quantity: 1 }] });
     expectProblem(place, await placed({ quote_token: few }), 'below_minimum');
     const far = await quoted(shop, { address: { ...home, state: 'Kano' } });
@@ -293,16 +293,16 @@ describe('what follows from the store', () => {
     });
     expect(await eventsOf(counter)).toEqual(['order.placed', 'order.confirmed', 'order.preparing']);
     // Cash bears no fee. Paid by the link instead, the whole order bears the store's.
-    expect((await orderIn(counter)).platform_fee).toBe(platformFee(kobo(3_700_000)));
+    expect((await orderIn(counter)).platform_fee).toBe(platformFeeOf(asKobo(3_700_000)));
     const door = await placed({ ...wantedOf(shop), payment_method: 'AT_DOOR' });
-    const fee = platformFee(kobo(3_850_000));
+    const fee = platformFeeOf(asKobo(3_850_000));
     expect(door.body).toMatchObject({
       status: 'PLACED',
       amount_due: '1500.00',
       service_fee: (fee / 100).toFixed(2),
     });
     expect((await orderIn(door)).platform_fee).toBe(fee);
-    const free = await openShop(wire, { store: { auto_accept: false }, zone: { free_over: kobo(1) } });
+    const free = await openShop(wire, { store: { auto_accept: false }, zone: { free_over: asKobo(1) } });
     const atDoor = await placed({ ...wantedOf(free), payment_method: 'AT_DOOR' });
     expect(atDoor.body).toMatchObject({
       status: 'CONFIRMED',
@@ -332,7 +332,7 @@ describe('what follows from the store', () => {
     ]);
     const suspended = await openShop(wire);
     const before = await quoted(suspended);
-    const read = await namedStore(wire.table, suspended.store.id);
+    const read = await loadNamedStore(wire.table, suspended.store.id);
     await wire.table.commit([changeStore(read, { status: 'SUSPENDED' }, wire.now())]);
     const late = await placed({ quote_token: before });
     expectProblem(place, late, 'store_not_live');
@@ -371,7 +371,7 @@ describe('what follows from the store', () => {
     const after = await placed({ quote_token: soon }, {}, atTime(wire, '2026-11-22T09:40:00Z'));
     expect(after.body.ready_by).toBe('2026-11-22T10:05:00.000Z');
     const quick = await quoted(shop);
-    const store = await namedStore(wire.table, shop.store.id);
+    const store = await loadNamedStore(wire.table, shop.store.id);
     await wire.table.commit([changeStore(store, { status: 'PAUSED' }, wire.now())]);
     expectProblem(place, await placed({ quote_token: quick }), 'store_closed');
   });
@@ -380,7 +380,7 @@ describe('what follows from the store', () => {
     const shop = await openShop(wire);
     const customer = newCustomer();
     const id = customerIdOf(await pepperAccess.of(wire).bytes(), shop.store.id, customer.phone);
-    await wire.table.commit([{ put: { ...customerKey(id), blocked: true } }]);
+    await wire.table.commit([{ put: { ...keyOfCustomer(id), blocked: true } }]);
     const quote_token = await quoted(shop);
     expectProblem(place, await placed({ quote_token, customer }), 'forbidden');
     expectProblem(place, await placed({ ...wantedOf(shop), customer }), 'forbidden');
@@ -439,7 +439,7 @@ describe('the limits of placing', () => {
     /** As if so many orders had just come from the address. */
     const taken = async (bucket: Bucket, count: number) => {
       const tat = wire.now().getTime() + count * quotaOf(bucket[0]).interval;
-      await wire.table.update({ key: bucketKey(bucket), set: { tat } });
+      await wire.table.update({ key: keyOfBucket(bucket), set: { tat } });
     };
     await taken(freeBucket(ip), 29);
     expect((await placed({ ...one, ...paidLater }, { ip })).headers['ratelimit-limit']).toBe('30');

@@ -7,7 +7,7 @@ import { route as quote } from '../../functions/orders/public/quote.ts';
 import { route as deleteStore } from '../../functions/stores/delete.ts';
 import { seedMarket } from '../../infra/local/demo/market.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import { quoteReaderAccess } from '../../shared/orders/quote-token.ts';
 import { home } from '../../shared/stores/contract/story.data.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
@@ -127,7 +127,7 @@ describe('a quote', () => {
   test('tells what keeps the order from being placed, and is signed all the same', async () => {
     const shop = await openShop(wire, {
       quantity: 1,
-      store: { min_order: kobo(5_000_000), status: 'PAUSED' },
+      store: { min_order: asKobo(5_000_000), status: 'PAUSED' },
     });
     const { body } = await quoted(shop, { address: { ...home, state: 'Kano', city: 'Kano' } });
     expect(issuesOf(body)).toEqual([
@@ -260,7 +260,7 @@ describe('a quote', () => {
   test('follows the zone of the address', async () => {
     const shop = await openShop(wire);
     const own: Parameters<typeof deliverTo>[2] = {
-      ...{ delivered_by: 'STORE', fee: kobo(50_000), areas: [{ state: 'Lagos', city: 'Lagos' }] },
+      ...{ delivered_by: 'STORE', fee: asKobo(50_000), areas: [{ state: 'Lagos', city: 'Lagos' }] },
     };
     const [, near] = await deliverTo(wire, shop.store, {}, own);
     const { body } = await quoted(shop);

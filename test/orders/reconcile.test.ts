@@ -4,22 +4,22 @@ import { consumer } from '../../functions/orders/prove.ts';
 import { route as place } from '../../functions/orders/public/place.ts';
 import { route as ready } from '../../functions/orders/ready.ts';
 import { addHold, holdsOf, removeHold } from '../../shared/inventory/data/holds.ts';
-import { levelKey } from '../../shared/inventory/data/levels.ts';
+import { keyOfLevel } from '../../shared/inventory/data/levels.ts';
 import { releaseStock } from '../../shared/inventory/order-stock.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import { secondsPerDay } from '../../shared/kernel/time.ts';
 import {
-  anyonesOrder,
+  loadUncheckedOrder,
   type Order,
-  orderKey,
+  keyOfOrder,
   orderLists,
   saveOrder,
 } from '../../shared/orders/data/orders.ts';
 import { orderDueOf } from '../../shared/orders/domain/due.ts';
-import { stepOrder } from '../../shared/orders/order-step.ts';
-import { stockOf } from '../../shared/orders/stock-of.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { transitionOrder } from '../../shared/orders/order-step.ts';
+import { stockOrderOf } from '../../shared/orders/stock-of.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { countOver, countThoughClosed } from '../../shared/stores/data/going-orders.ts';
 import { ringing } from '../support/asserts/alarms.ts';
@@ -38,7 +38,7 @@ import { startClockedWire } from '../support/wires/wire.ts';
 const { wire, later } = await startClockedWire();
 let rung: ReturnType<typeof ringing>;
 
-const reconcile = (on: Wire = wire) => runner(consumer, () => on)({});
+const reconcile = (on: Wire = wire) => createRunner(consumer, () => on)({});
 
 // What one test leaves wrong is not the next one's: it is mended, and the day is over.
 beforeEach(async () => {
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 async function stored({ id }: Pick<Order, 'id'>): Promise<Order> {
-  const order = await anyonesOrder(wire.table, id);
+  const order = await loadUncheckedOrder(wire.table, id);
   if (!order) throw new Error('the order is gone');
   return order;
 }
@@ -57,7 +57,7 @@ async function stored({ id }: Pick<Order, 'id'>): Promise<Order> {
 /** Changes what an order says that it holds, and no wallet with it. */
 async function miscount(order: Pick<Order, 'id'>, by: number): Promise<void> {
   const read = await stored(order);
-  const changed = { ...read, held: kobo(read.held + by), revision: read.revision + 1 };
+  const changed = { ...read, held: asKobo(read.held + by), revision: read.revision + 1 };
   await wire.table.commit([saveOrder(read, changed)]);
 }
 
@@ -66,11 +66,11 @@ async function handOver(order: Order): Promise<void> {
   const read = await stored(order);
   const unconfirmed_until = new Date(wire.now().getTime() + 72 * 3600_000).toISOString();
   const steps = ['ready', 'collect'] as const;
-  const step = stepOrder(read, steps, wire.now(), { store: undefined, changes: { unconfirmed_until } });
+  const step = transitionOrder(read, steps, wire.now(), { store: undefined, changes: { unconfirmed_until } });
   const { warehouse, lines } = read;
   const level = (await holdsOf(wire.table, [{ warehouse, order: read.id }]))[0]?.units.keys().next().value;
   if (!level) throw new Error('the order reserves nothing');
-  const sold = { key: levelKey(level), add: { reserved: -(lines[0]?.quantity ?? 0) } };
+  const sold = { key: keyOfLevel(level), add: { reserved: -(lines[0]?.quantity ?? 0) } };
   await wire.table.commit([...step.writes, removeHold(warehouse, read.id), { update: sold }]);
 }
 
@@ -124,8 +124,8 @@ test('an ended order that holds money rings, and its money becomes its owner’s
   const { order, held } = await paidOrder(wire, shop, { method: 'PICKUP' });
   const read = await stored(order);
   // As an older release ended it.
-  const step = stepOrder(read, 'cancel', wire.now(), { store: undefined });
-  await wire.table.commit([...step.writes, ...releaseStock(stockOf(read), wire.now())]);
+  const step = transitionOrder(read, 'cancel', wire.now(), { store: undefined });
+  await wire.table.commit([...step.writes, ...releaseStock(stockOrderOf(read), wire.now())]);
   await reconcile();
   expect(rung).toContainEqual({
     name: 'ledger_mismatch',
@@ -142,9 +142,9 @@ test('an ended order that holds money rings, and its money becomes its owner’s
 test('an order of which the sweeper was not to hear is listed for it', async () => {
   const shop = await newShop(wire);
   const { order } = await paidOrder(wire, shop, { status: 'PREPARING' });
-  await wire.table.update({ key: orderKey(order.id), remove: orderLists.due.names });
+  await wire.table.update({ key: keyOfOrder(order.id), remove: orderLists.due.names });
   await reconcile();
-  const item = await wire.table.get(orderKey(order.id));
+  const item = await wire.table.get(keyOfOrder(order.id));
   expect(item && orderLists.due.placeOf(item)).toBe(orderDueOf(order)?.at);
 });
 
@@ -180,7 +180,7 @@ test('units that a level counts as unpaid, and orders that a store counts as goi
   const id = await call(wire, place, { body: wanted }).then(({ body }) => toId<'Order'>(String(body.id)));
   const wrong = (by: number) =>
     wire.table.commit([
-      { update: { key: levelKey(shop.level), add: { unpaid_room: -by, pending_base: 2 * by } } },
+      { update: { key: keyOfLevel(shop.level), add: { unpaid_room: -by, pending_base: 2 * by } } },
       by > 0 ? countThoughClosed(shop.store.id, id) : countOver(shop.store.id, id),
     ]);
   await wrong(1);
@@ -200,7 +200,7 @@ test('an order that cannot be read rings, and keeps nobody else from being recon
   const { order } = await paidOrder(wire, shop);
   const { order: miscounted } = await paidOrder(wire, wrong);
   await miscount(miscounted, 1);
-  await wire.table.update({ key: orderKey(order.id), set: { mode: 'of another version' } });
+  await wire.table.update({ key: keyOfOrder(order.id), set: { mode: 'of another version' } });
   await reconcile();
   expect(rung).toHaveLength(3);
   expect(rung).toEqual(
@@ -216,7 +216,7 @@ test('an order that cannot be read rings, and keeps nobody else from being recon
       },
     ]),
   );
-  await wire.table.update({ key: orderKey(order.id), set: { mode: 'live' } });
+  await wire.table.update({ key: keyOfOrder(order.id), set: { mode: 'live' } });
   await miscount(miscounted, -1);
 });
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { route as place } from '../../functions/orders/public/place.ts';
 import { route as quote } from '../../functions/orders/public/quote.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import { noteInWallet } from '../../shared/money/data/move-wallet.ts';
-import { anyonesOrder } from '../../shared/orders/data/orders.ts';
+import { loadUncheckedOrder } from '../../shared/orders/data/orders.ts';
 import { setVerified } from '../../shared/trust/data/standing.ts';
 import { newcomer, newUser } from '../support/people/identity/fixtures.ts';
 import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/orders/checkout.ts';
@@ -21,7 +21,7 @@ const order = (shop: Shop, more: object = {}) =>
     body: { ...wantedOf(shop, 1), payment_method: 'ONLINE', customer: newCustomer(), ...more },
   });
 const pay = async ({ body }: Awaited<ReturnType<typeof order>>) => {
-  const found = await anyonesOrder(wire.table, toId<'Order'>(String(body.id)));
+  const found = await loadUncheckedOrder(wire.table, toId<'Order'>(String(body.id)));
   if (!found) throw new Error('the order is gone');
   return payFor(wire, found);
 };
@@ -33,7 +33,7 @@ const shut = (gate: string) => ({
 describe('a merchant who is not verified', () => {
   test('sells up to 1,000,000.00 in all, and on once verified', async () => {
     const owner = await newcomer(wire, 'merchant');
-    const shop = await openShop(wire, { owner, product: { price: kobo(60_000_000) } });
+    const shop = await openShop(wire, { owner, product: { price: asKobo(60_000_000) } });
     const [first, second] = [await order(shop), await order(shop)];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect((await pay(first)).body).toMatchObject({ status: 'SUCCEEDED' });
@@ -46,7 +46,7 @@ describe('a merchant who is not verified', () => {
 
   test('sells for cash and in test mode without an end', async () => {
     const owner = await newcomer(wire, 'merchant');
-    const dear = { price: kobo(120_000_000) };
+    const dear = { price: asKobo(120_000_000) };
     const trial = await openShop(wire, { owner, product: dear, store: { mode: 'test' } });
     expect((await pay(await order(trial))).body).toMatchObject({ status: 'SUCCEEDED' });
     const shop = await openShop(wire, { owner, store: { payment_methods: ['ONLINE', 'ON_PICKUP'] } });

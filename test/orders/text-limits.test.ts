@@ -4,8 +4,8 @@ import { route as place } from '../../functions/orders/public/place.ts';
 import { route as quote } from '../../functions/orders/public/quote.ts';
 import { route as ready } from '../../functions/orders/ready.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { anyonesOrder } from '../../shared/orders/data/orders.ts';
-import { refusesText, textQuotas } from '../../shared/orders/domain/text-limits.ts';
+import { loadUncheckedOrder } from '../../shared/orders/data/orders.ts';
+import { textRefusalOf, textQuotasOf } from '../../shared/orders/domain/text-limits.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { newCustomer, openShop, wantedOf } from '../support/people/orders/checkout.ts';
 import { call } from '../support/routes/call.ts';
@@ -16,7 +16,7 @@ const { wire, engine } = await startClockedWire();
 async function counter(auto_accept: boolean) {
   const shop = await openShop(wire, { store: { auto_accept }, quantity: 100 });
   const read = async (id: string) => {
-    const order = await anyonesOrder(wire.table, toId<'Order'>(id));
+    const order = await loadUncheckedOrder(wire.table, toId<'Order'>(id));
     if (!order) throw new Error('the order is gone');
     return order;
   };
@@ -41,7 +41,7 @@ async function counter(auto_accept: boolean) {
 test('orders of one network are counted together, whether they were quoted or not, and its address is not kept', async () => {
   const { ordered } = await counter(true);
   const namesOf = (order: Awaited<ReturnType<typeof ordered>>) =>
-    textQuotas(order, false).map(({ of }) => of);
+    textQuotasOf(order, false).map(({ of }) => of);
   const [one, other, strange] = [
     await ordered('203.0.113.77'),
     await ordered('203.0.113.77', true),
@@ -63,8 +63,8 @@ test.each([
   async (auto, route) => {
     const { ordered, read, does } = await counter(auto);
     const order = await ordered('203.0.113.79');
-    expect(refusesText(order)).toMatch(/once the order is paid/);
+    expect(textRefusalOf(order)).toMatch(/once the order is paid/);
     expect((await does(route, order.id)).status).toBe(200);
-    expect(refusesText(await read(order.id))).toBeUndefined();
+    expect(textRefusalOf(await read(order.id))).toBeUndefined();
   },
 );

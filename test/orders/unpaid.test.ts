@@ -9,13 +9,13 @@ import { route as quote } from '../../functions/orders/public/quote.ts';
 import { route as ready } from '../../functions/orders/ready.ts';
 import { consumer as sweepOrders } from '../../functions/orders/sweep.ts';
 import { customerIdOf } from '../../shared/customers/customer-id.ts';
-import { customerKey } from '../../shared/customers/data/customers.ts';
+import { keyOfCustomer } from '../../shared/customers/data/customers.ts';
 import { reserveUnits } from '../../shared/inventory/data/level-units.ts';
-import { levelKey } from '../../shared/inventory/data/levels.ts';
-import { heldIn, holdKinds, mostHeld, roomChanges } from '../../shared/inventory/domain/unpaid.ts';
+import { keyOfLevel } from '../../shared/inventory/data/levels.ts';
+import { heldUnitsOf, holdKinds, maxHeldOf, roomChangesOf } from '../../shared/inventory/domain/unpaid.ts';
 import { mapLimited } from '../../shared/kernel/concurrency.ts';
-import { kobo } from '../../shared/kernel/money.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { expectBooks } from '../support/asserts/order-books.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
@@ -45,7 +45,7 @@ const ordered = (shop: Shop, quantity: number, more: object = {}) =>
   });
 const online = { payment_method: 'ONLINE' } as const;
 const openFor = (quantity: number, auto_accept = true, price = 100_000) =>
-  openShop(wire, { quantity, product: { price: kobo(price) }, store: { auto_accept } });
+  openShop(wire, { quantity, product: { price: asKobo(price) }, store: { auto_accept } });
 
 const done = async (answer: Promise<Answered>) => {
   const { status, text, body } = await answer;
@@ -59,7 +59,7 @@ const refusedFor = (answer: Answered) => {
 const byStaff = (route: typeof accept, shop: Shop, { id }: Answered['body'], body: object = {}) =>
   done(call(wire, route, { headers: shop.headers, params: { order_id: String(id) }, body }));
 /** What one more order that is paid at the counter could have. */
-const leftFor = async ({ level }: Shop) => mostHeld(await levelShown(wire, level), 'unpaid');
+const leftFor = async ({ level }: Shop) => maxHeldOf(await levelShown(wire, level), 'unpaid');
 
 describe('orders that are paid at the hand-over', () => {
   test('hold at most half of what is left and of what they hold, and others buy the rest', async () => {
@@ -88,7 +88,7 @@ describe('orders that are paid at the hand-over', () => {
     const shop = await openFor(500);
     await done(ordered(shop, 20));
     expect(refusedFor(await ordered(shop, 21))).toEqual([20]);
-    const other = await newStock(wire, shop.store, 500, { price: kobo(100_000) });
+    const other = await newStock(wire, shop.store, 500, { price: asKobo(100_000) });
     const items = [shop, other].map(({ product }) => ({ product: product.id, quantity: 11 }));
     expect(refusedFor(await ordered(shop, 0, { items }))).toEqual([20, 20]);
     await done(ordered(shop, 300, online));
@@ -100,8 +100,8 @@ describe('orders that are paid at the hand-over', () => {
   test('are confirmed at the door too, where nothing is due before', async () => {
     const shop = await openShop(wire, {
       quantity: 4,
-      product: { price: kobo(100_000) },
-      zone: { free_over: kobo(1) },
+      product: { price: asKobo(100_000) },
+      zone: { free_over: asKobo(1) },
     });
     const door = { ...wantedOf(shop, 2), payment_method: 'AT_DOOR' };
     await done(ordered(shop, 2, door));
@@ -147,7 +147,7 @@ describe('orders whose payment is awaited', () => {
     expect(refusedFor(await ordered(shop, 17, online))).toEqual([12]);
     const late = atTime(wire, wire.now().getTime() + 16 * 60_000);
     // They are reminded, and then over.
-    for (let run = 0; run < 2; run++) await runner(sweepOrders, () => late)({});
+    for (let run = 0; run < 2; run++) await createRunner(sweepOrders, () => late)({});
     await done(ordered(shop, 60, online));
   });
 
@@ -209,7 +209,7 @@ describe('one phone in a store', () => {
     const placed = () => call(past, place, { ...from(), body });
     for (let nth = 0; nth < 3; nth++) await done(placed());
     expectProblem(place, await placed(), 'too_many_unpaid_orders');
-    for (let run = 0; run < 2; run++) await runner(sweepOrders, () => wire)({});
+    for (let run = 0; run < 2; run++) await createRunner(sweepOrders, () => wire)({});
     await done(placed());
   });
 
@@ -222,7 +222,7 @@ describe('one phone in a store', () => {
     for (let nth = 0; nth < 3; nth++) await done(own(headers));
     expectProblem(place, await own(headers), 'too_many_unpaid_orders');
     const pepper = await pepperAccess.of(wire).bytes();
-    const key = customerKey(customerIdOf(pepper, shop.store.id, customer.phone));
+    const key = keyOfCustomer(customerIdOf(pepper, shop.store.id, customer.phone));
     await wire.table.update({ key, set: { blocked: false, total_spent: 100_000 } });
     for (const by of [{}, stranger]) expectProblem(place, await own(by), 'too_many_unpaid_orders');
     const { id } = await done(own(headers));
@@ -246,14 +246,14 @@ describe('the units that are held without a payment', () => {
 
   test('are at most what one more order is told that it can have, whatever there is', async () => {
     const shop = await openFor(0);
-    const key = levelKey(shop.level);
+    const key = keyOfLevel(shop.level);
     const put = (set: object) => wire.table.update({ key, set: { ...set } });
     const refused = () => new Error('refused');
     const wanted = fc.record({ level, kind: fc.constantFrom(...holdKinds, undefined), more: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(wanted, fc.boolean(), async ({ level: { available, ...held }, kind, more }, old) => {
         const none = { unpaid_room: undefined, pending_room: undefined, pending_base: undefined };
-        const rooms = old ? none : roomChanges(available, held);
+        const rooms = old ? none : roomChangesOf(available, held);
         const [unpaid, pending] = old ? [0, 0] : [held.unpaid, held.pending];
         await put({ available, ...rooms });
         const most = {
@@ -264,13 +264,13 @@ describe('the units that are held without a payment', () => {
               : available,
         };
         const can = Math.min(available, kind ? most[kind] : available);
-        expect(mostHeld(await levelShown(wire, shop.level), kind)).toBe(can);
+        expect(maxHeldOf(await levelShown(wire, shop.level), kind)).toBe(can);
         const units = can + (more || can === 0 ? 1 : 0);
         const reserving = { units, held_as: kind, backorder: false };
         const commit = wire.table.commit([reserveUnits(shop.level, reserving, wire.now(), refused)]);
         if (units > can) await expect(commit).rejects.toThrow('refused');
         else await commit;
-        const after = heldIn(await levelShown(wire, shop.level));
+        const after = heldUnitsOf(await levelShown(wire, shop.level));
         const taken = units > can ? 0 : units;
         expect(after).toEqual({
           unpaid: unpaid + (kind === 'unpaid' ? taken : 0),

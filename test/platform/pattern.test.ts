@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matcher, type Pattern } from '../../shared/platform/pattern.ts';
+import { createMatcher, type Pattern } from '../../shared/platform/pattern.ts';
 
 const name = fc.stringMatching(/^[a-z]{1,4}$/);
 const leaf = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
@@ -24,14 +24,14 @@ function patternOf(fields: Record<string, unknown>): Pattern {
   return Object.fromEntries(parts);
 }
 
-const matches = (wanted: unknown[], value: unknown) => matcher({ field: wanted })({ field: value });
+const matches = (wanted: unknown[], value: unknown) => createMatcher({ field: wanted })({ field: value });
 
 describe('an event pattern', () => {
   test('made of an event matches it, and any event that says more', () => {
     fc.assert(
       fc.property(event, (fields) => {
         fc.pre(!hasEmpty(fields));
-        const match = matcher(patternOf(fields));
+        const match = createMatcher(patternOf(fields));
         expect(match(fields)).toBe(true);
         expect(match({ ...fields, MORE: 1 })).toBe(true);
       }),
@@ -45,7 +45,7 @@ describe('an event pattern', () => {
         const names = Object.keys(fields);
         const dropped = names[pick % names.length];
         const rest = Object.fromEntries(Object.entries(fields).filter(([field]) => field !== dropped));
-        expect(matcher(patternOf(fields))(rest)).toBe(false);
+        expect(createMatcher(patternOf(fields))(rest)).toBe(false);
       }),
     );
   });
@@ -91,8 +91,8 @@ describe('an event pattern', () => {
   });
 
   test('knows whether a leaf exists', () => {
-    const there = matcher({ detail: { code: [{ exists: true }] } });
-    const absent = matcher({ detail: { code: [{ exists: false }] } });
+    const there = createMatcher({ detail: { code: [{ exists: true }] } });
+    const absent = createMatcher({ detail: { code: [{ exists: false }] } });
     expect([there({ detail: { code: 1 } }), absent({ detail: { code: 1 } })]).toEqual([true, false]);
     expect([there({ detail: {} }), absent({ detail: {} })]).toEqual([false, true]);
     expect([there({}), absent({})]).toEqual([false, true]);
@@ -103,7 +103,7 @@ describe('an event pattern', () => {
   });
 
   test('is met by either branch of $or, and by all fields beside it', () => {
-    const match = matcher({
+    const match = createMatcher({
       source: ['svc'],
       $or: [{ type: ['a'] }, { detail: { count: [6] } }],
     });
@@ -114,7 +114,7 @@ describe('an event pattern', () => {
   });
 
   test('wants one element of an array of objects to match as a whole', () => {
-    const match = matcher({ items: { sku: ['a'], count: [1] } });
+    const match = createMatcher({ items: { sku: ['a'], count: [1] } });
     expect(
       match({
         items: [
@@ -134,7 +134,7 @@ describe('an event pattern', () => {
   });
 
   test('reads the records of a table stream as Lambda filters do', () => {
-    const match = matcher({
+    const match = createMatcher({
       eventName: ['INSERT'],
       dynamodb: { Keys: { sk: { S: [{ prefix: 'EVENT#' }] } } },
     });
@@ -155,7 +155,7 @@ describe('an event pattern', () => {
     [{ count: [{ 'anything-but': [] }] }],
     [{ $or: [{ source: ['svc'] }] }],
   ])('is refused when EventBridge would refuse it: %j', (pattern) => {
-    expect(() => matcher(pattern)).toThrow(SyntaxError);
+    expect(() => createMatcher(pattern)).toThrow(SyntaxError);
   });
 
   test.each([
@@ -168,15 +168,15 @@ describe('an event pattern', () => {
     'is refused by the name of its operator, which EventBridge has and one machine has not: %s',
     (operator, operand) => {
       const wanted = { detail: { value: ['a', { [operator]: operand }] } };
-      expect(() => matcher(wanted)).toThrow(
+      expect(() => createMatcher(wanted)).toThrow(
         new SyntaxError(`value: patterns here know prefix, exists and anything-but, not ${operator}`),
       );
-      expect(() => matcher({ $or: [{ source: ['svc'] }, wanted] })).toThrow(SyntaxError);
+      expect(() => createMatcher({ $or: [{ source: ['svc'] }, wanted] })).toThrow(SyntaxError);
     },
   );
 
   test('is refused where it asks for a beginning without case', () => {
-    expect(() => matcher({ city: [{ prefix: { 'equals-ignore-case': 'ike' } }] })).toThrow(
+    expect(() => createMatcher({ city: [{ prefix: { 'equals-ignore-case': 'ike' } }] })).toThrow(
       /equals-ignore-case/,
     );
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route } from '../../functions/pricing/estimate.ts';
-import { carrierById, saveCarrier } from '../../shared/carriers/data.ts';
-import { kobo } from '../../shared/kernel/money.ts';
-import { hubsAround } from '../../shared/pricing/data/market.ts';
+import { loadCarrier, saveCarrier } from '../../shared/carriers/data.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
+import { loadHubsAround } from '../../shared/pricing/data/market.ts';
 import { newHub } from '../support/people/fleets/fleet.ts';
 import { newUser, withKey } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
@@ -26,12 +26,12 @@ async function market(center: { readonly latitude: number; readonly longitude: n
   return {
     /** Changes the base fare. Kobo. @param at the process in which it is changed */
     async reprice(base_fare: number, at = elsewhere) {
-      const read = await carrierById(at.table, carrier.id);
+      const read = await loadCarrier(at.table, carrier.id);
       if (!read) throw new Error('the carrier is gone');
       const hubs = read.hubs.map(({ rate_card, ...hub }) => {
         const { STANDARD } = rate_card;
         if (!STANDARD) throw new Error('the hub has no prices');
-        return { ...hub, rate_card: { STANDARD: { ...STANDARD, base_fare: kobo(base_fare) } } };
+        return { ...hub, rate_card: { STANDARD: { ...STANDARD, base_fare: asKobo(base_fare) } } };
       });
       await at.table.commit(await saveCarrier(at.table, read, { ...read, hubs }));
     },
@@ -98,7 +98,7 @@ describe('the hubs near a route', () => {
     expect(await offered()).toBe(0);
     const hub = await newHub(elsewhere, carrier, { center: nowhere });
     expect(await offered()).toBe(0);
-    expect(await hubsAround(wire.table, 'live', nowhere, nowhere)).toEqual([hub]);
+    expect(await loadHubsAround(wire.table, 'live', nowhere, nowhere)).toEqual([hub]);
     later(30);
     expect(await offered()).toBe(1);
   });

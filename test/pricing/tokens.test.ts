@@ -2,7 +2,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { route } from '../../functions/pricing/estimate.ts';
 import { seedMarket } from '../../infra/local/demo/market.ts';
-import { hundredths, kobo } from '../../shared/kernel/money.ts';
+import { asHundredths, asKobo } from '../../shared/kernel/money.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
 import type { Caller } from '../../shared/platform/http/route.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
@@ -18,8 +18,8 @@ const [toLatitude, toLongitude] = places.lekki;
 const bound: Bound = {
   pickup: { latitude, longitude },
   dropoff: { latitude: toLatitude, longitude: toLongitude },
-  weight: hundredths(250),
-  declared_value: kobo(2_000_000),
+  weight: asHundredths(250),
+  declared_value: asKobo(2_000_000),
 };
 
 let merchant: Person;
@@ -103,8 +103,8 @@ describe('a rate token', () => {
       ['/pickup_longitude', { ...bound, pickup: { latitude, longitude: longitude + 1e-6 } }],
       ['/dropoff_latitude', { ...bound, dropoff: { latitude: toLatitude + 1e-6, longitude: toLongitude } }],
       ['/dropoff_longitude', { ...bound, dropoff: { latitude: toLatitude, longitude: toLongitude + 1e-6 } }],
-      ['/package_weight_kg', { ...bound, weight: hundredths(251) }],
-      ['/declared_value', { ...bound, declared_value: kobo(2_000_001) }],
+      ['/package_weight_kg', { ...bound, weight: asHundredths(251) }],
+      ['/declared_value', { ...bound, declared_value: asKobo(2_000_001) }],
     ];
     for (const [pointer, asked] of changed) {
       await expect(read(rate?.rate_token ?? '', wire, caller(), asked)).rejects.toMatchObject({

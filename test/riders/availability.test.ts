@@ -4,7 +4,7 @@ import { route as location } from '../../functions/riders/location.ts';
 import { route as locations } from '../../functions/riders/locations.ts';
 import { route as set } from '../../functions/riders/set-availability.ts';
 import type { User } from '../../shared/identity/data/users.ts';
-import { lastPositionOf, ridersNear } from '../../shared/riders/data/positions.ts';
+import { lastPositionOf, findRidersNear } from '../../shared/riders/data/positions.ts';
 import { type Headers, newUser, signedIn, yaba } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -27,7 +27,7 @@ const ask = async () => (await call(wire, read, { headers })).body;
 const ping = (place = yaba) => call(wire, location, { headers, body: place });
 const stream = (points: readonly object[]) => call(wire, locations, { headers, body: { points } });
 const isNear = async () =>
-  (await ridersNear(wire.table, 'live', yaba, at(seconds), 100)).some(({ user }) => user === rider.id);
+  (await findRidersNear(wire.table, 'live', yaba, at(seconds), 100)).some(({ user }) => user === rider.id);
 const lastPlace = () => lastPositionOf(wire.table, rider.id, 'live', at(seconds));
 
 const isPlaceOf = ({ id }: User, line: string) => line.includes(`RIDER#${id}`) && line.includes('latitude');

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { consumer } from '../../functions/riders/broadcast-jobs.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { pushAccess } from '../../shared/notices/wiring/push.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
-import { newEventId } from '../../shared/platform/events/outbox.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
+import { createEventId } from '../../shared/platform/events/outbox.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { reportPosition } from '../../shared/riders/data/positions.ts';
 import { batchOf, busMessage, failuresOf, shipmentEvent } from '../support/services/pipeline.ts';
@@ -21,14 +21,14 @@ function broadcasting(unreachable?: { user: string }) {
       told.push(message);
     },
   });
-  return { wire, told, broadcast: (message: string) => runner(consumer, () => wire)(batchOf(message)) };
+  return { wire, told, broadcast: (message: string) => createRunner(consumer, () => wire)(batchOf(message)) };
 }
 
 /** A new shipment whose pickup is here. */
 function created(latitude: number, longitude: number) {
   const merchant = toId<'User'>(crypto.randomUUID());
   const event = shipmentEvent(merchant, 'https://shop.example/');
-  return { ...event, event_id: newEventId(), detail: { ...event.detail, pickup: { latitude, longitude } } };
+  return { ...event, event_id: createEventId(), detail: { ...event.detail, pickup: { latitude, longitude } } };
 }
 
 async function online(wire: ReturnType<typeof createWire>, latitude: number, longitude: number) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { route as earnings } from '../../functions/riders/earnings.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
 import { post } from '../../shared/money/data/journal.ts';
 import { fund, settleFare } from '../../shared/money/domain/ledger.ts';
@@ -23,20 +23,20 @@ async function ask(rider: User, query: Record<string, string> = {}, mode: Mode =
   return (await call(on, earnings, { headers: await signedIn(wire, rider, mode), query })).body;
 }
 
-const split = { courier_share_bps: 8000, protection_fee: kobo(10_000), return_fee: kobo(80_000) };
+const split = { courier_share_bps: 8000, protection_fee: asKobo(10_000), return_fee: asKobo(80_000) };
 
 /** A delivery that brought this rider 80 % of a fare. */
 async function earn(rider: User, at: string, fare: number) {
   const merchant = (await newUser(wire, 'merchant')).id;
-  await fill(wire, { user: merchant, mode: 'live' }, kobo(fare));
+  await fill(wire, { user: merchant, mode: 'live' }, asKobo(fare));
   const of = { user: merchant, mode: 'live' } as const;
   const hold = [
-    { account: accounts.available(of), amount: kobo(-fare) },
-    { account: accounts.escrow(of), amount: kobo(fare) },
+    { account: accounts.available(of), amount: asKobo(-fare) },
+    { account: accounts.escrow(of), amount: asKobo(fare) },
   ];
   const base = { mode: 'live', at: new Date(at), shipment: toId<'Shipment'>(randomUUID()) } as const;
   await wire.table.commit(post({ ...base, id: randomUUID(), kind: 'escrow_hold', lines: hold }));
-  const lines = settleFare(of, rider.id, kobo(fare), split);
+  const lines = settleFare(of, rider.id, asKobo(fare), split);
   await wire.table.commit(post({ ...base, id: randomUUID(), kind: 'settlement', lines }));
 }
 
@@ -78,7 +78,7 @@ describe('the earnings of a rider', () => {
     await take(wire, brought, 'pickup', 'exception', 'return', 'returned');
     const before = await ask(rider);
     expect(before.parcels).toBe(2);
-    const lines = fund({ user: rider.id, mode: 'live' }, kobo(500_00));
+    const lines = fund({ user: rider.id, mode: 'live' }, asKobo(500_00));
     await wire.table.commit(post({ id: randomUUID(), kind: 'funding', mode: 'live', at: now, lines }));
     expect(await ask(rider)).toEqual(before);
   });

@@ -4,8 +4,8 @@ import { route as jobs } from '../../functions/riders/jobs.ts';
 import { route as claim } from '../../functions/shipments/claim.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import type { Point } from '../../shared/kernel/geo.ts';
-import { decimal } from '../../shared/kernel/money.ts';
-import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
+import { toDecimal } from '../../shared/kernel/money.ts';
+import { keyOfShipment } from '../../shared/shipments/data/shipments.ts';
 import { carrierShipment } from '../support/people/fleets/fleet.ts';
 import { type Headers, newcomer, newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { claimBy, take } from '../support/people/riders/steps.ts';
@@ -93,7 +93,7 @@ describe('the jobs near a rider', () => {
         const { body, text } = await near(town, {}, await signedIn(wire, who, mode));
         const [job] = Results.parse(body).results.filter((one) => one.id === id);
         expect(job).toMatchObject({ pickup_area: 'Yaba', pickup_latitude: 6.51, pickup_longitude: 3.37 });
-        for (const secret of [...secrets, merchant, decimal(fare)]) expect(text).not.toContain(secret);
+        for (const secret of [...secrets, merchant, toDecimal(fare)]) expect(text).not.toContain(secret);
       }
       const params = { shipment_id: id };
       const claimed = await call(wire, claim, { params, headers: await signedIn(wire, rider, mode) });
@@ -173,7 +173,7 @@ describe('the jobs near a rider', () => {
     const { id } = await bookedAt(town);
     expect(await found(town)).toEqual([id]);
     await wire.table.update({
-      key: shipmentKey(id),
+      key: keyOfShipment(id),
       set: { status: 'ASSIGNED' },
     });
     expect(await found(town)).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { route as location } from '../../functions/riders/location.ts';
 import type { User } from '../../shared/identity/data/users.ts';
-import { lastPositionOf, ridersNear } from '../../shared/riders/data/positions.ts';
+import { lastPositionOf, findRidersNear } from '../../shared/riders/data/positions.ts';
 import { type Headers, newUser, signedIn, yaba } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
@@ -27,8 +27,8 @@ describe('a rider who reports where it is', () => {
       heading: 270,
     });
     expect(await lastPositionOf(wire.table, rider.id, 'live', at(24 * 3600 + 1))).toBeUndefined();
-    expect(await ridersNear(wire.table, 'live', yaba, at(300), 5)).toMatchObject([{ user: rider.id, km: 0 }]);
-    expect(await ridersNear(wire.table, 'live', yaba, at(361), 5)).toEqual([]);
+    expect(await findRidersNear(wire.table, 'live', yaba, at(300), 5)).toMatchObject([{ user: rider.id, km: 0 }]);
+    expect(await findRidersNear(wire.table, 'live', yaba, at(361), 5)).toEqual([]);
   });
 
   test('is where it was last, without the heading of before', async () => {
@@ -38,7 +38,7 @@ describe('a rider who reports where it is', () => {
     const position = await lastPositionOf(wire.table, rider.id, 'live', now);
     expect(position).toMatchObject(there);
     expect(position).not.toHaveProperty('heading');
-    expect(await ridersNear(wire.table, 'live', yaba, now, 5)).toEqual([]);
+    expect(await findRidersNear(wire.table, 'live', yaba, now, 5)).toEqual([]);
   });
 
   test('is online in one mode alone', async () => {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toId } from '../../shared/kernel/ids.ts';
 import { fulfillmentModes } from '../../shared/pricing/domain/services.ts';
-import { nextStep, roboRiderOf, stepAlone, type Walked, type WalkStep } from '../../shared/sandbox/domain.ts';
+import { nextStepOf, roboRiderOf, stepAloneOf, type Walked, type WalkStep } from '../../shared/sandbox/domain.ts';
 import { isFinal, shipmentMachine, shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
-import { recipientBehaviour, testRecipients } from '../../shared/shipments/domain/test-recipients.ts';
+import { recipientBehaviourOf, testRecipients } from '../../shared/shipments/domain/test-recipients.ts';
 import { maxAttempts } from '../../shared/shipments/handover-code/domain.ts';
 
 /** A shipment after a step, as far as the walk looks at it. */
@@ -19,11 +19,11 @@ function after(shipment: Walked, step: WalkStep): Walked {
 }
 
 /** The steps that are taken one after the other, and where they lead. */
-function walk(start: Walked, choose: typeof nextStep, phone = '+2348012345678') {
+function walk(start: Walked, choose: typeof nextStepOf, phone = '+2348012345678') {
   const steps: WalkStep[] = [];
   let shipment = start;
   for (;;) {
-    const step = choose(shipment, recipientBehaviour(phone));
+    const step = choose(shipment, recipientBehaviourOf(phone));
     if (!step || steps.length > 20) return { steps, shipment };
     steps.push(step);
     shipment = after(shipment, step);
@@ -38,20 +38,20 @@ const booked = (fulfillment_mode: Walked['fulfillment_mode'] = 'marketplace'): W
 
 describe('the way of a test shipment', () => {
   test('leads to its recipient', () => {
-    const { steps, shipment } = walk(booked(), nextStep);
+    const { steps, shipment } = walk(booked(), nextStepOf);
     expect(steps).toEqual(['claim_and_assign', 'arrive_pickup', 'pickup', 'arrive_dropoff', 'verify']);
     expect(shipment.status).toBe('COMPLETED');
   });
 
   test('has a claim and then a rider by a carrier', () => {
-    const { steps, shipment } = walk(booked('carrier'), nextStep);
+    const { steps, shipment } = walk(booked('carrier'), nextStepOf);
     expect(steps.slice(0, 2)).toEqual(['claim', 'assign']);
     expect(shipment.status).toBe('COMPLETED');
   });
 
   test('is walked alone to IN_TRANSIT', () => {
     for (const mode of fulfillmentModes)
-      expect(walk(booked(mode), stepAlone).shipment.status).toBe('IN_TRANSIT');
+      expect(walk(booked(mode), stepAloneOf).shipment.status).toBe('IN_TRANSIT');
   });
 
   test.each([
@@ -62,12 +62,12 @@ describe('the way of a test shipment', () => {
     ['+2340000000005', 'IN_TRANSIT', 'IN_TRANSIT'],
     ['+2340000000006', 'IN_TRANSIT', 'COMPLETED'],
   ])('leads to %s alone to %s, and step by step to %s', (phone, alone, end) => {
-    expect(walk(booked(), stepAlone, phone).shipment.status).toBe(alone);
-    expect(walk(booked(), nextStep, phone).shipment.status).toBe(end);
+    expect(walk(booked(), stepAloneOf, phone).shipment.status).toBe(alone);
+    expect(walk(booked(), nextStepOf, phone).shipment.status).toBe(end);
   });
 
   test('has its code locked alone to the recipient of wrong codes', () => {
-    expect(walk(booked(), stepAlone, '+2340000000002').shipment.otp.attempts).toBe(maxAttempts);
+    expect(walk(booked(), stepAloneOf, '+2340000000002').shipment.otp.attempts).toBe(maxAttempts);
   });
 
   test('has a step wherever it is not at its end, and that step is possible there', () => {
@@ -82,7 +82,7 @@ describe('the way of a test shipment', () => {
     const phones = fc.constantFrom('+2348012345678', ...Object.keys(testRecipients));
     fc.assert(
       fc.property(shipments, phones, (shipment, phone) => {
-        const step = nextStep(shipment, recipientBehaviour(phone));
+        const step = nextStepOf(shipment, recipientBehaviourOf(phone));
         const waits =
           (phone === '+2340000000004' && shipment.status === 'PENDING') ||
           (phone === '+2340000000005' && shipment.status === 'IN_TRANSIT');

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contextOf } from '../../functions/files.ts';
 import { routes } from '../../functions/routes.ts';
 import type { User } from '../../shared/identity/data/users.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { indexes } from '../../shared/platform/table/indexes.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 /** Live money and live shipments in several states, with their own people on them. */
 async function stock(merchant: User): Promise<void> {
   const rider = testers.find(({ role }) => role === 'rider')?.user;
-  await fill(wire, { user: merchant.id, mode: 'live' }, kobo(10_000_000));
+  await fill(wire, { user: merchant.id, mode: 'live' }, asKobo(10_000_000));
   const webhook_url = 'https://shop.example.com/hooks';
   for (const mode of ['live', 'test'] as const) {
     await newShipment(wire, { merchant: merchant.id, mode, webhook_url });

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { consumer } from '../../functions/sandbox/walk.ts';
 import { route as advance } from '../../functions/shipments/advance.ts';
 import { route as claim } from '../../functions/shipments/claim.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { asPublished, publishedFilter } from '../../shared/platform/events/outbox.ts';
-import { matcher } from '../../shared/platform/pattern.ts';
-import { anyonesShipmentAt, partitionOf, type Shipment } from '../../shared/shipments/data/shipments.ts';
-import { readTracking } from '../../shared/shipments/domain/tracking-number.ts';
+import { createMatcher } from '../../shared/platform/pattern.ts';
+import { loadUncheckedShipmentAt, partitionOf, type Shipment } from '../../shared/shipments/data/shipments.ts';
+import { parseTrackingNumber } from '../../shared/shipments/domain/tracking-number.ts';
 import { eventsShown, shipmentShown } from '../support/asserts/shipment.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { claimBy } from '../support/people/riders/steps.ts';
@@ -25,10 +25,10 @@ async function booked(more: Readonly<Record<string, unknown>> = {}, mode: 'live'
   const headers = await signedIn(wire, merchant, mode);
   const { status, body } = await book(wire, headers, more);
   expect(status).toBe(201);
-  const tracking = readTracking(String(body.tracking_number));
+  const tracking = parseTrackingNumber(String(body.tracking_number));
   if (!tracking) throw new Error('no tracking number');
   const look = async (): Promise<Shipment> => {
-    const shipment = await anyonesShipmentAt(wire.table, { tracking });
+    const shipment = await loadUncheckedShipmentAt(wire.table, { tracking });
     if (!shipment) throw new Error('it is gone');
     return shipment;
   };
@@ -38,7 +38,7 @@ async function booked(more: Readonly<Record<string, unknown>> = {}, mode: 'live'
 /** The messages that the rule of the consumer makes of what has happened to a shipment since `after` events. */
 async function messagesOf(shipment: Shipment, after = 0): Promise<string[]> {
   const { items } = await wire.table.query({ pk: partitionOf(shipment), prefix: 'E#', limit: 50 });
-  const matches = matcher(consumer.pattern);
+  const matches = createMatcher(consumer.pattern);
   const isPublished = (item: object) => 'publish' in item && item.publish === true;
   expect(publishedFilter.dynamodb.NewImage.publish).toEqual({ BOOL: [true] });
   return items
@@ -51,7 +51,7 @@ async function messagesOf(shipment: Shipment, after = 0): Promise<string[]> {
     .map((event) => busMessage(event));
 }
 
-const run = (messages: readonly string[]) => runner(consumer, () => wire)(batchOf(...messages));
+const run = (messages: readonly string[]) => createRunner(consumer, () => wire)(batchOf(...messages));
 
 /** Lets the robo rider walk until nothing is left for it to do. @returns the statuses that the shipment went through */
 async function walk(look: () => Promise<Shipment>): Promise<string[]> {
@@ -108,7 +108,7 @@ describe('the robo rider', () => {
     const { look } = await booked();
     clock += 3000;
     const meeting = contended(wire, 2);
-    await runner(consumer, () => meeting)(batchOf(...(await messagesOf(await look()))));
+    await createRunner(consumer, () => meeting)(batchOf(...(await messagesOf(await look()))));
     expect((await shipmentShown(wire, await look())).status).toBe('ASSIGNED');
   });
 
@@ -142,8 +142,8 @@ describe('the robo rider', () => {
     const forged = message
       .replaceAll((await test.look()).id, shipment.id)
       .replaceAll((await test.look()).tracking, shipment.tracking);
-    const before = await anyonesShipmentAt(wire.table, shipment);
+    const before = await loadUncheckedShipmentAt(wire.table, shipment);
     await run([forged]);
-    expect(await anyonesShipmentAt(wire.table, shipment)).toEqual(before);
+    expect(await loadUncheckedShipmentAt(wire.table, shipment)).toEqual(before);
   });
 });

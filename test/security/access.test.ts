@@ -5,7 +5,7 @@ import { routes } from '../../functions/routes.ts';
 import { type KeyScope, keyScopes } from '../../shared/kernel/roles.ts';
 import { credentialsOf, scopeOf } from '../../shared/platform/http/access.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
-import { newApiSecret } from '../../shared/platform/http/secrets.ts';
+import { createApiSecret } from '../../shared/platform/http/secrets.ts';
 import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts';
 import { audiences } from '../../shared/platform/tokens/tokens.ts';
 import { createWire } from '../../shared/platform/wire.ts';
@@ -87,7 +87,7 @@ beforeAll(async () => {
   cast = await castOf(wire);
   const owner = await newUser(wire, 'merchant');
   slug = (await newStore(wire, owner, { status: 'PUBLISHED' })).slug;
-  const unknown = newApiSecret('live');
+  const unknown = createApiSecret('live');
   const asBearer = ([what, token]: [string, string]): [string, Headers] => [what, bearer(token)];
   malformed = [
     ...(await forgedTokens()).map(asBearer),
@@ -180,7 +180,7 @@ const withForeign = (route: Route): Cell[] => [
   ],
   [
     'a partner key',
-    async () => expectProblem(route, await ask(route, bearer(newApiSecret('pk'))), 'partner_key_not_allowed'),
+    async () => expectProblem(route, await ask(route, bearer(createApiSecret('pk'))), 'partner_key_not_allowed'),
   ],
 ];
 
@@ -293,7 +293,7 @@ test.each(open)(
     const guests: (readonly [who: string, headers: Headers])[] = [
       ...ended,
       ...cast.filter((actor) => !letsIn(route, actor)).map(({ who, headers }) => [who, headers] as const),
-      ['a partner key', bearer(newApiSecret('pk'))],
+      ['a partner key', bearer(createApiSecret('pk'))],
       ['who acts for a client', { ...headersFor(route, cast), 'x-svc-client': randomUUID() }],
     ];
     if (owner) guests.push(['a key without a scope', await withKey(wire, owner.user, 'live', ['payout'])]);

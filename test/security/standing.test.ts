@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../functions/routes.ts';
-import { verifyEmail } from '../../shared/accounts/data/holder.ts';
-import { endSessionOf, endSessionsBefore, type User, userKey } from '../../shared/identity/data/users.ts';
+import { verifyAccountEmail } from '../../shared/accounts/data/holder.ts';
+import { endUserSession, endUserSessionsBefore, type User, keyOfUser } from '../../shared/identity/data/users.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
 import { conditionsOf, credentialsOf } from '../../shared/platform/http/access.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
@@ -38,7 +38,7 @@ async function expectNotStopped(route: Route, headers: Headers, mode?: Mode): Pr
 async function endThis(user: User, { authorization = '' }: Headers): Promise<void> {
   const read = await knownTokensAccess.of(wire).read(authorization.replace('Bearer ', ''));
   if (!('claims' in read)) return expect.fail('the token is not known');
-  await wire.table.commit([endSessionOf(user, read.claims.credential, wire.now(), accessTokenLife)]);
+  await wire.table.commit([endUserSession(user, read.claims.credential, wire.now(), accessTokenLife)]);
 }
 
 test('what changes money, keys or sessions looks at the session of each access token', () => {
@@ -74,7 +74,7 @@ describe.each(standing)('$id', (route) => {
       await endThis(user, ended);
       expectProblem(route, await ask(route, ended), 'unauthenticated');
       await expectNotStopped(route, other);
-      await wire.table.commit([endSessionsBefore(user.id, new Date(wire.now().getTime() + 1))]);
+      await wire.table.commit([endUserSessionsBefore(user.id, new Date(wire.now().getTime() + 1))]);
       for (const headers of [ended, other])
         expectProblem(route, await ask(route, headers), 'unauthenticated');
     },
@@ -88,7 +88,7 @@ describe.each(standing)('$id', (route) => {
     if (verifiedOf(route)) expectProblem(route, await ask(route, headers), 'email_unverified');
     else await expectNotStopped(route, headers);
     await expectNotStopped(route, headers, 'test');
-    await wire.table.commit([verifyEmail(userKey(user.id), wire.now())]);
+    await wire.table.commit([verifyAccountEmail(keyOfUser(user.id), wire.now())]);
     await expectNotStopped(route, headers);
   });
 });

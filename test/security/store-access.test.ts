@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { contextOf } from '../../functions/files.ts';
 import { routes } from '../../functions/routes.ts';
 import type { User } from '../../shared/identity/data/users.ts';
-import { firstWarehouseId } from '../../shared/inventory/change-warehouse.ts';
+import { firstWarehouseIdOf } from '../../shared/inventory/change-warehouse.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
 import { conditionsOf } from '../../shared/platform/http/access.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { storeOrSlugParams } from '../../shared/stores/contract/params.ts';
-import { storesAs, worksOf } from '../../shared/stores/data/works.ts';
+import { storesOfRoles, worksOf } from '../../shared/stores/data/works.ts';
 import { permissions, type StoreRole, storeRoles } from '../../shared/stores/domain/roles.ts';
 import { expectProblem, expectSound } from '../support/asserts/problem.ts';
 import { newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
@@ -49,7 +49,7 @@ async function askedOf({ route, field }: Staffed, owner: User) {
   );
   const params = Object.fromEntries(await Promise.all(made));
   // What is no store is the warehouse that the store began with.
-  const id = field?.name === 'store' ? store.id : firstWarehouseId(store.id);
+  const id = field?.name === 'store' ? store.id : firstWarehouseIdOf(store.id);
   const body = { ...exampleBody(route), ...(field?.in === 'body' && { [field.name]: id }) };
   const query = field?.in === 'query' ? { [field.name]: id } : {};
   return { params, query, ...(route.body && { body }) };
@@ -60,7 +60,7 @@ async function subjectOf(one: Staffed) {
   const mode = modeOf(one.route);
   const owner = await newUser(wire, 'merchant');
   const asked = await askedOf(one, owner);
-  const stores = storesAs(await worksOf(wire.table, owner.id, mode), ['OWNER']);
+  const stores = storesOfRoles(await worksOf(wire.table, owner.id, mode), ['OWNER']);
   const hired = new Map<StoreRole, User>([['OWNER', owner]]);
   const memberOf = async (role: StoreRole): Promise<User> => {
     const member = hired.get(role) ?? (await newUser(wire, 'merchant'));

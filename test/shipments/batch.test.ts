@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { route as create } from '../../functions/shipments/create.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { resolverAccess } from '../../shared/webhooks/wiring/resolver.ts';
@@ -45,7 +45,7 @@ describe('a batch', () => {
 
   test('books a hundred at once, and no more are taken', async () => {
     const { user, headers } = await fundedMerchant(wire);
-    await fill(wire, { user: user.id, mode: 'live' }, kobo(100_000_000));
+    await fill(wire, { user: user.id, mode: 'live' }, asKobo(100_000_000));
     const rows = Array.from({ length: 100 }, () => booking());
     const { results } = await send(wire, headers, rows);
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set([201]));
@@ -64,7 +64,7 @@ describe('a batch', () => {
     const { headers: rich } = await fundedMerchant(wire);
     const { body } = await call(wire, create, { headers: rich, body: booking() });
     const fare = Math.round(Number(body.escrow_amount) * 100);
-    await fill(wire, { user: user.id, mode: 'live' }, kobo(fare * 3));
+    await fill(wire, { user: user.id, mode: 'live' }, asKobo(fare * 3));
     const { results } = await send(wire, headers, Array.from({ length: 5 }, booking));
     expect(results.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 402, 402]);
     expect(await bookedBy(wire, user)).toBe(3);

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { route as release } from '../../functions/riders/release-deposit.ts';
 import type { User } from '../../shared/identity/data/users.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import { post } from '../../shared/money/data/journal.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import { accounts } from '../../shared/money/domain/ledger-accounts.ts';
 import { joinUpdates } from '../../shared/platform/table/join-updates.ts';
 import { retryOnConflict } from '../../shared/platform/table/retry-on-conflict.ts';
 import { chargeDeposit } from '../../shared/shipments/charge-deposit.ts';
-import { step } from '../../shared/shipments/shipment-step.ts';
-import { standingOf } from '../../shared/trust/data/standing.ts';
+import { transitionShipment } from '../../shared/shipments/shipment-step.ts';
+import { loadStanding } from '../../shared/trust/data/standing.ts';
 import { signedIn } from '../support/people/identity/fixtures.ts';
 import { riderWith } from '../support/people/riders/deposit.ts';
 import { claimed } from '../support/people/shipments/claimed-shipment.ts';
@@ -24,7 +24,7 @@ const { wire } = await startWire();
 /** Takes kobo from a rider's deposit for the protection fund. @returns how many */
 const charge = ({ id: user }: User, upTo: number, on = wire) =>
   retryOnConflict(async () => {
-    const { charged, lines, writes } = await chargeDeposit(on.table, { user, mode: 'live' }, kobo(upTo));
+    const { charged, lines, writes } = await chargeDeposit(on.table, { user, mode: 'live' }, asKobo(upTo));
     const credit = { account: accounts.protection('live'), amount: charged };
     const posting = { id: randomUUID(), kind: 'deposit', mode: 'live', at: wire.now() } as const;
     if (charged > 0) await on.table.commit([...writes, ...post({ ...posting, lines: [...lines, credit] })]);
@@ -32,7 +32,7 @@ const charge = ({ id: user }: User, upTo: number, on = wire) =>
   });
 
 const depositsOf = async (wallet: User) => {
-  const { deposit } = await standingOf(wire.table, { user: wallet.id, mode: 'live' });
+  const { deposit } = await loadStanding(wire.table, { user: wallet.id, mode: 'live' });
   return [(await walletOf(wire.table, wallet.id, 'live'))?.deposit, deposit];
 };
 
@@ -64,12 +64,12 @@ test('a charge takes what is left where the rider releases some of it at the sam
 test('a charge and the end of a delivery change the standing in one write', async () => {
   const rider = await riderWith(wire, { deposited: 100 });
   const { shipment } = await claimed(wire, { rider });
-  const { writes, lines } = await chargeDeposit(wire.table, { user: rider.id, mode: 'live' }, kobo(2500));
-  const credit = { account: accounts.protection('live'), amount: kobo(2500) };
+  const { writes, lines } = await chargeDeposit(wire.table, { user: rider.id, mode: 'live' }, asKobo(2500));
+  const credit = { account: accounts.protection('live'), amount: asKobo(2500) };
   const posting = { id: randomUUID(), kind: 'deposit', mode: 'live', at: wire.now() } as const;
   const moved = post({ ...posting, lines: [...lines, credit] });
-  await wire.table.commit(joinUpdates([...step(shipment, 'cancel', wire.now()).writes, ...writes, ...moved]));
-  expect(await standingOf(wire.table, { user: rider.id, mode: 'live' })).toMatchObject({
+  await wire.table.commit(joinUpdates([...transitionShipment(shipment, 'cancel', wire.now()).writes, ...writes, ...moved]));
+  expect(await loadStanding(wire.table, { user: rider.id, mode: 'live' })).toMatchObject({
     in_hand: 0,
     parcels: 0,
     deposit: 7500,

@@ -5,7 +5,7 @@ import { route as create } from '../../functions/shipments/create.ts';
 import { route as listDeliveries } from '../../functions/webhooks/list-deliveries.ts';
 import { consumer as sender } from '../../functions/webhooks/send.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
 import { listShown } from '../support/asserts/list.ts';
@@ -126,7 +126,7 @@ describe('booking a shipment', () => {
         return { status_code: 200, ms: 1, answer: '' };
       },
     });
-    await runner(sender, () => sending)(batchOf(await bookedMessage(body)));
+    await createRunner(sender, () => sending)(batchOf(await bookedMessage(body)));
     const url = 'https://8.8.4.4/stra%C3%9Fe';
     expect(posted).toEqual([url]);
     expect(await listShown(wire, listDeliveries, user)).toMatchObject([{ url, status: 'DELIVERED' }]);

@@ -14,7 +14,7 @@ import { route as release } from '../../functions/shipments/release.ts';
 import { route as goBack } from '../../functions/shipments/return.ts';
 import { route as returned } from '../../functions/shipments/returned.ts';
 import { route as verify } from '../../functions/shipments/verify.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { standingShown } from '../support/asserts/standing.ts';
@@ -60,7 +60,7 @@ async function parcels() {
   const merchant = await newUser(wire, 'merchant');
   const carrier = await newUser(wire, 'carrier');
   await newHub(wire, carrier);
-  await fill(wire, { user: merchant.id, mode: 'live' }, kobo(10_000_000));
+  await fill(wire, { user: merchant.id, mode: 'live' }, asKobo(10_000_000));
   const headers = await signedIn(wire, merchant);
   const riders = [await newUser(wire, 'rider'), await newMember(wire, merchant, 'RIDER')] as const;
   const order = { merchant: merchant.id };

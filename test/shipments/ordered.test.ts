@@ -5,7 +5,7 @@ import { route as get } from '../../functions/shipments/get.ts';
 import { route as reissue } from '../../functions/shipments/otp.ts';
 import { route as decide } from '../../functions/shipments/return-decide.ts';
 import { route as dispute } from '../../functions/shipments/return-dispute.ts';
-import { readEvents } from '../../shared/platform/events/outbox.ts';
+import { parseEvents } from '../../shared/platform/events/outbox.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { partitionOf, type Shipment } from '../../shared/shipments/data/shipments.ts';
 import { releaseCode } from '../../shared/shipments/release-code.ts';
@@ -39,7 +39,7 @@ async function heardBy({ order, tracking }: Shipment, on: Wire = wire) {
     after: undefined,
   });
   return items
-    .flatMap((item) => readEvents(item))
+    .flatMap((item) => parseEvents(item))
     .filter(({ publish, detail }) => publish && detail.order === order?.id)
     .map(({ name }) => name);
 }

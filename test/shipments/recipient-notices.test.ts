@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainName, smsLength, smsName } from '../../shared/kernel/display.ts';
-import { trackingLink, trackingNumberFrom } from '../../shared/shipments/domain/tracking-number.ts';
+import { toPlainName, smsLength, toSmsName } from '../../shared/kernel/display.ts';
+import { trackingLinkOf, toTrackingNumber } from '../../shared/shipments/domain/tracking-number.ts';
 import { recipientNews } from '../../shared/shipments/recipient-notices.ts';
 import type { Parcel } from '../../shared/shipments/recipient-words.ts';
 
@@ -36,8 +36,8 @@ const parcel = fc
     issue: fc.constantFrom(0, 1, 3),
   })
   .map(({ bits, host, ...rest }): Parcel => {
-    const tracking = trackingNumberFrom(bits);
-    return { ...rest, tracking, link: trackingLink(host, tracking) };
+    const tracking = toTrackingNumber(bits);
+    return { ...rest, tracking, link: trackingLinkOf(host, tracking) };
   });
 
 describe.each(recipientNews)('what is said of $event', ({ event, words }) => {
@@ -85,10 +85,10 @@ describe('a name', () => {
     ['Shop 123456', 'Shop'],
     ['阿迪', 'a sender'],
   ])('%j is %j in a text message', (written, shown) => {
-    expect(smsName(written, 'a sender')).toBe(shown);
+    expect(toSmsName(written, 'a sender')).toBe(shown);
   });
 
   test('keeps its own letters in a mail', () => {
-    expect(plainName('Ọlá & Ṣọ́lá', 'x')).toBe('Ọlá & Ṣọ́lá');
+    expect(toPlainName('Ọlá & Ṣọ́lá', 'x')).toBe('Ọlá & Ṣọ́lá');
   });
 });

@@ -8,7 +8,7 @@ import { route as disputes } from '../../functions/shipments/return-disputes.ts'
 import { consumer } from '../../functions/shipments/sweep.ts';
 import { route as publicly } from '../../functions/shipments/tracking/get.ts';
 import type { User } from '../../shared/identity/data/users.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { trail } from '../support/asserts/audit.ts';
@@ -26,7 +26,7 @@ import { startClockedWire } from '../support/wires/wire.ts';
 
 const { wire, later } = await startClockedWire();
 const admin = await newUser(wire, 'admin');
-const sweep = (on: Wire = wire) => runner(consumer, () => on)({});
+const sweep = (on: Wire = wire) => createRunner(consumer, () => on)({});
 const threeDays = 3 * 24 * 3600;
 
 /** Kobo: the return fee of the tariff, and the rider's share of it. */

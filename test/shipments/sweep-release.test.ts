@@ -5,7 +5,7 @@ import { route as assign } from '../../functions/shipments/assign.ts';
 import { route as pickup } from '../../functions/shipments/pickup.ts';
 import { consumer } from '../../functions/shipments/sweep.ts';
 import { addMember } from '../../shared/fleets/data/fleets.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { listShown } from '../support/asserts/list.ts';
@@ -22,7 +22,7 @@ import { interrupted } from '../support/wires/interrupted.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
 const { wire, later } = await startClockedWire();
-const sweep = (on: Wire = wire) => runner(consumer, () => on)({});
+const sweep = (on: Wire = wire) => createRunner(consumer, () => on)({});
 const aMinute = 60;
 /** Longer than a rider has to pick a parcel up. */
 const tooLong = 4 * 3600;

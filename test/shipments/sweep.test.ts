@@ -4,7 +4,7 @@ import { route as assign } from '../../functions/shipments/assign.ts';
 import { route as overdue } from '../../functions/shipments/overdue.ts';
 import { route as pickup } from '../../functions/shipments/pickup.ts';
 import { consumer } from '../../functions/shipments/sweep.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { listShown } from '../support/asserts/list.ts';
@@ -23,7 +23,7 @@ import { startClockedWire } from '../support/wires/wire.ts';
 
 const { wire, later } = await startClockedWire();
 const admin = await newUser(wire, 'admin');
-const sweep = (on: Wire = wire) => runner(consumer, () => on)({});
+const sweep = (on: Wire = wire) => createRunner(consumer, () => on)({});
 const aDay = 24 * 3600;
 /** Longer than an express delivery may take. */
 const aWhile = 2 * 3600;

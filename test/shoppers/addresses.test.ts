@@ -4,7 +4,7 @@ import { route as remove } from '../../functions/shoppers/addresses/delete.ts';
 import { route as get } from '../../functions/shoppers/addresses/get.ts';
 import { route as list } from '../../functions/shoppers/addresses/list.ts';
 import { route as update } from '../../functions/shoppers/addresses/update.ts';
-import { mostAddresses } from '../../shared/stores/domain/addresses.ts';
+import { maxAddresses } from '../../shared/stores/domain/addresses.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newShopper, shopping } from '../support/people/shoppers/shoppers.ts';
 import { call } from '../support/routes/call.ts';
@@ -85,12 +85,12 @@ describe('the addresses of a shopper', () => {
     expect(await listed(headers)).toHaveLength(4);
   });
 
-  test(`are ${mostAddresses} at most, however many are added at once`, async () => {
+  test(`are ${maxAddresses} at most, however many are added at once`, async () => {
     const headers = await shopperHeaders();
-    for (let count = 1; count < mostAddresses; count++) await add(headers);
+    for (let count = 1; count < maxAddresses; count++) await add(headers);
     const answers = await Promise.all([1, 2, 3].map(() => call(wire, create, { headers, body: home })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
-    expect(await listed(headers)).toHaveLength(mostAddresses);
+    expect(await listed(headers)).toHaveLength(maxAddresses);
   });
 
   test('are added once under one key, wherever the process dies', async () => {

@@ -4,9 +4,9 @@ import { consumer as forgetOrders } from '../../functions/shoppers/forget-orders
 import { route as claim } from '../../functions/shoppers/orders/claim.ts';
 import { route as get } from '../../functions/shoppers/orders/get.ts';
 import { route as list } from '../../functions/shoppers/orders/list.ts';
-import { anyonesOrder, type Order } from '../../shared/orders/data/orders.ts';
+import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
 import { addToShopper, ordersOfShopper } from '../../shared/orders/data/shopper-orders.ts';
-import { newLink } from '../../shared/orders/domain/order-token.ts';
+import { createLink } from '../../shared/orders/domain/order-token.ts';
 import { changeOrder } from '../../shared/orders/order-step.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
@@ -84,7 +84,7 @@ describe("claiming a guest's order", () => {
     expect([claimed.status, claimed.body.id]).toEqual([200, order.id]);
     expect((await call(wire, claim, { headers, body })).body).toMatchObject({ id: order.id });
     expect(idsOf(await call(wire, list, { headers }))).toEqual([order.id]);
-    expect((await anyonesOrder(wire.table, order.id))?.shopper).toBe(shopper.id);
+    expect((await loadUncheckedOrder(wire.table, order.id))?.shopper).toBe(shopper.id);
     const other = await someone();
     expectProblem(claim, await call(wire, claim, { headers: other.headers, body }), 'conflict');
     expect(idsOf(await call(wire, list, { headers: other.headers }))).toEqual([]);
@@ -102,7 +102,7 @@ describe("claiming a guest's order", () => {
     const { headers } = await someone();
     const order = await guestOrder();
     const token = await tokenOf(wire, order);
-    const changes = { link: newLink(wire.now(), order.link) };
+    const changes = { link: createLink(wire.now(), order.link) };
     const { writes } = changeOrder(order, wire.now(), { store: undefined, changes, events: [] });
     await wire.table.commit(writes);
     const expired = await tokenOf(wire, { ...order, link: 1_600_000_000 });
@@ -134,7 +134,7 @@ test('an erased shopper leaves the orders to their stores', async () => {
   await call(wire, erase, { headers });
   await drain();
   for (const { id } of orders) {
-    const left = await anyonesOrder(wire.table, id);
+    const left = await loadUncheckedOrder(wire.table, id);
     expect(left?.customer.name).toBe('Ngozi Adeyemi');
     expect(left).not.toHaveProperty('shopper');
   }

@@ -5,7 +5,7 @@ import { route as decide } from '../../functions/shipments/claims/decide.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { msPerDay } from '../../shared/kernel/time.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
-import { standingOf } from '../../shared/trust/data/standing.ts';
+import { loadStanding } from '../../shared/trust/data/standing.ts';
 import { eventsShown, shipmentShown } from '../support/asserts/shipment.ts';
 import { walletThatAddsUp } from '../support/asserts/wallet.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
@@ -68,7 +68,7 @@ test('a process that dies while a lost parcel is decided about: all is paid once
       expect((await eventsShown(late, shipment)).slice(-1)).toEqual(['shipment.lost']);
       const merchant = await walletThatAddsUp(late, merchantOf(shipment));
       expect(merchant).toMatchObject({ available: 2_000_000 + shipment.fare, escrow: 0, movements: 4 });
-      expect(await standingOf(wire.table, { user: rider.id, mode: 'live' })).toMatchObject({
+      expect(await loadStanding(wire.table, { user: rider.id, mode: 'live' })).toMatchObject({
         in_hand: 0,
         parcels: 0,
         deposit: 0,

@@ -16,7 +16,7 @@ import { walletOf } from '../../shared/money/data/wallets.ts';
 import { claimsOf } from '../../shared/shipments/data/claims.ts';
 import { isFeeHeld } from '../../shared/shipments/domain/return-fee.ts';
 import { isFinal } from '../../shared/shipments/domain/shipment.ts';
-import { standingOf } from '../../shared/trust/data/standing.ts';
+import { loadStanding } from '../../shared/trust/data/standing.ts';
 import { walletThatAddsUp } from '../support/asserts/wallet.ts';
 import { act } from '../support/people/identity/act.ts';
 import { newUser } from '../support/people/identity/fixtures.ts';
@@ -124,7 +124,7 @@ async function expectPaidOnce({ shipment: { id, tracking, fare, declared_value }
 
   const left = deposited - of('from_deposit');
   expect((await walletOf(wire.table, rider.id, 'live'))?.deposit).toBe(left);
-  expect(await standingOf(wire.table, { user: rider.id, mode: 'live' })).toMatchObject({
+  expect(await loadStanding(wire.table, { user: rider.id, mode: 'live' })).toMatchObject({
     deposit: left,
     in_hand: isFinal(shipment.status) ? 0 : declared_value,
     parcels: isFinal(shipment.status) ? 0 : 1,

@@ -9,17 +9,17 @@ import { route as place } from '../../functions/orders/public/place.ts';
 import { route as quote } from '../../functions/orders/public/quote.ts';
 import { route as deleteStore } from '../../functions/stores/delete.ts';
 import type { WholeProduct } from '../../shared/catalog/domain/sent-product.ts';
-import { addLevel, emptyLevel, levelsById } from '../../shared/inventory/data/levels.ts';
+import { addLevel, emptyLevel, loadLevels } from '../../shared/inventory/data/levels.ts';
 import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
 import { releaseStock } from '../../shared/inventory/order-stock.ts';
 import { reconcileWarehouse } from '../../shared/inventory/reconcile-stock.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { msPerDay, msPerMinute } from '../../shared/kernel/time.ts';
-import { anyonesOrder, type Order } from '../../shared/orders/data/orders.ts';
-import { stepOrder } from '../../shared/orders/order-step.ts';
-import { stockOf } from '../../shared/orders/stock-of.ts';
+import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
+import { transitionOrder } from '../../shared/orders/order-step.ts';
+import { stockOrderOf } from '../../shared/orders/stock-of.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { storeOf } from '../../shared/stores/data/stores.ts';
+import { loadStore } from '../../shared/stores/data/stores.ts';
 import { expectBooks } from '../support/asserts/order-books.ts';
 import { cards } from '../support/people/money/funding.ts';
 import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/orders/checkout.ts';
@@ -38,7 +38,7 @@ afterAll(() => expectBooks(engine));
 const tomorrow = new Date(Date.now() + msPerDay);
 
 async function read({ id }: Pick<Order, 'id'>): Promise<Order> {
-  const order = await anyonesOrder(wire.table, id);
+  const order = await loadUncheckedOrder(wire.table, id);
   if (!order) throw new Error('the order is gone');
   return order;
 }
@@ -90,7 +90,7 @@ function expectOneOf(met: Meeting, ...refused: readonly (readonly [number, strin
 describe('a store that is deleted while an order is placed', () => {
   const look = async (met: Meeting) => {
     expectOneOf(met, [404, undefined]);
-    expect((await storeOf(wire.table, met.shop.store.id)) !== undefined).toBe(met.placed?.status === 201);
+    expect((await loadStore(wire.table, met.shop.store.id)) !== undefined).toBe(met.placed?.status === 201);
   };
 
   test.each([
@@ -113,7 +113,7 @@ describe('a store that is deleted while an order is placed', () => {
     expect(ended.status).toBe(200);
     await deletesStore(wire, met);
     expect(met.deleted?.status).toBe(200);
-    expect(await storeOf(wire.table, store.id)).toBeUndefined();
+    expect(await loadStore(wire.table, store.id)).toBeUndefined();
   });
 
   test('takes no late money: it goes back', async () => {
@@ -121,8 +121,8 @@ describe('a store that is deleted while an order is placed', () => {
     const order = await newOrder(wire, shop, { age: 31 * msPerMinute });
     const begun = atTime(wire, wire.now().getTime() - 30 * msPerMinute);
     await payFor(begun, order, cards.unanswered);
-    const { writes } = stepOrder(await read(order), 'expire', wire.now(), { store: undefined });
-    await wire.table.commit([...writes, ...releaseStock(stockOf(order), wire.now())]);
+    const { writes } = transitionOrder(await read(order), 'expire', wire.now(), { store: undefined });
+    await wire.table.commit([...writes, ...releaseStock(stockOrderOf(order), wire.now())]);
     const { headers, store } = shop;
     expect((await call(wire, deleteStore, { headers, params: { store_id: store.id } })).status).toBe(200);
     await payStatus(wire, order);
@@ -247,7 +247,7 @@ describe('variants that are removed while they are ordered', () => {
       changed = mortal.changed();
     }
     const closed = async () =>
-      (await levelsById(wire.table, levels)).filter((one) => one?.closed !== undefined).length;
+      (await loadLevels(wire.table, levels)).filter((one) => one?.closed !== undefined).length;
     expect(await closed()).toBeGreaterThan(0);
     // The proof of the next day opens again what nobody deletes any more.
     await reconcileWarehouse({ table: wire.table, alarms: { raise: expect.fail } }, shop.warehouse, tomorrow);

@@ -6,7 +6,7 @@ import { consumer as settlePayments } from '../../functions/money/settle.ts';
 import { routes } from '../../functions/routes.ts';
 import type { OrderId } from '../../shared/kernel/ids.ts';
 import { msPerMinute } from '../../shared/kernel/time.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { expectBooks, itemsOf } from '../support/asserts/order-books.ts';
 import { outcomesOf } from '../support/asserts/order-outcome.ts';
 import { orderActions } from '../support/people/orders/actions/all.ts';
@@ -130,7 +130,7 @@ test('a gateway that is silent for an hour and asked again and again delays what
     for (const minute of [130, 300]) {
       const on = at(minutes(minute));
       await work(on);
-      await runner(settlePayments, () => on)({});
+      await createRunner(settlePayments, () => on)({});
     }
     ids.push(order.id);
   }

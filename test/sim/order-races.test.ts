@@ -22,7 +22,7 @@ import { route as comeBack } from '../../functions/orders/return.ts';
 import { consumer as sweepOrders } from '../../functions/orders/sweep.ts';
 import { msPerDay, msPerMinute } from '../../shared/kernel/time.ts';
 import type { Order } from '../../shared/orders/data/orders.ts';
-import { type Consumer, runner } from '../../shared/platform/events/consumer.ts';
+import { type Consumer, createRunner } from '../../shared/platform/events/consumer.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { expectBooks } from '../support/asserts/order-books.ts';
@@ -59,7 +59,7 @@ const byCustomer =
 const byRun =
   (consumer: Consumer, event: (order: Order) => unknown = () => ({})): Deed =>
   async (order, on) => {
-    await runner(consumer, () => on)(await event(order));
+    await createRunner(consumer, () => on)(await event(order));
     return undefined;
   };
 const refused = (error: unknown) => expect(String(error)).toMatch(/"status":4\d\d/);

@@ -32,12 +32,12 @@ import { consumer as sweepOrders } from '../../functions/orders/sweep.ts';
 import { route as ride } from '../../functions/shipments/advance.ts';
 import { route as cancelShipment } from '../../functions/shipments/cancel.ts';
 import type { OrderId } from '../../shared/kernel/ids.ts';
-import { id } from '../../shared/kernel/scalars.ts';
-import { anyonesOrder } from '../../shared/orders/data/orders.ts';
-import { type Consumer, type EventConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { defineId } from '../../shared/kernel/scalars.ts';
+import { loadUncheckedOrder } from '../../shared/orders/data/orders.ts';
+import { type Consumer, type EventConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
 import { asPublished, isEventItem } from '../../shared/platform/events/outbox.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
-import { matcher } from '../../shared/platform/pattern.ts';
+import { createMatcher } from '../../shared/platform/pattern.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { paymentMethods } from '../../shared/stores/domain/store.ts';
 import { expectBooks, itemsOf } from '../support/asserts/order-books.ts';
@@ -98,7 +98,7 @@ async function send(route: Route, asked: Asked, fault: Fault): Promise<Answered>
 /** One run of a consumer, and another one where its process died. */
 async function run(consumer: Consumer, event: unknown, fault: Fault): Promise<void> {
   const once = async (on: Wire) => {
-    const answer = await runner(consumer, () => on)(event);
+    const answer = await createRunner(consumer, () => on)(event);
     return consumer.on !== 'queue' || failuresOf(answer).length === 0;
   };
   const done = await once(faulty(fault)).catch(() => false);
@@ -117,7 +117,7 @@ async function publish(fault: Fault, times = 1): Promise<void> {
     for (const event of events) {
       delivered.add(event.event_id);
       const message = busMessage(event);
-      const takers = consumers.filter(({ pattern }) => matcher(pattern)(JSON.parse(message)));
+      const takers = consumers.filter(({ pattern }) => createMatcher(pattern)(JSON.parse(message)));
       for (const taker of takers)
         for (let time = 0; time < times; time++) await run(taker, batchOf(message), fault);
     }
@@ -145,7 +145,7 @@ interface Step {
 }
 
 const Quoted = z.object({ quote_token: z.string() });
-const Answer = z.object({ id: id<'Order'>(), token: z.string() });
+const Answer = z.object({ id: defineId<'Order'>(), token: z.string() });
 
 /** A customer orders: with a quote, and from time to time by a double tap. */
 async function order(play: Play, { number, fault }: Step): Promise<void> {
@@ -182,7 +182,7 @@ const byCustomer =
 const ofShipment =
   (route: Route): Act =>
   async (play, { id: of }) => {
-    const { shipment } = (await anyonesOrder(wire.table, of)) ?? {};
+    const { shipment } = (await loadUncheckedOrder(wire.table, of)) ?? {};
     return (
       shipment && [route, { headers: keyed(play.headers), params: { shipment_id: shipment.id }, body: {} }]
     );
@@ -190,7 +190,7 @@ const ofShipment =
 
 /** What brings an order on from where it is: as its customer, its store or the rider of its shipment. */
 const onward: Act = async (play, placed, number) => {
-  const read = await anyonesOrder(wire.table, placed.id);
+  const read = await loadUncheckedOrder(wire.table, placed.id);
   if (!read) return undefined;
   const { status, method, shipment, paid, total } = read;
   const paying = status === 'PLACED' || (status === 'DISPATCHED' && paid < total);

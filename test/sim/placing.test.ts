@@ -4,12 +4,12 @@ import * as z from 'zod';
 import { startProxy } from '../../bin/bench/hot-item/proxy.ts';
 import { route as place } from '../../functions/orders/public/place.ts';
 import { route as quote } from '../../functions/orders/public/quote.ts';
-import { holdsIn } from '../../shared/inventory/data/holds.ts';
+import { listHoldsOfWarehouse } from '../../shared/inventory/data/holds.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { anyonesOrder, orderPartition } from '../../shared/orders/data/orders.ts';
-import { newOrderId } from '../../shared/orders/domain/order-number.ts';
+import { loadUncheckedOrder, eventPartitionOfOrder } from '../../shared/orders/data/orders.ts';
+import { createOrderId } from '../../shared/orders/domain/order-number.ts';
 import { quoteReaderAccess, quoteSignerAccess } from '../../shared/orders/quote-token.ts';
-import { readEvents } from '../../shared/platform/events/outbox.ts';
+import { parseEvents } from '../../shared/platform/events/outbox.ts';
 import { createClient } from '../../shared/platform/table/client.ts';
 import { createTable } from '../../shared/platform/table/table.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
@@ -35,7 +35,7 @@ async function quotesOf(shop: Shop, count: number): Promise<readonly string[]> {
   const signer = quoteSignerAccess.of(wire);
   const now = wire.now();
   return Promise.all(
-    Array.from({ length: count }, () => signer.sign({ ...quoted, jti: newOrderId(randomBytes(16)) }, now)),
+    Array.from({ length: count }, () => signer.sign({ ...quoted, jti: createOrderId(randomBytes(16)) }, now)),
   );
 }
 
@@ -53,13 +53,13 @@ const outcomes = (answers: readonly Answered[]) => [
 async function addsUp({ level, warehouse }: Shop): Promise<[reserved: number, available: number]> {
   const { quantity, reserved, available } = await levelShown(wire, level);
   expect(quantity).toBe(reserved + available);
-  const { holds } = await holdsIn(wire.table, warehouse, { limit: 100, after: undefined });
+  const { holds } = await listHoldsOfWarehouse(wire.table, warehouse, { limit: 100, after: undefined });
   expect(holds.reduce((sum, { units }) => sum + (units.get(level) ?? 0), 0)).toBe(reserved);
   for (const { order } of holds) {
     const id = toId<'Order'>(order);
-    expect((await anyonesOrder(wire.table, id))?.status).toBe('PLACED');
-    const { items } = await wire.table.query({ pk: orderPartition(id), prefix: 'E#', limit: 10 });
-    expect(items.flatMap((item) => readEvents(item)).map(({ name }) => name)).toEqual(['order.placed']);
+    expect((await loadUncheckedOrder(wire.table, id))?.status).toBe('PLACED');
+    const { items } = await wire.table.query({ pk: eventPartitionOfOrder(id), prefix: 'E#', limit: 10 });
+    expect(items.flatMap((item) => parseEvents(item)).map(({ name }) => name)).toEqual(['order.placed']);
   }
   return [reserved, available];
 }

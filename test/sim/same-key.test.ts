@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { route as invite } from '../../functions/fleets/invite.ts';
 import { route as cancel } from '../../functions/shipments/cancel.ts';
 import { route as create } from '../../functions/shipments/create.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { asKobo } from '../../shared/kernel/money.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
@@ -43,7 +43,7 @@ const keyed = (headers: Asked['headers']) => ({ ...headers, 'idempotency-key': r
 /** A merchant whose wallet pays for one booking of the tests and no other. */
 async function merchantForOne() {
   const user = await newUser(wire, 'merchant');
-  await fill(wire, { user: user.id, mode: 'live' }, kobo(300_000));
+  await fill(wire, { user: user.id, mode: 'live' }, asKobo(300_000));
   return { user, headers: keyed(await signedIn(wire, user)) };
 }
 

@@ -9,9 +9,9 @@ import { route as transfer } from '../../functions/inventory/levels/transfer.ts'
 import { route as update } from '../../functions/inventory/levels/update.ts';
 import { route as createWarehouse } from '../../functions/inventory/warehouses/create.ts';
 import { route as removeWarehouse } from '../../functions/inventory/warehouses/delete.ts';
-import { anyonesProduct } from '../../shared/catalog/data/products.ts';
-import { holdsOn } from '../../shared/inventory/data/holds.ts';
-import { movementsAfter } from '../../shared/inventory/data/movements.ts';
+import { loadUncheckedProduct } from '../../shared/catalog/data/products.ts';
+import { listHoldsOfLevel } from '../../shared/inventory/data/holds.ts';
+import { listMovementsAfter } from '../../shared/inventory/data/movements.ts';
 import { warehousePartition } from '../../shared/inventory/data/warehouses.ts';
 import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
 import {
@@ -24,7 +24,7 @@ import {
 import { noteLow, showProductStock } from '../../shared/inventory/show-stock.ts';
 import { type LevelId, toId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { readEvents } from '../../shared/platform/events/outbox.ts';
+import { parseEvents } from '../../shared/platform/events/outbox.ts';
 import { retryOnConflict } from '../../shared/platform/table/retry-on-conflict.ts';
 import type { Table, Write } from '../../shared/platform/table/table.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
@@ -44,14 +44,14 @@ const adjusted = ({ headers, level }: Stocked, body: object, on: Wire = wire) =>
 /** A level that adds up: its quantity is what its movements say, one after the other, and what is reserved is what orders hold. */
 async function addedUp(id: LevelId): Promise<[quantity: number, reserved: number, movements: number]> {
   const level = await levelShown(wire, id);
-  const movements = await movementsAfter(wire.table, id, '0');
+  const movements = await listMovementsAfter(wire.table, id, '0');
   expect(movements.map(({ number }) => number)).toEqual(movements.map((_, at) => at + 1));
   let quantity = 0;
   for (const { delta, short = 0, quantity_after } of movements) {
     quantity += delta + short;
     expect(quantity_after).toBe(quantity);
   }
-  const { holds } = await holdsOn(wire.table, level, { limit: 100, after: undefined });
+  const { holds } = await listHoldsOfLevel(wire.table, level, { limit: 100, after: undefined });
   const reserved = holds.reduce((sum, { units }) => sum + (units.get(id) ?? 0), 0);
   expect([level.quantity, level.reserved, level.available, level.moves]).toEqual([
     quantity,
@@ -352,11 +352,11 @@ describe('a process that dies', () => {
         await show(mortal.wire).catch(() => undefined);
         crashed = mortal.crashed();
         await show(wire);
-        const { stock, stock_version } = (await anyonesProduct(wire.table, product.id)) ?? {};
+        const { stock, stock_version } = (await loadUncheckedProduct(wire.table, product.id)) ?? {};
         expect([stock, stock_version]).toEqual([{ [stocked.variant]: { available: 2 } }, 1]);
         const pk = warehousePartition(warehouse);
         const { items } = await wire.table.query({ pk, prefix: 'E#', limit: 100 });
-        const told = items.flatMap((item) => readEvents(item)).filter(({ name }) => name === 'stock.low');
+        const told = items.flatMap((item) => parseEvents(item)).filter(({ name }) => name === 'stock.low');
         expect(told).toHaveLength(1);
       }
     }

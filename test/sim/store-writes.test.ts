@@ -7,7 +7,7 @@ import { route as get } from '../../functions/stores/get.ts';
 import { route as list } from '../../functions/stores/list.ts';
 import { route as publish } from '../../functions/stores/publish.ts';
 import { route as update } from '../../functions/stores/update.ts';
-import { isEventItem, readEvents } from '../../shared/platform/events/outbox.ts';
+import { isEventItem, parseEvents } from '../../shared/platform/events/outbox.ts';
 import { type Store, storePartition } from '../../shared/stores/data/stores.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { type Headers, newUser, signedIn } from '../support/people/identity/fixtures.ts';
@@ -40,7 +40,7 @@ async function ready() {
 
 async function eventsOf({ id }: Pick<Store, 'id'>): Promise<string[]> {
   const { items } = await wire.table.query({ pk: storePartition(id), prefix: 'E#', limit: 100 });
-  return items.filter(isEventItem).flatMap((item) => readEvents(item).map(({ name }) => name));
+  return items.filter(isEventItem).flatMap((item) => parseEvents(item).map(({ name }) => name));
 }
 
 const storesIn = async (headers: Headers) => {

@@ -1,6 +1,6 @@
 import type { Id } from '../../shared/kernel/ids.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { readConfig } from '../../shared/platform/config.ts';
+import { parseConfig } from '../../shared/platform/config.ts';
 import { createTable, type Item, type Table } from '../../shared/platform/table/table.ts';
 
 /** How the code reads a stored item: by the question that its callers ask, of a table that has nothing else. */
@@ -37,7 +37,7 @@ export const page = { limit: 1, after: undefined } as const;
 
 /** A table that answers this item to every question. */
 export const tableOf = (item: Item): Table => ({
-  ...createTable(readConfig({})),
+  ...createTable(parseConfig({})),
   get: async () => item,
   getMany: async (keys) => keys.map(() => item),
   query: async () => ({ items: [item], next: undefined }),

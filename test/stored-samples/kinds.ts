@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { events } from '../../functions/events.ts';
-import { isEventItem, readEvents } from '../../shared/platform/events/outbox.ts';
+import { isEventItem, parseEvents } from '../../shared/platform/events/outbox.ts';
 import { subjectKeys } from '../../shared/platform/table/partition.ts';
 import type { Item } from '../../shared/platform/table/table.ts';
 import { isOfKind, type Kind } from './kind.ts';
@@ -17,7 +17,7 @@ const eventKinds: readonly Kind[] = Object.entries(events).flatMap(([context, ty
     pk: '',
     sk: subjectKeys.event,
     read(_, item) {
-      const all = readEvents(item).filter((event) => event.name === name);
+      const all = parseEvents(item).filter((event) => event.name === name);
       return all.map((event) => z.parse(detail, event.detail))[0];
     },
   })),
@@ -32,6 +32,6 @@ export const kinds: readonly Kind[] = [...others, ...eventKinds];
 /** The kinds of an item: that of its key, or those of its events. None if it is not on the list. */
 export function kindsOfItem(item: Item): readonly Kind[] {
   if (isEventItem(item) || String(item.sk).startsWith(subjectKeys.resend))
-    return readEvents(item).flatMap(({ name }) => byEvent.get(name) ?? []);
+    return parseEvents(item).flatMap(({ name }) => byEvent.get(name) ?? []);
   return others.filter((kind) => isOfKind(kind, item)).slice(0, 1);
 }

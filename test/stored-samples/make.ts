@@ -13,7 +13,7 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { createWire, instancesOf, processWire, type Wire } from '../../shared/platform/wire.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { hashOfUrl, noteFailure, noteSlow } from '../../shared/webhooks/data/destinations.ts';
-import { slotAt } from '../../shared/webhooks/data/send-slots.ts';
+import { leaseOfSlot } from '../../shared/webhooks/data/send-slots.ts';
 import { playContext } from '../cost/play-context.ts';
 import { scripts } from '../cost/scripts.ts';
 import { draining } from '../support/services/drain.ts';
@@ -50,7 +50,7 @@ async function failOnce(wire: Wire): Promise<void> {
     mode: 'live',
     hash: hashOfUrl('https://a.example'),
   } as const;
-  const [own, other] = [0, 1].map((place) => slotAt(place, wire.now().getTime()));
+  const [own, other] = [0, 1].map((place) => leaseOfSlot(place, wire.now().getTime()));
   if (own && other) await noteSlow(wire.table, destination, own, [other]);
   await noteFailure(wire.table, destination, wire.now(), true);
 }

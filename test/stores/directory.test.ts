@@ -5,7 +5,7 @@ import { route as update } from '../../functions/stores/update.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import type { Store } from '../../shared/stores/data/stores.ts';
-import { stamped } from '../../shared/stores/settings.ts';
+import { stampRecord } from '../../shared/stores/settings.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { publishedStore } from '../support/people/stores/stores.ts';
@@ -26,7 +26,7 @@ const names = async (query: Readonly<Record<string, string>>) =>
 const owner = await newUser(wire, 'merchant');
 const shop = (name: string, fields: Partial<Store> = {}, of: User = owner) =>
   publishedStore(wire, of, { name, state: 'Ọyọ', city: 'Ìbàdàn', ...fields });
-const mondays = stamped(
+const mondays = stampRecord(
   {
     ...{ id: toId<'Hours'>(crypto.randomUUID()), day: 'MON' as const, opens: '09:00', closes: '18:00' },
     methods: ['PICKUP' as const],

@@ -16,13 +16,13 @@ import type { User } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
 import { mailAccess } from '../../shared/notices/wiring/mail.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { asPublished } from '../../shared/platform/events/outbox.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { type StaffMember, saveStaff, staffOf } from '../../shared/stores/data/staff.ts';
 import { type Store, storePartition } from '../../shared/stores/data/stores.ts';
-import { staffToken } from '../../shared/stores/domain/staff.ts';
+import { issueStaffToken } from '../../shared/stores/domain/staff.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
@@ -56,7 +56,7 @@ async function tokenOf(id: unknown): Promise<string> {
   const { staff } = await staffOf(wire.table, store.id);
   const member = staff.find((one) => one.id === id);
   if (!member) throw new Error('nobody has this id');
-  return staffToken(await pepperAccess.of(wire).bytes(), { ...member, store: store.id });
+  return issueStaffToken(await pepperAccess.of(wire).bytes(), { ...member, store: store.id });
 }
 const acceptBy = async (who: User, token: string, { on = wire, mode = 'live' as Mode } = {}) =>
   call(on, accept, { headers: await signedIn(on, who, mode), params: { token } });
@@ -143,7 +143,7 @@ describe('somebody who is invited to a store', () => {
     const { body } = await inviteBy(owner, { email: clerk.email, role: 'CATALOG' });
     const { items } = await wire.table.query({ pk: storePartition(store.id), prefix: 'E#', limit: 10 });
     for (const event of items.flatMap(asPublished))
-      await runner(consumer, () => wire)(batchOf(busMessage(event)));
+      await createRunner(consumer, () => wire)(batchOf(busMessage(event)));
     expect(mails).toMatchObject([{ to: clerk.email, subject: `${store.name} invites you` }]);
     expect(mails[0]?.text).toContain(`/account/staff-invitation/#token=${await tokenOf(body.id)}\n`);
     expect(await listShown(wire, notifications, clerk)).toMatchObject([{ kind: 'store.staff_invited' }]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { route as create } from '../../functions/stores/create.ts';
 import { route as get } from '../../functions/stores/get.ts';
 import { route as list } from '../../functions/stores/list.ts';
-import { storeKey } from '../../shared/stores/data/stores.ts';
+import { keyOfStore } from '../../shared/stores/data/stores.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { type Headers, newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
 import { newShopper, shopping } from '../support/people/shoppers/shoppers.ts';
@@ -171,7 +171,7 @@ describe('a path of a store', () => {
     expect(spy.requests.splice(0)).toEqual(['GetItem', 'BatchGetItem']);
     expect((await read()).status).toBe(200);
     expect(spy.requests).toEqual([]);
-    await spy.wire.table.update({ key: storeKey(id), set: { name: 'Bola Stores' } });
+    await spy.wire.table.update({ key: keyOfStore(id), set: { name: 'Bola Stores' } });
     expect((await read()).body.name).toBe('Bola Stores');
     expect(spy.requests).toEqual(['UpdateItem', 'BatchGetItem']);
   });

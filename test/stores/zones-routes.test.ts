@@ -9,8 +9,8 @@ import { toId } from '../../shared/kernel/ids.ts';
 import { ZoneIn } from '../../shared/stores/contract/zones.ts';
 import type { Store } from '../../shared/stores/data/stores.ts';
 import { saveZones, zonesOf } from '../../shared/stores/data/zones.ts';
-import { whichZone } from '../../shared/stores/domain/zones.ts';
-import { stamped } from '../../shared/stores/settings.ts';
+import { findZone } from '../../shared/stores/domain/zones.ts';
+import { stampRecord } from '../../shared/stores/settings.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { publishedStore } from '../support/people/stores/stores.ts';
@@ -139,7 +139,7 @@ describe('delivery zones', () => {
       longitude: Math.round((3 + Math.cos((n * Math.PI) / 50)) * 1e6) / 1e6,
     }));
     const zones = Array.from({ length: 49 }, () =>
-      stamped(
+      stampRecord(
         { ...ZoneIn.parse({ ...island, polygon: corners }), id: toId<'Zone'>(crypto.randomUUID()) },
         wire.now(),
       ),
@@ -148,7 +148,7 @@ describe('delivery zones', () => {
     const { zones: found } = await zonesOf(wire.table, store.id);
     expect(found).toEqual(zones);
     expect(
-      whichZone(found, { point: undefined, country: 'NG' }, { point: { latitude: 6, longitude: 3 } }),
+      findZone(found, { point: undefined, country: 'NG' }, { point: { latitude: 6, longitude: 3 } }),
     ).toBe(found[0]);
     const both = await Promise.all(
       [0, 1].map(() => call(contended(wire, 2), add, { ...asked(), body: ikeja })),

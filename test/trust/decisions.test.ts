@@ -7,7 +7,7 @@ import { route as get } from '../../functions/trust/admin/get.ts';
 import { route as list } from '../../functions/trust/admin/list.ts';
 import { route as own } from '../../functions/trust/get.ts';
 import { createWire } from '../../shared/platform/wire.ts';
-import { standingOf } from '../../shared/trust/data/standing.ts';
+import { loadStanding } from '../../shared/trust/data/standing.ts';
 import { actionsOf, trail } from '../support/asserts/audit.ts';
 import { newUser, type Somebody, signedIn } from '../support/people/identity/fixtures.ts';
 import { newPapers } from '../support/people/riders/papers.ts';
@@ -32,7 +32,7 @@ async function shown(status?: string, more: Record<string, string> = {}) {
 const read = async ({ id }: Somebody) =>
   call(wire, get, { headers: await signedIn(wire, admin), params: { user_id: id } });
 const verified = async ({ id }: Somebody) =>
-  (await standingOf(wire.table, { user: id, mode: 'live' })).verified;
+  (await loadStanding(wire.table, { user: id, mode: 'live' })).verified;
 
 describe('an admin', () => {
   test('lists who waits, oldest first, page by page, and what was decided by its status', async () => {

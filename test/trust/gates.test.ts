@@ -7,7 +7,7 @@ import { route as create } from '../../functions/shipments/create.ts';
 import { route as claimFirstMile } from '../../functions/shipments/first-mile/claim.ts';
 import { addMember } from '../../shared/fleets/data/fleets.ts';
 import type { User } from '../../shared/identity/data/users.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { asPublished, isEventItem } from '../../shared/platform/events/outbox.ts';
 import { setVerified } from '../../shared/trust/data/standing.ts';
 import { verificationPartition } from '../../shared/trust/data/verifications.ts';
@@ -32,7 +32,7 @@ const refused = { status: 403, body: { code: 'verification_required' } };
 async function showOnMarket({ id }: User): Promise<void> {
   const { items } = await wire.table.query({ pk: verificationPartition(id), prefix: 'E#', limit: 100 });
   for (const event of items.filter(isEventItem).flatMap(asPublished))
-    expect(failuresOf(await runner(consumer, () => wire)(batchOf(busMessage(event))))).toEqual([]);
+    expect(failuresOf(await createRunner(consumer, () => wire)(batchOf(busMessage(event))))).toEqual([]);
 }
 
 describe('a rider who is not verified', () => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { api } from '../../functions/api.ts';
 import { problems } from '../../functions/problems.ts';
 import { openApiDocument } from '../../shared/platform/http/openapi/document.ts';
-import { docsFiles } from '../../web/docs/index.ts';
+import { buildDocsFiles } from '../../web/docs/index.ts';
 
-const files = await docsFiles(api, { baseUrl: 'https://api.svc.example', version: '1.2.3' });
+const files = await buildDocsFiles(api, { baseUrl: 'https://api.svc.example', version: '1.2.3' });
 const textOf = (path: string) => String(files.get(path)?.body ?? '');
 
 const pages = [...files.keys()].filter((path) => path.endsWith('/'));

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { api } from '../../functions/api.ts';
 import { isInSite, siteFolders } from '../../infra/edge/site.ts';
 import { areaOf } from '../../shared/platform/http/area.ts';
-import { mailedLink, mailedPages } from '../../shared/platform/mailed-link.ts';
-import { siteFiles } from '../../web/site.ts';
+import { buildMailedLink, mailedPages } from '../../shared/platform/mailed-link.ts';
+import { buildSiteFiles } from '../../web/site.ts';
 
-const files = await siteFiles(api, { baseUrl: 'https://api.svc.example', version: '1.2.3' });
+const files = await buildSiteFiles(api, { baseUrl: 'https://api.svc.example', version: '1.2.3' });
 const pages = [...files.keys()].filter((path) => path.endsWith('/'));
 /** Each area of the API has a page in the documentation. */
 const areas = api.routes.map(({ id }) => `/docs/${areaOf(id)}/`);
@@ -57,10 +57,10 @@ describe('the site', () => {
   });
 
   test.each(mailedPages)('has the page that a link to %s leads to', (page) => {
-    const { origin, pathname, search, hash } = new URL(mailedLink('https://svc.example', page, 'a-b_c.d'));
+    const { origin, pathname, search, hash } = new URL(buildMailedLink('https://svc.example', page, 'a-b_c.d'));
     expect([origin, search, hash]).toEqual(['https://svc.example', '', '#token=a-b_c.d']);
     expect(files.get(pathname)?.contentType).toContain('text/html');
-    const ofShopper = new URL(mailedLink('https://svc.example', page, 'a-b_c.d', 'shopper'));
+    const ofShopper = new URL(buildMailedLink('https://svc.example', page, 'a-b_c.d', 'shopper'));
     expect([ofShopper.pathname, ofShopper.hash]).toEqual([pathname, '#token=a-b_c.d&of=shopper']);
   });
 });

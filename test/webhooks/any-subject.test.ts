@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type OrganizationId, toId } from '../../shared/kernel/ids.ts';
-import { newEventId, type Published } from '../../shared/platform/events/outbox.ts';
+import { createEventId, type PublishedEvent } from '../../shared/platform/events/outbox.ts';
 import { deliveriesOf } from '../../shared/webhooks/data/delivery-lists.ts';
 import { type Destination, hashOfUrl } from '../../shared/webhooks/data/destinations.ts';
-import { newDeliveryId } from '../../shared/webhooks/data/event-webhook.ts';
+import { createDeliveryId } from '../../shared/webhooks/data/event-webhook.ts';
 import { createSecret, secretKeyFor } from '../../shared/webhooks/data/signing-secrets.ts';
 import { busMessage, storedEvent } from '../support/services/pipeline.ts';
 import { startSending } from '../support/services/webhook-senders.ts';
@@ -19,9 +19,9 @@ async function licenseEvent(owner: OrganizationId, name: string) {
   const key = secretKeyFor.timestamped(destination);
   await wire.table.commit([createSecret(key, wire.now())]);
   const body = JSON.stringify({ event: 'distribution.license.active', id: randomUUID() });
-  const webhook = { url, delivery_id: newDeliveryId(wire.now()), body, scheme: 'timestamped' };
-  const event: Published = {
-    event_id: newEventId(),
+  const webhook = { url, delivery_id: createDeliveryId(wire.now()), body, scheme: 'timestamped' };
+  const event: PublishedEvent = {
+    event_id: createEventId(),
     name: 'distribution.license.active',
     at: wire.now().toISOString(),
     tenant: owner,

@@ -7,7 +7,7 @@ import { route as sendTest } from '../../functions/webhooks/test.ts';
 import type { UserId } from '../../shared/kernel/ids.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { hashOfUrl, healthOf } from '../../shared/webhooks/data/destinations.ts';
-import { hexSignature } from '../../shared/webhooks/domain/signature.ts';
+import { signHex } from '../../shared/webhooks/domain/signature.ts';
 import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
 import { newUser, withKey } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
@@ -59,7 +59,7 @@ test('a queue gets the very bytes that are signed, with the headers as attribute
   const { merchant, event } = await attempted(queueArn('orders'));
   const [message] = await arrived();
   expect(message?.body).toBe(event.detail.webhook?.body);
-  expect(message?.headers['x-svc-signature']).toBe(hexSignature(merchant.secret, message?.body ?? ''));
+  expect(message?.headers['x-svc-signature']).toBe(signHex(merchant.secret, message?.body ?? ''));
   expect(message?.headers).toMatchObject({ 'x-svc-event': 'shipment.created', 'x-svc-attempt': '1' });
   expect(new Webhook(merchant.secret).verify(message?.body ?? '', message?.headers ?? {})).toMatchObject({
     event: 'shipment.created',
@@ -108,7 +108,7 @@ test('a bus gets the signed text, its headers, and its fields for rules', async 
   });
   const Detail = z.object({ headers: z.record(z.string(), z.string()), body: z.string(), data: z.unknown() });
   const { headers, body, data } = Detail.parse(JSON.parse(entry?.Detail ?? ''));
-  expect(headers['x-svc-signature']).toBe(hexSignature(merchant.secret, body));
+  expect(headers['x-svc-signature']).toBe(signHex(merchant.secret, body));
   expect(body).toBe(event.detail.webhook?.body);
   expect(data).toEqual(JSON.parse(body));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createWire } from '../../shared/platform/wire.ts';
-import { deliveriesKey } from '../../shared/webhooks/data/deliveries.ts';
+import { keyOfDeliveries } from '../../shared/webhooks/data/deliveries.ts';
 import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
 import { busMessage, shipmentEvent } from '../support/services/pipeline.ts';
 import { lanesOf, startSending } from '../support/services/webhook-senders.ts';
@@ -56,7 +56,7 @@ describe('a destination', () => {
     expect(await sending.pipeline.deliveries(next)).toMatchObject([{ status: 'PARKED', attempts: [] }]);
     expect(await sending.pipeline.rows(next)).toMatchObject([{ body: next.detail.webhook?.body }]);
     const { items } = await sending.pipeline.wire.table.query({
-      pk: deliveriesKey(next.tenant, 'live'),
+      pk: keyOfDeliveries(next.tenant, 'live'),
       newestFirst: true,
       limit: 1,
     });

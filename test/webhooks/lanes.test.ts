@@ -3,14 +3,14 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { consumer as quick } from '../../functions/webhooks/send.ts';
 import { consumer as slow } from '../../functions/webhooks/send-slow.ts';
 import type { UserId } from '../../shared/kernel/ids.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import {
   type Destination,
   hashOfUrl,
   healthOf,
   noteFailure,
 } from '../../shared/webhooks/data/destinations.ts';
-import { webhookTo } from '../../shared/webhooks/data/event-webhook.ts';
+import { createWebhook } from '../../shared/webhooks/data/event-webhook.ts';
 import { takeSlot } from '../../shared/webhooks/data/send-slots.ts';
 import { until } from '../support/asserts/until.ts';
 import {
@@ -38,7 +38,7 @@ beforeEach(() => {
 const inLane =
   (consumer: typeof quick | typeof slow) =>
   (...messages: string[]) =>
-    runner(consumer, () => wire)(batchOf(...messages));
+    createRunner(consumer, () => wire)(batchOf(...messages));
 const inQuickLane = inLane(quick);
 const inSlowLane = inLane(slow);
 const second = 1_000;
@@ -168,7 +168,7 @@ describe('the slow lane', () => {
     for (const message of [first, second, first]) expect(failuresOf(await inSlowLane(message))).toEqual([]);
     expect(receiver.at('works')).toEqual([]);
     expect(pipeline.scheduled()).toEqual([]);
-    const { group } = webhookTo(receiver.url('works'), '{}', new Date());
+    const { group } = createWebhook(receiver.url('works'), '{}', new Date());
     expect(pipeline.quick()).toEqual([first, second, first].map((body) => ({ group, body })));
     const run = inQuickLane(first, second);
     for (let sent = 0; sent < 2; sent++) await answer(200);
@@ -178,7 +178,7 @@ describe('the slow lane', () => {
 });
 
 test('the events of a destination are a message group, which is short and legal', () => {
-  const group = (url: string) => webhookTo(url, '{}', new Date()).group;
+  const group = (url: string) => createWebhook(url, '{}', new Date()).group;
   expect(group('https://shop.example/a')).toMatch(/^[0-9a-f]{16}$/);
   expect(group('https://shop.example/a')).toBe(group('https://shop.example/a'));
   expect(group('https://shop.example/a')).not.toBe(group('https://shop.example/b'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shipmentEventDetail } from '../../shared/shipments/event-detail.ts';
+import { toShipmentEventDetail } from '../../shared/shipments/event-detail.ts';
 import { newShipment } from '../support/people/shipments/shipments.ts';
 import { busMessage, shipmentEvent } from '../support/services/pipeline.ts';
 import { startSending } from '../support/services/webhook-senders.ts';
@@ -48,7 +48,7 @@ test.each([
   const webhook_url = sending.receiver.url('shop');
   const shipment = await newShipment(wire, { mode, customer_phone, webhook_url });
   const at = new Date();
-  const { webhook } = shipmentEventDetail(shipment, 'shipment.created', at);
+  const { webhook } = toShipmentEventDetail(shipment, 'shipment.created', at);
   const expected = late ? new Date(at.getTime() + 10_000).toISOString() : undefined;
   expect(webhook?.not_before).toBe(expected);
 });

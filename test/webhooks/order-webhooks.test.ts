@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as listDeliveries } from '../../functions/webhooks/list-deliveries.ts';
 import { route as resend } from '../../functions/webhooks/resend.ts';
-import { anyonesOrder, type Order, orderPartition } from '../../shared/orders/data/orders.ts';
+import { loadUncheckedOrder, type Order, eventPartitionOfOrder } from '../../shared/orders/data/orders.ts';
 import type { OrderAction } from '../../shared/orders/domain/order.ts';
 import { numberOf } from '../../shared/orders/domain/order-number.ts';
-import { stepOrder } from '../../shared/orders/order-step.ts';
-import { type Store, storeKey, storeOf } from '../../shared/stores/data/stores.ts';
+import { transitionOrder } from '../../shared/orders/order-step.ts';
+import { type Store, keyOfStore, loadStore } from '../../shared/stores/data/stores.ts';
 import { hashOfUrl, healthOf } from '../../shared/webhooks/data/destinations.ts';
-import { webhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
+import { loadWebhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
 import { newUser, withKey } from '../support/people/identity/fixtures.ts';
 import { newOrder } from '../support/people/orders/orders.ts';
 import { newShipment } from '../support/people/shipments/shipments.ts';
@@ -27,7 +27,7 @@ const { wire } = pipeline;
 /** A merchant's store whose webhooks go to the receiver under this name, and an order in it. */
 async function ordered(name: string, mode: 'live' | 'test' = 'live') {
   const owner = await newUser(wire, 'merchant');
-  const { secret = '' } = (await webhookSecret(wire.table, owner.id, mode)) ?? {};
+  const { secret = '' } = (await loadWebhookSecret(wire.table, owner.id, mode)) ?? {};
   const store = await newStore(wire, owner, { mode, webhook_url: receiver.url(name) });
   const order = await newOrder(wire, await newStock(wire, store, 10));
   return { owner, secret, store, order, headers: await withKey(wire, owner, mode) };
@@ -35,15 +35,15 @@ async function ordered(name: string, mode: 'live' | 'test' = 'live') {
 
 /** Takes a step of an order, as its routes do. */
 async function step({ id }: Order, store: Store, ...actions: OrderAction[]) {
-  const read = await anyonesOrder(wire.table, id);
-  const now = await storeOf(wire.table, store.id);
+  const read = await loadUncheckedOrder(wire.table, id);
+  const now = await loadStore(wire.table, store.id);
   if (!read) throw new Error('the order is gone');
-  await wire.table.commit(stepOrder(read, actions, pipeline.clock.now, { store: now }).writes);
+  await wire.table.commit(transitionOrder(read, actions, pipeline.clock.now, { store: now }).writes);
 }
 
 /** Carries the events of an order to the senders, as the bus does; or those that are sent again. */
 async function carry({ id }: Order, kind: 'event' | 'resend' = 'event') {
-  for (const event of await publishedIn(wire, orderPartition(id), kind)) await send(busMessage(event));
+  for (const event of await publishedIn(wire, eventPartitionOfOrder(id), kind)) await send(busMessage(event));
 }
 
 const Rows = z.object({
@@ -156,7 +156,7 @@ describe('the webhooks of an order', () => {
   test('are sent again to where the store wants them now, one event if it is named', async () => {
     const { order, store, headers } = await ordered('former');
     await carry(order);
-    await wire.table.update({ key: storeKey(store.id), set: { webhook_url: receiver.url('latter') } });
+    await wire.table.update({ key: keyOfStore(store.id), set: { webhook_url: receiver.url('latter') } });
     const body = { order_id: numberOf(order.id), event: 'order.placed' };
     expect((await call(wire, resend, { headers, body })).status).toBe(202);
     await carry(order, 'resend');

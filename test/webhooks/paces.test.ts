@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { consumer as quick } from '../../functions/webhooks/send.ts';
 import { consumer as slow } from '../../functions/webhooks/send-slow.ts';
 import type { UserId } from '../../shared/kernel/ids.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { hashOfUrl, healthOf, noteFailure, sendSlots } from '../../shared/webhooks/data/destinations.ts';
-import { slotAt, takeSlot } from '../../shared/webhooks/data/send-slots.ts';
+import { leaseOfSlot, takeSlot } from '../../shared/webhooks/data/send-slots.ts';
 import type { Sent } from '../../shared/webhooks/ports/webhook-sender.ts';
 import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
 import { until } from '../support/asserts/until.ts';
@@ -45,7 +45,7 @@ const urlOf = (name: string) => `https://${name}.example/hooks`;
 const messages = (merchant: UserId, name: string, count: number) =>
   Array.from({ length: count }, () => busMessage(shipmentEvent(merchant, urlOf(name))));
 const send = (consumer: typeof quick | typeof slow, ...sent: string[]) =>
-  runner(consumer, () => wire)(batchOf(...sent));
+  createRunner(consumer, () => wire)(batchOf(...sent));
 
 /** Sends ten webhooks in a run, each answered after so many milliseconds. @returns the most that were on their way at once */
 async function burst(merchant: UserId, name: string, ms: number): Promise<number> {
@@ -149,7 +149,7 @@ test('one webhook that is still on its way from before a destination turned slow
   const { id } = await pipeline.merchant();
   const destination = { owner: id, mode: 'live', hash: hashOfUrl('https://a.example') } as const;
   const now = wire.now();
-  await noteFailure(wire.table, destination, now, false, [slotAt(9, now.getTime() + 1_000)]);
+  await noteFailure(wire.table, destination, now, false, [leaseOfSlot(9, now.getTime() + 1_000)]);
   const take = async (at: Date) => {
     const health = await healthOf(wire.table, destination);
     return health && takeSlot(wire.table, destination, health, at, 20_000);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { route as listDeliveries } from '../../functions/webhooks/list-deliveries.ts';
 import { route as resend } from '../../functions/webhooks/resend.ts';
 import { consumer } from '../../functions/webhooks/send.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { asPublished, publishedFilter } from '../../shared/platform/events/outbox.ts';
 import { subjectKeys } from '../../shared/platform/table/partition.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
@@ -45,7 +45,7 @@ async function published({ tracking }: Shipment, prefix: string) {
 
 const deliver = async (shipment: Shipment, prefix: string) => {
   const events = await published(shipment, prefix);
-  return runner(consumer, () => pipeline.wire)(batchOf(...events.map(busMessage)));
+  return createRunner(consumer, () => pipeline.wire)(batchOf(...events.map(busMessage)));
 };
 
 describe('a resend', () => {

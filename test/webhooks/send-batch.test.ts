@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { consumer as slow } from '../../functions/webhooks/send-slow.ts';
 import { toId, type UserId } from '../../shared/kernel/ids.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { messagesOf } from '../../shared/platform/events/messages.ts';
 import { hashOfUrl } from '../../shared/webhooks/data/destinations.ts';
 import type { QuickQueue } from '../../shared/webhooks/ports/quick-queue.ts';
@@ -51,7 +51,7 @@ async function race(merchant: UserId, ...statuses: readonly [number, number]) {
 
 describe('a run', () => {
   const inSlowLane = async (...messages: string[]) =>
-    failuresOf(await runner(slow, () => sending.pipeline.wire)(batchOf(...messages)));
+    failuresOf(await createRunner(slow, () => sending.pipeline.wire)(batchOf(...messages)));
 
   test('hands over the message that it cannot read, which the slow lane reports, and sends the others', async () => {
     const merchant = await sending.pipeline.merchant();

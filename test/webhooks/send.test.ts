@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { consumer } from '../../functions/webhooks/send.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { rollOverlap } from '../../shared/platform/roll-overlap.ts';
-import { rollWebhookSecret, webhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
+import { rollWebhookSecret, loadWebhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
 import { batchOf, busMessage, shipmentEvent } from '../support/services/pipeline.ts';
 import { startSending } from '../support/services/webhook-senders.ts';
 import { counted } from '../support/wires/counted.ts';
@@ -51,7 +51,7 @@ describe('a webhook that is taken', () => {
   test('takes one read and one write', async () => {
     const { wire, requests } = counted(sending.pipeline.wire);
     const merchant = await sending.pipeline.merchant();
-    await runner(
+    await createRunner(
       consumer,
       () => wire,
     )(batchOf(busMessage(shipmentEvent(merchant.id, sending.receiver.url('lean')))));
@@ -68,7 +68,7 @@ describe('a webhook that is taken', () => {
   test('carries the signatures of both secrets for a day after a roll', async () => {
     const merchant = await sending.pipeline.merchant();
     const { table } = sending.pipeline.wire;
-    const read = await webhookSecret(table, merchant.id, 'live');
+    const read = await loadWebhookSecret(table, merchant.id, 'live');
     if (!read) throw new Error('no secret');
     const { now } = sending.pipeline.clock;
     const until = now.getTime() + rollOverlap;

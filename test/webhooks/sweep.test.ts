@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { consumer as sweeper } from '../../functions/webhooks/sweep.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { busMessage, shipmentEvent, startPipeline } from '../support/services/pipeline.ts';
 import { startReceiver } from '../support/services/receiver.ts';
 import { lanesOf } from '../support/services/webhook-senders.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const send = lanesOf(pipeline);
-const sweep = () => runner(sweeper, () => pipeline.wire)({});
+const sweep = () => createRunner(sweeper, () => pipeline.wire)({});
 const minute = 60_000;
 
 /** A delivery whose first attempt has failed, and whose message is lost. */

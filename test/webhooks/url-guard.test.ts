@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { readConfig } from '../../shared/platform/config.ts';
+import { parseConfig } from '../../shared/platform/config.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import type { Resolve } from '../../shared/webhooks/ports/resolver.ts';
 import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
 import { resolverAccess } from '../../shared/webhooks/wiring/resolver.ts';
 
 function guardWith(resolve: Resolve, settings: Record<string, string> = {}) {
-  const wire = createWire(readConfig(settings));
+  const wire = createWire(parseConfig(settings));
   resolverAccess.provide(wire, { resolve });
   return urlGuardAccess.of(wire);
 }

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { type MailedPage, mailedPages } from '../../shared/platform/mailed-link.ts';
-import { fileAt, type StaticFile } from '../files/static-file.ts';
+import { readStaticFile, type StaticFile } from '../files/static-file.ts';
 
-const own = (name: string) => fileAt(fileURLToPath(new URL(name, import.meta.url)));
+const own = (name: string) => readStaticFile(fileURLToPath(new URL(name, import.meta.url)));
 
 /** A page. Invitations of all kinds are one file, and each loads the script of its own kind. */
 async function pageOf(page: MailedPage): Promise<StaticFile> {
@@ -15,7 +15,7 @@ async function pageOf(page: MailedPage): Promise<StaticFile> {
 }
 
 /** The pages that mails link to, by path; a folder's page is under its path with the slash. They load from no other host. */
-export async function accountFiles(): Promise<ReadonlyMap<string, StaticFile>> {
+export async function buildAccountFiles(): Promise<ReadonlyMap<string, StaticFile>> {
   const files = new Map([
     ['/account/account.css', await own('account.css')],
     ['/account/account.js', await own('account.js')],

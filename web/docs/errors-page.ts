@@ -2,19 +2,19 @@ import { STATUS_CODES } from 'node:http';
 import type { DeclaredProblem } from '../../shared/kernel/problem-codes.ts';
 import type { Api } from '../../shared/platform/http/openapi/document.ts';
 import type { StaticFile } from '../files/static-file.ts';
-import { inlineMarkdown } from './frame/markdown.ts';
-import { docsPage } from './frame/page.ts';
+import { renderInlineMarkdown } from './frame/markdown.ts';
+import { renderDocsPage } from './frame/page.ts';
 
 function article({ code, status, title, meaning, remedy }: DeclaredProblem): string {
   return `<article id="${code}">
-<h3><a href="#${code}"><code>${code}</code></a> <span class="soft">${status} · ${inlineMarkdown(title)}</span></h3>
-<p>${inlineMarkdown(meaning)}</p>
-<p><strong>What to do:</strong> ${inlineMarkdown(remedy)}</p>
+<h3><a href="#${code}"><code>${code}</code></a> <span class="soft">${status} · ${renderInlineMarkdown(title)}</span></h3>
+<p>${renderInlineMarkdown(meaning)}</p>
+<p><strong>What to do:</strong> ${renderInlineMarkdown(remedy)}</p>
 </article>`;
 }
 
 /** The page that the `type` of every error links to: each code with its status, meaning and remedy. */
-export function errorsPage(problems: Api['problems'], contents: string): StaticFile {
+export function buildErrorsPage(problems: Api['problems'], contents: string): StaticFile {
   const byStatus = Map.groupBy(Object.values(problems), ({ status }) => status);
   const sections = [...byStatus]
     .toSorted(([a], [b]) => a - b)
@@ -24,5 +24,5 @@ export function errorsPage(problems: Api['problems'], contents: string): StaticF
 is also in the <code>X-Request-Id</code> header. Send <code>Accept: application/problem+json</code> to receive errors with
 that media type (RFC 9457).</p>
 ${sections.join('\n')}`;
-  return docsPage({ title: 'Errors', current: 'Errors', main, contents });
+  return renderDocsPage({ title: 'Errors', current: 'Errors', main, contents });
 }

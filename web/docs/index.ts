@@ -4,34 +4,34 @@ import {
   type DocumentOptions,
   openApiDocument,
 } from '../../shared/platform/http/openapi/document.ts';
-import { fileAt, type StaticFile } from '../files/static-file.ts';
-import { errorsPage } from './errors-page.ts';
-import { areaPage } from './reference/area-page.ts';
+import { readStaticFile, type StaticFile } from '../files/static-file.ts';
+import { buildErrorsPage } from './errors-page.ts';
+import { renderAreaPage } from './reference/area-page.ts';
 import { contentsOf } from './reference/contents.ts';
-import { areaPath } from './reference/operations.ts';
-import { overviewPage } from './reference/overview.ts';
+import { areaPathOf } from './reference/operations.ts';
+import { renderOverviewPage } from './reference/overview.ts';
 
 const own = async (name: string) =>
-  [`/docs/${name}`, await fileAt(fileURLToPath(new URL(name, import.meta.url)))] as const;
+  [`/docs/${name}`, await readStaticFile(fileURLToPath(new URL(name, import.meta.url)))] as const;
 
 /**
  * The documentation by path (docs/adr/0021-our-own-reference-pages.md): its front page, a page for each area of the API, the
  * errors, and the OpenAPI document that they are made of. A folder's page is under its path with the slash. The pages load
  * from no other host.
  */
-export async function docsFiles(
+export async function buildDocsFiles(
   api: Api,
   options: DocumentOptions,
 ): Promise<ReadonlyMap<string, StaticFile>> {
   const document = openApiDocument(api, options);
   const contents = contentsOf(document);
   return new Map<string, StaticFile>([
-    ['/docs/', overviewPage(document, contents())],
+    ['/docs/', renderOverviewPage(document, contents())],
     ...document.tags.map(
       ({ name, description }) =>
-        [areaPath(name), areaPage(document, { name, description }, contents(name))] as const,
+        [areaPathOf(name), renderAreaPage(document, { name, description }, contents(name))] as const,
     ),
-    ['/docs/errors/', errorsPage(api.problems, contents())],
+    ['/docs/errors/', buildErrorsPage(api.problems, contents())],
     await own('docs.js'),
     await own('docs.css'),
     await own('reference.css'),

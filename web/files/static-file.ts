@@ -20,7 +20,7 @@ const contentTypes: Readonly<Record<string, string>> = {
  * A file from the disk.
  * @throws when it is missing, or its type is not served
  */
-export async function fileAt(path: string): Promise<StaticFile> {
+export async function readStaticFile(path: string): Promise<StaticFile> {
   const contentType = contentTypes[extname(path)];
   if (!contentType) throw new Error(`${path} has an unknown file type`);
   return { body: await readFile(path), contentType };

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { fileAt, javascript, type StaticFile } from '../files/static-file.ts';
+import { readStaticFile, javascript, type StaticFile } from '../files/static-file.ts';
 
 const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -18,9 +18,9 @@ async function script(): Promise<StaticFile> {
 }
 
 /** The files of an order's page. The page itself is a route. */
-export async function orderFiles(): Promise<ReadonlyMap<string, StaticFile>> {
+export async function buildOrderFiles(): Promise<ReadonlyMap<string, StaticFile>> {
   return new Map([
     ['/order/page.js', await script()],
-    ['/order/page.css', await fileAt(at('page.css'))],
+    ['/order/page.css', await readStaticFile(at('page.css'))],
   ]);
 }

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { trackingPage } from '../../shared/shipments/tracking-page.ts';
-import { fileAt, html, javascript, type StaticFile } from '../files/static-file.ts';
+import { renderTrackingPage } from '../../shared/shipments/tracking-page.ts';
+import { readStaticFile, html, javascript, type StaticFile } from '../files/static-file.ts';
 
 const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const own = (name: string) => fileAt(at(name));
+const own = (name: string) => readStaticFile(at(name));
 
 /** The widget as one small script for browsers back to ES2019. */
 async function widget(): Promise<StaticFile> {
@@ -22,9 +22,9 @@ async function widget(): Promise<StaticFile> {
 }
 
 /** The tracking page, its own files, and the widget, which other pages may embed too. */
-export async function trackingFiles(): Promise<ReadonlyMap<string, StaticFile>> {
+export async function buildTrackingFiles(): Promise<ReadonlyMap<string, StaticFile>> {
   return new Map([
-    ['/t/', { body: trackingPage(), contentType: html }],
+    ['/t/', { body: renderTrackingPage(), contentType: html }],
     ['/widget/tracking.js', await widget()],
     ['/widget/page.js', await own('page.js')],
     ['/widget/page.css', await own('page.css')],

@@ -1,4 +1,4 @@
-import { longestWait } from '../../../shared/platform/table/retry-on-conflict.ts';
+import { maxWaitOf } from '../../../shared/platform/table/retry-on-conflict.ts';
 import type { Design } from './simulation.ts';
 
 type Wait = Design['wait'];
@@ -15,7 +15,7 @@ const eightSeconds: Wait = (failed, waited, random) => {
 
 /** What the platform does. */
 const fairer: Wait = (failed, waited, random) => {
-  const longest = longestWait(failed, waited);
+  const longest = maxWaitOf(failed, waited);
   return longest === undefined ? undefined : random() * longest;
 };
 

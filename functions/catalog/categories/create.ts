@@ -1,14 +1,14 @@
-import { newCategory } from '../../../shared/catalog/change-category.ts';
+import { prepareCategory } from '../../../shared/catalog/change-category.ts';
 import { CategoryOut, NewCategory } from '../../../shared/catalog/contract/category.ts';
-import { categoryView } from '../../../shared/catalog/view.ts';
+import { toCategoryView } from '../../../shared/catalog/view.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { uuidOfTime } from '../../../shared/kernel/uuid.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStoreIn } from '../../../shared/stores/access.ts';
-import { storeOf } from '../../../shared/stores/data/stores.ts';
+import { allowStaff, staffOfNamedStore } from '../../../shared/stores/access.ts';
+import { loadStore } from '../../../shared/stores/data/stores.ts';
 
 export const route = defineRoute({
   id: 'categories.create',
@@ -17,18 +17,18 @@ export const route = defineRoute({
   summary: 'Create a category',
   description:
     'A group of products of a store, which may have a parent; there are at most three levels. A store has up to 200 categories.',
-  auth: allowStaff(ofStoreIn('body', 'store'), 'catalog.edit'),
+  auth: allowStaff(staffOfNamedStore('body', 'store'), 'catalog.edit'),
   body: NewCategory,
   returns: [201, CategoryOut],
   errors: ['not_found', 'conflict', 'limit_reached'],
   uses: { table: tableAccess },
   async handle({ body: { store: at, ...sent }, now, stableId }, { table }) {
-    const store = await storeOf(table, at);
+    const store = await loadStore(table, at);
     if (!store) throw new Problem('not_found');
     const id = toId<'Category'>(uuidOfTime(now, stableId));
-    const { category, writes } = await newCategory(table, store, id, sent, now);
-    return new Commit(writes, categoryView(category), id);
+    const { category, writes } = await prepareCategory(table, store, id, sent, now);
+    return new Commit(writes, toCategoryView(category), id);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

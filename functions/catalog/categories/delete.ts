@@ -1,9 +1,9 @@
-import { ofCategory } from '../../../shared/catalog/access.ts';
-import { deletedCategory } from '../../../shared/catalog/change-category.ts';
+import { staffOfCategory } from '../../../shared/catalog/access.ts';
+import { prepareCategoryDeletion } from '../../../shared/catalog/change-category.ts';
 import { categoryParams } from '../../../shared/catalog/contract/params.ts';
-import { staffsCategory } from '../../../shared/catalog/staffs.ts';
+import { loadStaffCategory } from '../../../shared/catalog/staffs.ts';
 import { Empty } from '../../../shared/kernel/scalars.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -14,15 +14,15 @@ export const route = defineRoute({
   path: '/api/v1/storefront/categories/{category_id}/',
   summary: 'Delete a category',
   description: 'Only while it contains no product, whatever its status, and no subcategory.',
-  auth: allowStaff(ofCategory, 'catalog.edit'),
+  auth: allowStaff(staffOfCategory, 'catalog.edit'),
   params: categoryParams,
   returns: [200, Empty],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
-    const category = await staffsCategory(table, params.category_id);
-    return new Commit(await deletedCategory(table, category, now), {});
+    const category = await loadStaffCategory(table, params.category_id);
+    return new Commit(await prepareCategoryDeletion(table, category, now), {});
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,11 +1,11 @@
-import { ofCategory } from '../../../shared/catalog/access.ts';
+import { staffOfCategory } from '../../../shared/catalog/access.ts';
 import type { CategoryFields } from '../../../shared/catalog/change-category.ts';
-import { changedCategory } from '../../../shared/catalog/change-category.ts';
+import { prepareCategoryChange } from '../../../shared/catalog/change-category.ts';
 import { CategoryOut } from '../../../shared/catalog/contract/category.ts';
 import { categoryParams } from '../../../shared/catalog/contract/params.ts';
 import type { Category } from '../../../shared/catalog/domain/category.ts';
-import { staffsCategory } from '../../../shared/catalog/staffs.ts';
-import { categoryView } from '../../../shared/catalog/view.ts';
+import { loadStaffCategory } from '../../../shared/catalog/staffs.ts';
+import { toCategoryView } from '../../../shared/catalog/view.ts';
 import { Commit } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -16,15 +16,15 @@ export const categoryEdits = replaceAndUpdate({
   area: 'categories',
   noun: 'a category',
   path: '/api/v1/storefront/categories/{category_id}/',
-  auth: allowStaff(ofCategory, 'catalog.edit'),
+  auth: allowStaff(staffOfCategory, 'catalog.edit'),
   params: categoryParams,
   returns: CategoryOut,
   errors: ['not_found', 'conflict'],
   uses: { table: tableAccess },
   async change({ params, now }, { table }, { revision, fieldsOf }: SentChange<Category, CategoryFields>) {
-    const before = await staffsCategory(table, params.category_id);
+    const before = await loadStaffCategory(table, params.category_id);
     assertLatest(before.revision, revision);
-    const { category, writes } = await changedCategory(table, before, fieldsOf(before), now);
-    return new Commit(writes, categoryView(category));
+    const { category, writes } = await prepareCategoryChange(table, before, fieldsOf(before), now);
+    return new Commit(writes, toCategoryView(category));
   },
 });

@@ -1,9 +1,9 @@
-import { ofCategory } from '../../../shared/catalog/access.ts';
+import { staffOfCategory } from '../../../shared/catalog/access.ts';
 import { CategoryOut } from '../../../shared/catalog/contract/category.ts';
 import { categoryParams } from '../../../shared/catalog/contract/params.ts';
-import { staffsCategory } from '../../../shared/catalog/staffs.ts';
-import { categoryView } from '../../../shared/catalog/view.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { loadStaffCategory } from '../../../shared/catalog/staffs.ts';
+import { toCategoryView } from '../../../shared/catalog/view.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -14,14 +14,14 @@ export const route = defineRoute({
   path: '/api/v1/storefront/categories/{category_id}/',
   summary: 'Get a category',
   description: 'A category of a store in which you work, and how many products it contains.',
-  auth: allowStaff(ofCategory, 'store.view'),
+  auth: allowStaff(staffOfCategory, 'store.view'),
   params: categoryParams,
   returns: [200, CategoryOut],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params }, { table }) {
-    return categoryView(await staffsCategory(table, params.category_id));
+    return toCategoryView(await loadStaffCategory(table, params.category_id));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { categoryPage } from '../../../shared/catalog/category-page.ts';
+import { listCategories } from '../../../shared/catalog/category-page.ts';
 import { CategoryOut } from '../../../shared/catalog/contract/category.ts';
-import { categoryView } from '../../../shared/catalog/view.ts';
-import { id } from '../../../shared/kernel/scalars.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { toCategoryView } from '../../../shared/catalog/view.ts';
+import { defineId } from '../../../shared/kernel/scalars.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStoreIn } from '../../../shared/stores/access.ts';
+import { allowStaff, staffOfNamedStore } from '../../../shared/stores/access.ts';
 
 const route_id = 'categories.list';
 
@@ -18,24 +18,24 @@ export const route = defineRoute({
   summary: 'List categories',
   description:
     'Lists the categories of a store, or of all stores in which you work, as a menu shows them: each before its subcategories, siblings by position and name.',
-  auth: allowStaff(ofStoreIn('query', 'store'), 'store.view'),
+  auth: allowStaff(staffOfNamedStore('query', 'store'), 'store.view'),
   query: z.object({
     ...pageQuery,
-    store: id<'Store'>().optional().describe('Only categories of this store.'),
+    store: defineId<'Store'>().optional().describe('Only categories of this store.'),
     parent: z
-      .union([z.literal('none'), id<'Category'>()], 'must be the id of a category, or none')
+      .union([z.literal('none'), defineId<'Category'>()], 'must be the id of a category, or none')
       .optional()
       .describe('Only the children of this category; `none` for the first level.'),
   }),
-  returns: [200, page(CategoryOut)],
+  returns: [200, pageOf(CategoryOut)],
   errors: ['not_found', 'invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query, caller, url }, { table, pages }) {
     const { limit, cursor, ...filters } = query;
     const after = pages.start(cursor, route_id, caller, filters);
-    const { categories, next } = await categoryPage(table, caller.store.stores, filters, { limit, after });
-    return pages.of(categories.map(categoryView), next, { url, route: route_id, caller, filters, limit });
+    const { categories, next } = await listCategories(table, caller.store.stores, filters, { limit, after });
+    return pages.of(categories.map(toCategoryView), next, { url, route: route_id, caller, filters, limit });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

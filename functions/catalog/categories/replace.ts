@@ -1,13 +1,13 @@
-import { wholeCategory } from '../../../shared/catalog/change-category.ts';
+import { toCategoryFields } from '../../../shared/catalog/change-category.ts';
 import { WholeCategory } from '../../../shared/catalog/contract/category.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { categoryEdits } from './edits.ts';
 
 export const route = categoryEdits.replaceRoute({
   description:
     'Replaces all fields: those that you leave out get their defaults, but the slug stays. Without `parent` it is a category of the first level.',
   body: WholeCategory,
-  fieldsOf: (sent, { slug }) => wholeCategory(sent, slug),
+  fieldsOf: (sent, { slug }) => toCategoryFields(sent, slug),
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,5 +1,5 @@
 import { CategoryChange } from '../../../shared/catalog/contract/category.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { categoryEdits } from './edits.ts';
 
 export const route = categoryEdits.updateRoute({
@@ -20,4 +20,4 @@ export const route = categoryEdits.updateRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,11 +1,11 @@
-import { ofImport } from '../../../shared/catalog/access.ts';
+import { staffOfImport } from '../../../shared/catalog/access.ts';
 import { ImportOut, importParams } from '../../../shared/catalog/contract/import.ts';
 import { saveImport } from '../../../shared/catalog/data/imports.ts';
-import { cancelledImport } from '../../../shared/catalog/domain/import.ts';
-import { importView } from '../../../shared/catalog/import-view.ts';
-import { staffsImport } from '../../../shared/catalog/own-import.ts';
+import { cancelImport } from '../../../shared/catalog/domain/import.ts';
+import { toImportView } from '../../../shared/catalog/import-view.ts';
+import { loadStaffImport } from '../../../shared/catalog/own-import.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -17,18 +17,18 @@ export const route = defineRoute({
   summary: 'Cancel an import',
   description:
     'Ends the import after the products that are being saved: it is CANCELLING, then CANCELLED. Products that were imported stay.',
-  auth: allowStaff(ofImport, 'catalog.edit'),
+  auth: allowStaff(staffOfImport, 'catalog.edit'),
   params: importParams,
   returns: [200, ImportOut],
   errors: ['invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
-    const its = await staffsImport(table, params.import_id);
-    if (its.status === 'CANCELLING' || its.status === 'CANCELLED') return importView(its);
-    const next = cancelledImport(its, now);
+    const its = await loadStaffImport(table, params.import_id);
+    if (its.status === 'CANCELLING' || its.status === 'CANCELLED') return toImportView(its);
+    const next = cancelImport(its, now);
     if (!next) throw new Problem('invalid_state', `The import is ${its.status}, so it cannot be cancelled.`);
-    return new Commit([saveImport(its, next)], importView(next));
+    return new Commit([saveImport(its, next)], toImportView(next));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,17 +1,17 @@
 import { ImportIn, ImportUpload } from '../../../shared/catalog/contract/import.ts';
 import { addImport } from '../../../shared/catalog/data/imports.ts';
 import { fileOfImport } from '../../../shared/catalog/domain/files.ts';
-import { newImport } from '../../../shared/catalog/domain/import.ts';
+import { createImport } from '../../../shared/catalog/domain/import.ts';
 import { importUploadsAccess } from '../../../shared/catalog/wiring/imports.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { uuidOfTime } from '../../../shared/kernel/uuid.ts';
-import { accountLimit } from '../../../shared/platform/http/account-limit.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { limitByAccount } from '../../../shared/platform/http/account-limit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStoreIn } from '../../../shared/stores/access.ts';
-import { storeOf } from '../../../shared/stores/data/stores.ts';
+import { allowStaff, staffOfNamedStore } from '../../../shared/stores/access.ts';
+import { loadStore } from '../../../shared/stores/data/stores.ts';
 
 export const route = defineRoute({
   id: 'imports.create',
@@ -20,13 +20,13 @@ export const route = defineRoute({
   summary: 'Create an import of products from a CSV file',
   description:
     'Returns a URL to which you upload the file, within 15 minutes and with the headers given. Then start the import, and read its progress.\n\nThe file is UTF-8, with commas, semicolons or tabs, 5 MB, 20,000 rows and 500 columns at most. Its first row names the columns: those of our export, or those of a product file of Shopify. Rows with the same `slug` (`Handle`) are one product, and each row with option values is one of its variants; a product has 500 rows at most. A product that the store already has, by its slug or else by its SKUs, is changed, so the same file can be imported again. What a file leaves empty stays as it is, and a file removes nothing. A category (`Type`) that the store lacks is made. The column `stock` (`Variant Inventory Qty`, `Inventory quantity`) says how many units somebody has counted in the first active warehouse of the store: each difference is a movement with the reason COUNT. An empty cell leaves the stock as it is, and an export has no such column. Pictures and columns that we do not know are left out: `ignored_columns` names them. A refused row keeps only its own product from being imported. A file beyond a limit is FAILED, and its error names the row and the limit.',
-  auth: allowStaff(ofStoreIn('body', 'store'), 'catalog.edit'),
+  auth: allowStaff(staffOfNamedStore('body', 'store'), 'catalog.edit'),
   body: ImportIn,
   returns: [201, ImportUpload],
-  limits: [accountLimit('import', 10)],
+  limits: [limitByAccount('import', 10)],
   uses: { table: tableAccess, uploads: importUploadsAccess },
   async handle({ body, caller, now, stableId }, { table, uploads }) {
-    const store = await storeOf(table, body.store);
+    const store = await loadStore(table, body.store);
     if (!store) throw new Problem('not_found');
     const id = toId<'Import'>(uuidOfTime(now, stableId));
     const { url, headers, expiresAt } = await uploads.toPut(fileOfImport(id), {
@@ -35,10 +35,10 @@ export const route = defineRoute({
       once: true,
     });
     const { id: at, owner, mode } = store;
-    const its = newImport({ id, store: at, owner, mode, by: caller.user, status: 'AWAITING_FILE' }, now);
+    const its = createImport({ id, store: at, owner, mode, by: caller.user, status: 'AWAITING_FILE' }, now);
     const upload = { method: 'PUT' as const, url, headers, expires_at: expiresAt.toISOString() };
     return new Commit([addImport(its)], { id, store: at, status: its.status, upload });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,9 +1,9 @@
-import { ofImport } from '../../../shared/catalog/access.ts';
+import { staffOfImport } from '../../../shared/catalog/access.ts';
 import { ImportDetail, importParams } from '../../../shared/catalog/contract/import.ts';
 import { errorsOf } from '../../../shared/catalog/data/imports.ts';
-import { importView } from '../../../shared/catalog/import-view.ts';
-import { staffsImport } from '../../../shared/catalog/own-import.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { toImportView } from '../../../shared/catalog/import-view.ts';
+import { loadStaffImport } from '../../../shared/catalog/own-import.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -14,15 +14,15 @@ export const route = defineRoute({
   path: '/api/v1/storefront/imports/{import_id}/',
   summary: 'Get an import',
   description: 'How far the import is, and which rows were refused. It is kept for 30 days.',
-  auth: allowStaff(ofImport, 'store.view'),
+  auth: allowStaff(staffOfImport, 'store.view'),
   params: importParams,
   returns: [200, ImportDetail],
   uses: { table: tableAccess },
   async handle({ params }, { table }) {
-    const its = await staffsImport(table, params.import_id);
+    const its = await loadStaffImport(table, params.import_id);
     const errors = its.errors > 0 ? await errorsOf(table, its.id) : [];
-    return { ...importView(its), errors };
+    return { ...toImportView(its), errors };
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

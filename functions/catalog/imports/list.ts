@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { ImportOut } from '../../../shared/catalog/contract/import.ts';
 import { importsOf } from '../../../shared/catalog/data/imports.ts';
-import { importView } from '../../../shared/catalog/import-view.ts';
-import { id as idOf } from '../../../shared/kernel/scalars.ts';
+import { toImportView } from '../../../shared/catalog/import-view.ts';
+import { defineId as idOf } from '../../../shared/kernel/scalars.ts';
 import { shop } from '../../../shared/kernel/story.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStoreIn } from '../../../shared/stores/access.ts';
-import { oneStore } from '../../../shared/stores/one-store.ts';
+import { allowStaff, staffOfNamedStore } from '../../../shared/stores/access.ts';
+import { oneStoreOf } from '../../../shared/stores/one-store.ts';
 
 const id = 'imports.list';
 
@@ -19,22 +19,22 @@ export const route = defineRoute({
   path: '/api/v1/storefront/imports/',
   summary: 'List the imports of a store',
   description: 'The imports of the last 30 days, newest first. The refused rows are in each import itself.',
-  auth: allowStaff(ofStoreIn('query', 'store'), 'store.view'),
+  auth: allowStaff(staffOfNamedStore('query', 'store'), 'store.view'),
   query: z.object({
     ...pageQuery,
     store: idOf<'Store'>()
       .optional()
       .meta({ description: 'The store, if you work in more than one.', examples: [shop.id] }),
   }),
-  returns: [200, page(ImportOut)],
+  returns: [200, pageOf(ImportOut)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query: { limit, cursor, ...filters }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, filters);
-    const store = oneStore(filters.store, caller.store);
+    const store = oneStoreOf(filters.store, caller.store);
     const { imports, next } = await importsOf(table, store, { limit, after });
-    return pages.of(imports.map(importView), next, { url, route: id, caller, filters, limit });
+    return pages.of(imports.map(toImportView), next, { url, route: id, caller, filters, limit });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,14 +1,14 @@
-import { ofImport } from '../../../shared/catalog/access.ts';
+import { staffOfImport } from '../../../shared/catalog/access.ts';
 import { ImportOut, importParams } from '../../../shared/catalog/contract/import.ts';
 import { saveImport } from '../../../shared/catalog/data/imports.ts';
 import { fileOfImport } from '../../../shared/catalog/domain/files.ts';
-import { startedImport } from '../../../shared/catalog/domain/import.ts';
-import { importEvent } from '../../../shared/catalog/import-events.ts';
-import { importView } from '../../../shared/catalog/import-view.ts';
-import { staffsImport } from '../../../shared/catalog/own-import.ts';
+import { startImport } from '../../../shared/catalog/domain/import.ts';
+import { announceImport } from '../../../shared/catalog/import-events.ts';
+import { toImportView } from '../../../shared/catalog/import-view.ts';
+import { loadStaffImport } from '../../../shared/catalog/own-import.ts';
 import { importUploadsAccess } from '../../../shared/catalog/wiring/imports.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -20,19 +20,19 @@ export const route = defineRoute({
   summary: 'Start an import',
   description:
     'The file must have been uploaded. If the import has already begun, the answer is the import as it is.',
-  auth: allowStaff(ofImport, 'catalog.edit'),
+  auth: allowStaff(staffOfImport, 'catalog.edit'),
   params: importParams,
   returns: [200, ImportOut],
   errors: ['invalid_state'],
   uses: { table: tableAccess, uploads: importUploadsAccess },
   async handle({ params, now }, { table, uploads }) {
-    const its = await staffsImport(table, params.import_id);
-    if (its.status !== 'AWAITING_FILE') return importView(its);
+    const its = await loadStaffImport(table, params.import_id);
+    if (its.status !== 'AWAITING_FILE') return toImportView(its);
     if (!(await uploads.find(fileOfImport(its.id))))
       throw new Problem('invalid_state', 'The file has not arrived. Upload it, then start the import.');
-    const next = startedImport(its, now);
-    return new Commit([saveImport(its, next), importEvent('import.due', next, now)], importView(next));
+    const next = startImport(its, now);
+    return new Commit([saveImport(its, next), announceImport('import.due', next, now)], toImportView(next));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,10 +1,10 @@
-import { ofProduct } from '../../../shared/catalog/access.ts';
-import { deletedProduct } from '../../../shared/catalog/change-product.ts';
+import { staffOfProduct } from '../../../shared/catalog/access.ts';
+import { prepareProductDeletion } from '../../../shared/catalog/change-product.ts';
 import { productParams } from '../../../shared/catalog/contract/params.ts';
-import { staffsProduct } from '../../../shared/catalog/staffs.ts';
-import { stockAlongside } from '../../../shared/inventory/product-levels.ts';
+import { loadStaffProduct } from '../../../shared/catalog/staffs.ts';
+import { createStockCompanion } from '../../../shared/inventory/product-levels.ts';
 import { Empty } from '../../../shared/kernel/scalars.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -16,15 +16,15 @@ export const route = defineRoute({
   summary: 'Delete a product',
   description:
     'Deletes a product with its variants and its pictures; its SKUs and its slug are free again. A product that orders still hold stock of is refused with 409: archive it instead.',
-  auth: allowStaff(ofProduct, 'catalog.edit'),
+  auth: allowStaff(staffOfProduct, 'catalog.edit'),
   params: productParams,
   returns: [200, Empty],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
-    const product = await staffsProduct(table, params.product_id);
-    return new Commit(await deletedProduct(table, product, now, stockAlongside(table, now)), {});
+    const product = await loadStaffProduct(table, params.product_id);
+    return new Commit(await prepareProductDeletion(table, product, now, createStockCompanion(table, now)), {});
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

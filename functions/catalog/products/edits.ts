@@ -1,12 +1,12 @@
-import { ofProduct } from '../../../shared/catalog/access.ts';
-import { changedProduct } from '../../../shared/catalog/change-product.ts';
+import { staffOfProduct } from '../../../shared/catalog/access.ts';
+import { prepareProductChange } from '../../../shared/catalog/change-product.ts';
 import { productParams } from '../../../shared/catalog/contract/params.ts';
 import { ProductOut } from '../../../shared/catalog/contract/product-out.ts';
 import type { SentImage } from '../../../shared/catalog/domain/image-order.ts';
 import type { Product, ProductFields } from '../../../shared/catalog/domain/product.ts';
-import { staffsProduct } from '../../../shared/catalog/staffs.ts';
-import { productView } from '../../../shared/catalog/view.ts';
-import { stockAlongside } from '../../../shared/inventory/product-levels.ts';
+import { loadStaffProduct } from '../../../shared/catalog/staffs.ts';
+import { toProductView } from '../../../shared/catalog/view.ts';
+import { createStockCompanion } from '../../../shared/inventory/product-levels.ts';
 import { Commit } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -23,18 +23,18 @@ export const productEdits = replaceAndUpdate({
   area: 'products',
   noun: 'a product',
   path: '/api/v1/storefront/products/{product_id}/',
-  auth: allowStaff(ofProduct, 'catalog.edit'),
+  auth: allowStaff(staffOfProduct, 'catalog.edit'),
   params: productParams,
   returns: ProductOut,
   errors: ['not_found', 'conflict', 'invalid_state'],
   uses: { table: tableAccess },
   async change({ params, now, baseUrl }, { table }, { revision, fieldsOf }: SentChange<Product, Edited>) {
-    const before = await staffsProduct(table, params.product_id);
+    const before = await loadStaffProduct(table, params.product_id);
     assertLatest(before.revision, revision);
     const { fields, images } = fieldsOf(before);
-    const changed = await changedProduct(table, before, fields, images, now, stockAlongside(table, now));
+    const changed = await prepareProductChange(table, before, fields, images, now, createStockCompanion(table, now));
     return changed
-      ? new Commit(changed.writes, productView(changed.product, baseUrl))
-      : productView(before, baseUrl);
+      ? new Commit(changed.writes, toProductView(changed.product, baseUrl))
+      : toProductView(before, baseUrl);
   },
 });

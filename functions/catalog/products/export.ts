@@ -1,27 +1,27 @@
 import * as z from 'zod';
-import { listOf, readProduct } from '../../../shared/catalog/data/products.ts';
+import { productListOf, parseProduct } from '../../../shared/catalog/data/products.ts';
 import { ownColumns } from '../../../shared/catalog/domain/csv/columns.data.ts';
 import { rowsOfProduct } from '../../../shared/catalog/domain/csv/out.ts';
 import { productStatuses } from '../../../shared/catalog/domain/product.ts';
 import { namesOfCategories } from '../../../shared/catalog/import-categories.ts';
-import { id as idOf, limitIn } from '../../../shared/kernel/scalars.ts';
+import { defineId as idOf, limitOf } from '../../../shared/kernel/scalars.ts';
 import { shop } from '../../../shared/kernel/story.ts';
 import { exportLimit } from '../../../shared/platform/http/account-limit.ts';
-import { csv, csvHeaders } from '../../../shared/platform/http/csv.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { toCsv, csvHeadersOf } from '../../../shared/platform/http/csv.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
-import { inParts } from '../../../shared/platform/table/in-parts.ts';
-import { queryItems } from '../../../shared/platform/table/index-items.ts';
+import { readInParts } from '../../../shared/platform/table/in-parts.ts';
+import { readIndexItems } from '../../../shared/platform/table/index-items.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStoreIn } from '../../../shared/stores/access.ts';
-import { oneStore } from '../../../shared/stores/one-store.ts';
+import { allowStaff, staffOfNamedStore } from '../../../shared/stores/access.ts';
+import { oneStoreOf } from '../../../shared/stores/one-store.ts';
 
 const id = 'products.export';
 
 /** The most products in a file, and the most read in one request. */
-const mostProducts = 300;
-const mostRead = 100;
+const maxProducts = 300;
+const maxRead = 100;
 
 export const route = defineRoute({
   id,
@@ -30,10 +30,10 @@ export const route = defineRoute({
   summary: 'Export products as CSV',
   description:
     'Returns the products of a store, oldest first, as a CSV file that an import reads back. The file is UTF-8, and its first line names the columns. A product has one row, or one for each of its variants; the first row also has the fields of the product. An account can ask for 10 files a minute. If there are more products, the `Link` header leads to the next file: `<URL>; rel="next"`. An apostrophe precedes every text that a spreadsheet would run as a formula.',
-  auth: allowStaff(ofStoreIn('query', 'store'), 'store.view'),
+  auth: allowStaff(staffOfNamedStore('query', 'store'), 'store.view'),
   query: z.object({
     ...pageQuery,
-    limit: limitIn('Products in a file', mostProducts, mostProducts),
+    limit: limitOf('Products in a file', maxProducts, maxProducts),
     store: idOf<'Store'>()
       .optional()
       .meta({ description: 'The store, if you work in more than one.', examples: [shop.id] }),
@@ -46,12 +46,12 @@ export const route = defineRoute({
   async handle({ query, caller, url }, { table, pages }) {
     const { limit, cursor, ...filters } = query;
     const after = pages.start(cursor, id, caller, filters);
-    const store = oneStore(filters.store, caller.store);
+    const store = oneStoreOf(filters.store, caller.store);
     // Oldest first: an import creates them in this order.
-    const { items, next } = await inParts({ limit, after }, { most: mostRead }, (part) =>
-      queryItems(table, { ...listOf(store, filters.status), ...part }),
+    const { items, next } = await readInParts({ limit, after }, { most: maxRead }, (part) =>
+      readIndexItems(table, { ...productListOf(store, filters.status), ...part }),
     );
-    const products = items.map(readProduct);
+    const products = items.map(parseProduct);
     const names = await namesOfCategories(table, store);
     const rows = products.flatMap((product) =>
       rowsOfProduct(
@@ -60,8 +60,8 @@ export const route = defineRoute({
       ),
     );
     const page = pages.of(rows, next, { url, route: id, caller, filters, limit });
-    return new Reply(csv(ownColumns, page.results), csvHeaders('products', page.next));
+    return new Reply(toCsv(ownColumns, page.results), csvHeadersOf('products', page.next));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

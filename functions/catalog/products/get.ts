@@ -1,9 +1,9 @@
-import { ofProduct } from '../../../shared/catalog/access.ts';
+import { staffOfProduct } from '../../../shared/catalog/access.ts';
 import { productParams } from '../../../shared/catalog/contract/params.ts';
 import { ProductOut } from '../../../shared/catalog/contract/product-out.ts';
-import { staffsProduct } from '../../../shared/catalog/staffs.ts';
-import { productView } from '../../../shared/catalog/view.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { loadStaffProduct } from '../../../shared/catalog/staffs.ts';
+import { toProductView } from '../../../shared/catalog/view.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -15,14 +15,14 @@ export const route = defineRoute({
   summary: 'Get a product',
   description:
     'A product of a store in which you work, whatever its status, with its variants and its pictures.',
-  auth: allowStaff(ofProduct, 'store.view'),
+  auth: allowStaff(staffOfProduct, 'store.view'),
   params: productParams,
   returns: [200, ProductOut],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params, baseUrl }, { table }) {
-    return productView(await staffsProduct(table, params.product_id), baseUrl);
+    return toProductView(await loadStaffProduct(table, params.product_id), baseUrl);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

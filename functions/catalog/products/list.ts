@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { ProductOut } from '../../../shared/catalog/contract/product-out.ts';
-import { productPage } from '../../../shared/catalog/data/product-list.ts';
+import { listProducts } from '../../../shared/catalog/data/product-list.ts';
 import { productStatuses } from '../../../shared/catalog/domain/product.ts';
-import { productView } from '../../../shared/catalog/view.ts';
-import { id, text } from '../../../shared/kernel/scalars.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { toProductView } from '../../../shared/catalog/view.ts';
+import { defineId, textOf } from '../../../shared/kernel/scalars.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStoreIn } from '../../../shared/stores/access.ts';
+import { allowStaff, staffOfNamedStore } from '../../../shared/stores/access.ts';
 
 const route_id = 'products.list';
 
@@ -19,28 +19,28 @@ export const route = defineRoute({
   summary: 'List products',
   description:
     'Lists the products of a store, or of all stores in which you work, newest first, whatever their status. A filtered page may hold fewer results than its limit, even none: follow `next` until it is null.',
-  auth: allowStaff(ofStoreIn('query', 'store'), 'store.view'),
+  auth: allowStaff(staffOfNamedStore('query', 'store'), 'store.view'),
   query: z.object({
     ...pageQuery,
-    store: id<'Store'>().optional().describe('Only products of this store.'),
+    store: defineId<'Store'>().optional().describe('Only products of this store.'),
     status: z.enum(productStatuses).optional(),
-    category: id<'Category'>().optional().describe('Only products of this category itself.'),
-    sku: text(64).optional().describe('Only the product that has this SKU, or a variant that has it.'),
-    q: text(100).optional().describe('Words of the name, the tags or a SKU. Each may be the start of one.'),
+    category: defineId<'Category'>().optional().describe('Only products of this category itself.'),
+    sku: textOf(64).optional().describe('Only the product that has this SKU, or a variant that has it.'),
+    q: textOf(100).optional().describe('Words of the name, the tags or a SKU. Each may be the start of one.'),
   }),
-  returns: [200, page(ProductOut)],
+  returns: [200, pageOf(ProductOut)],
   errors: ['not_found', 'invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query, caller, url, baseUrl }, { table, pages }) {
     const { limit, cursor, ...filters } = query;
     const after = pages.start(cursor, route_id, caller, filters);
-    const { products, next } = await productPage(table, caller.store.stores, filters, { limit, after });
+    const { products, next } = await listProducts(table, caller.store.stores, filters, { limit, after });
     return pages.of(
-      products.map((one) => productView(one, baseUrl)),
+      products.map((one) => toProductView(one, baseUrl)),
       next,
       { url, route: route_id, caller, filters, limit },
     );
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,12 +1,12 @@
-import { ofProduct } from '../../../shared/catalog/access.ts';
+import { staffOfProduct } from '../../../shared/catalog/access.ts';
 import { imageParams } from '../../../shared/catalog/contract/image.ts';
 import { removeImage } from '../../../shared/catalog/data/product-images.ts';
-import { productEvent } from '../../../shared/catalog/events.ts';
-import { imagesRemoved } from '../../../shared/catalog/image-events.ts';
-import { staffsProduct } from '../../../shared/catalog/staffs.ts';
+import { announceProduct } from '../../../shared/catalog/events.ts';
+import { announceImagesRemoved } from '../../../shared/catalog/image-events.ts';
+import { loadStaffProduct } from '../../../shared/catalog/staffs.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { Empty } from '../../../shared/kernel/scalars.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -17,21 +17,21 @@ export const route = defineRoute({
   path: '/api/v1/storefront/products/{product_id}/images/{image_id}/',
   summary: 'Remove a picture from a product',
   description: 'Removes the picture and its files, whatever its status.',
-  auth: allowStaff(ofProduct, 'catalog.edit'),
+  auth: allowStaff(staffOfProduct, 'catalog.edit'),
   params: imageParams,
   returns: [200, Empty],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params: { product_id, image_id }, now }, { table }) {
-    const product = await staffsProduct(table, product_id);
+    const product = await loadStaffProduct(table, product_id);
     if (!product.images[image_id]) throw new Problem('not_found', 'The product has no picture with this id.');
     const writes = [
       removeImage(product_id, image_id),
-      productEvent('product.changed', product, now),
-      imagesRemoved(product, [image_id], now),
+      announceProduct('product.changed', product, now),
+      announceImagesRemoved(product, [image_id], now),
     ];
     return new Commit(writes, {}, image_id);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,13 +1,13 @@
 import { WholeProduct } from '../../../shared/catalog/contract/product-in.ts';
-import { wholeProduct } from '../../../shared/catalog/domain/sent-product.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { toProductFields } from '../../../shared/catalog/domain/sent-product.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { productEdits } from './edits.ts';
 
 export const route = productEdits.replaceRoute({
   description:
     'Replaces all fields: those that you leave out get their defaults, but the slug stays. A variant that you send with its `id`, or with the same option values as before, keeps its id and its stock. Pictures and stock stay.',
   body: WholeProduct,
-  fieldsOf: (sent, before) => ({ fields: wholeProduct(before.id, sent, before.slug, before), images: [] }),
+  fieldsOf: (sent, before) => ({ fields: toProductFields(before.id, sent, before.slug, before), images: [] }),
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,13 +1,13 @@
 import { ProductChange } from '../../../shared/catalog/contract/product-in.ts';
-import { patchedProduct } from '../../../shared/catalog/domain/sent-product.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { patchProduct } from '../../../shared/catalog/domain/sent-product.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { productEdits } from './edits.ts';
 
 export const route = productEdits.updateRoute({
   description:
     'Changes only the fields that you send; null takes one away. `variants` is the list of all variants: one that you leave out is removed, and one that you send with its `id`, or with its option values, keeps what you do not send. `images` is the order of the pictures. Pictures are uploaded, and stock is adjusted, by their own routes.',
   body: ProductChange,
-  fieldsOf: ({ images = [], ...sent }, before) => ({ fields: patchedProduct(before, sent), images }),
+  fieldsOf: ({ images = [], ...sent }, before) => ({ fields: patchProduct(before, sent), images }),
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,20 +1,20 @@
-import { ofProduct } from '../../../shared/catalog/access.ts';
+import { staffOfProduct } from '../../../shared/catalog/access.ts';
 import { formLimit, ImageForm, ImageIn, ImageUpload } from '../../../shared/catalog/contract/image.ts';
 import { productParams } from '../../../shared/catalog/contract/params.ts';
 import { addImage } from '../../../shared/catalog/data/product-images.ts';
 import { variantsOf } from '../../../shared/catalog/domain/availability.ts';
-import { mostImages, placedImage } from '../../../shared/catalog/domain/images.ts';
-import { incomingKey } from '../../../shared/catalog/domain/media.ts';
+import { maxImages, appendImage } from '../../../shared/catalog/domain/images.ts';
+import { incomingFileOf } from '../../../shared/catalog/domain/media.ts';
 import { isRefused, judge } from '../../../shared/catalog/domain/pictures/judge.ts';
-import { assertNone, refuse } from '../../../shared/catalog/domain/refusals.ts';
-import { imageAdded } from '../../../shared/catalog/image-events.ts';
-import { staffsProduct } from '../../../shared/catalog/staffs.ts';
+import { assertNone, toRefusal } from '../../../shared/catalog/domain/refusals.ts';
+import { announceImage } from '../../../shared/catalog/image-events.ts';
+import { loadStaffProduct } from '../../../shared/catalog/staffs.ts';
 import { imageUploadsAccess, uploadedImagesAccess } from '../../../shared/catalog/wiring/images.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { describeLimit, Problem } from '../../../shared/kernel/problem.ts';
 import { uploadLimit } from '../../../shared/platform/http/account-limit.ts';
 import { formOf } from '../../../shared/platform/http/form.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -37,7 +37,7 @@ export const route = defineRoute({
   summary: 'Add a picture to a product',
   description:
     'Send the file itself as `image` of a multipart/form-data body, 4 MB at most. Or send JSON with its type and size, 8 MB at most, and upload it to the URL in the answer, within 15 minutes and with the headers given. A JPEG, PNG or WebP picture of up to 50 megapixels, 16,384 pixels a side at most, is taken, whatever its name; animated pictures are not. It is turned upright, stripped of its metadata such as the place where it was taken, and made into WebP of 160, 480 and 1200 pixels on the longer side. Until then it is PENDING and not public. If that fails it is FAILED, with the `reason`. A product has ten pictures at most. A new picture takes the place of a FAILED one when all are taken. An account can upload 60 files a minute.',
-  auth: allowStaff(ofProduct, 'catalog.edit'),
+  auth: allowStaff(staffOfProduct, 'catalog.edit'),
   params: productParams,
   body: ImageIn,
   form: formOf(ImageForm, formLimit),
@@ -46,23 +46,23 @@ export const route = defineRoute({
   limits: [uploadLimit],
   uses: { table: tableAccess, files: uploadedImagesAccess, uploads: imageUploadsAccess },
   async handle({ params, body, now, stableId }, { table, files, uploads }) {
-    const product = await staffsProduct(table, params.product_id);
+    const product = await loadStaffProduct(table, params.product_id);
     const [id, { alt, variants }] = [toId<'Image'>(stableId), body];
     const known = new Set(variantsOf(product).map((variant) => variant.id));
     assertNone(
       variants.flatMap((one, at) =>
-        known.has(one) ? [] : [refuse(['variants', at], 'is not a variant of this product', 'not_found')],
+        known.has(one) ? [] : [toRefusal(['variants', at], 'is not a variant of this product', 'not_found')],
       ),
     );
-    const placed = placedImage(product.images, { id, alt, variants, created_at: now.toISOString() });
+    const placed = appendImage(product.images, { id, alt, variants, created_at: now.toISOString() });
     if (!placed)
-      throw new Problem('invalid_state', describeLimit('pictures', mostImages, 'Remove one first.'));
-    const key = incomingKey({ store: product.store, product: product.id, image: id });
+      throw new Problem('invalid_state', describeLimit('pictures', maxImages, 'Remove one first.'));
+    const key = incomingFileOf({ store: product.store, product: product.id, image: id });
     const sent = 'image' in body ? await pictureIn(body.image) : undefined;
     const link = 'image' in body ? undefined : await uploads.toPut(key, { ...form(body), once: true });
     if (sent) await files.put(key, sent, { contentType: 'application/octet-stream' });
     const { image, instead } = placed;
-    const writes = [addImage(product.id, image, instead), imageAdded(product, id, now, link?.expiresAt)];
+    const writes = [addImage(product.id, image, instead), announceImage(product, id, now, link?.expiresAt)];
     const upload = link && {
       ...{ method: 'PUT' as const, url: link.url, headers: { ...link.headers } },
       expires_at: link.expiresAt.toISOString(),
@@ -81,4 +81,4 @@ const form = ({ content_type, size }: { readonly content_type: string; readonly 
   size,
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,13 +1,13 @@
-import { ofCustomer } from '../../../shared/customers/access.ts';
+import { staffOfCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
-import { saveAddresses, theCustomer } from '../../../shared/customers/data/customers.ts';
+import { saveCustomerAddresses, loadPathCustomer } from '../../../shared/customers/data/customers.ts';
 import { Empty } from '../../../shared/kernel/scalars.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { addressParams } from '../../../shared/stores/contract/address.ts';
-import { namedIn } from '../../../shared/stores/settings.ts';
+import { findRecord } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'customer-addresses.delete',
@@ -15,17 +15,17 @@ export const route = defineRoute({
   path: '/api/v1/customers/{customer_id}/addresses/{address_id}/',
   summary: "Delete a customer's address",
   description: 'If it was the default, there is none until you choose another one.',
-  auth: allowStaff(ofCustomer, 'customers.edit'),
+  auth: allowStaff(staffOfCustomer, 'customers.edit'),
   params: customerParams.extend(addressParams.shape),
   returns: [200, Empty],
   errors: ['not_found', 'forbidden'],
   uses: { table: tableAccess },
   async handle({ params }, { table }) {
-    const customer = await theCustomer(table, params.customer_id);
-    const gone = namedIn(customer.addresses, params.address_id);
+    const customer = await loadPathCustomer(table, params.customer_id);
+    const gone = findRecord(customer.addresses, params.address_id);
     const left = customer.addresses.filter((one) => one !== gone);
-    return new Commit([saveAddresses(customer, left)], {});
+    return new Commit([saveCustomerAddresses(customer, left)], {});
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,12 +1,12 @@
-import { ofCustomer } from '../../../shared/customers/access.ts';
+import { staffOfCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
-import { theCustomer } from '../../../shared/customers/data/customers.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page } from '../../../shared/platform/http/pages.ts';
+import { loadPathCustomer } from '../../../shared/customers/data/customers.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { pageOf } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
-import { addressView } from '../../../shared/stores/address-view.ts';
+import { toAddressView } from '../../../shared/stores/address-view.ts';
 import { AddressOut } from '../../../shared/stores/contract/address.ts';
 
 export const route = defineRoute({
@@ -15,15 +15,15 @@ export const route = defineRoute({
   path: '/api/v1/customers/{customer_id}/addresses/',
   summary: "List a customer's addresses",
   description: 'Lists all addresses on one page, newest first. `next` is always null.',
-  auth: allowStaff(ofCustomer, 'customers.view'),
+  auth: allowStaff(staffOfCustomer, 'customers.view'),
   params: customerParams,
-  returns: [200, page(AddressOut)],
+  returns: [200, pageOf(AddressOut)],
   errors: ['not_found', 'forbidden'],
   uses: { table: tableAccess },
   async handle({ params }, { table }) {
-    const { addresses } = await theCustomer(table, params.customer_id);
-    return { next: null, previous: null, results: addresses.toReversed().map(addressView) };
+    const { addresses } = await loadPathCustomer(table, params.customer_id);
+    return { next: null, previous: null, results: addresses.toReversed().map(toAddressView) };
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

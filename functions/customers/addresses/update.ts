@@ -1,15 +1,15 @@
-import { ofCustomer } from '../../../shared/customers/access.ts';
+import { staffOfCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
-import { saveAddresses, theCustomer } from '../../../shared/customers/data/customers.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { saveCustomerAddresses, loadPathCustomer } from '../../../shared/customers/data/customers.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
-import { addressView } from '../../../shared/stores/address-view.ts';
+import { toAddressView } from '../../../shared/stores/address-view.ts';
 import { AddressOut, AddressPatch, addressParams } from '../../../shared/stores/contract/address.ts';
-import { patched, withAddress } from '../../../shared/stores/domain/addresses.ts';
+import { patchAddress, addAddress } from '../../../shared/stores/domain/addresses.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
-import { namedIn, stamped } from '../../../shared/stores/settings.ts';
+import { findRecord, stampRecord } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'customer-addresses.update',
@@ -17,19 +17,19 @@ export const route = defineRoute({
   path: '/api/v1/customers/{customer_id}/addresses/{address_id}/',
   summary: "Update a customer's address",
   description: 'Changes only the fields that you send; null clears one.',
-  auth: allowStaff(ofCustomer, 'customers.edit'),
+  auth: allowStaff(staffOfCustomer, 'customers.edit'),
   params: customerParams.extend(addressParams.shape),
   body: AddressPatch,
   returns: [200, AddressOut],
   errors: ['not_found', 'forbidden', 'conflict'],
   uses: { table: tableAccess },
   async handle({ params, body: { revision, ...body }, now }, { table }) {
-    const customer = await theCustomer(table, params.customer_id);
-    const read = namedIn(customer.addresses, params.address_id);
+    const customer = await loadPathCustomer(table, params.customer_id);
+    const read = findRecord(customer.addresses, params.address_id);
     assertLatest(read.revision, revision);
-    const one = stamped(patched(read, body), now, read);
-    return new Commit([saveAddresses(customer, withAddress(customer.addresses, one))], addressView(one));
+    const one = stampRecord(patchAddress(read, body), now, read);
+    return new Commit([saveCustomerAddresses(customer, addAddress(customer.addresses, one))], toAddressView(one));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,40 +1,40 @@
-import { ofCustomer } from '../../../shared/customers/access.ts';
+import { staffOfCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
 import { NoteIn, NoteOut } from '../../../shared/customers/contract/note.ts';
-import { countNote, theCustomer } from '../../../shared/customers/data/customers.ts';
-import { addNote, newNote } from '../../../shared/customers/data/notes.ts';
+import { countNote, loadPathCustomer } from '../../../shared/customers/data/customers.ts';
+import { addNote, createNote } from '../../../shared/customers/data/notes.ts';
 import { assertKept } from '../../../shared/customers/domain/customer.ts';
 import { customerLimits } from '../../../shared/customers/domain/limits.data.ts';
-import { noteView } from '../../../shared/customers/views.ts';
+import { toNoteView } from '../../../shared/customers/views.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { limitReached } from '../../../shared/kernel/problem.ts';
 import { uuidOfTime } from '../../../shared/kernel/uuid.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
-const most = customerLimits.notes;
+const maxNotes = customerLimits.notes;
 
 export const route = defineRoute({
   id: 'customer-notes.create',
   method: 'POST',
   path: '/api/v1/customers/{customer_id}/notes/',
   summary: 'Create a note about a customer',
-  description: `Adds a note that the staff of the store sees, and the customer does not. A customer has up to ${most} notes.`,
-  auth: allowStaff(ofCustomer, 'customers.edit'),
+  description: `Adds a note that the staff of the store sees, and the customer does not. A customer has up to ${maxNotes} notes.`,
+  auth: allowStaff(staffOfCustomer, 'customers.edit'),
   params: customerParams,
   body: NoteIn,
   returns: [201, NoteOut],
   errors: ['not_found', 'forbidden', 'conflict', 'invalid_state', 'limit_reached'],
   uses: { table: tableAccess },
   async handle({ params: { customer_id }, body, caller, now, stableId }, { table }) {
-    const customer = await theCustomer(table, customer_id);
+    const customer = await loadPathCustomer(table, customer_id);
     assertKept(customer);
-    if (customer.notes >= most) throw limitReached('notes', most, 'Delete one first.');
-    const note = newNote(toId<'Note'>(uuidOfTime(now, stableId)), body.text, caller.user, now);
-    return new Commit([addNote(customer_id, note), countNote(customer, 1)], noteView(note), note.id);
+    if (customer.notes >= maxNotes) throw limitReached('notes', maxNotes, 'Delete one first.');
+    const note = createNote(toId<'Note'>(uuidOfTime(now, stableId)), body.text, caller.user, now);
+    return new Commit([addNote(customer_id, note), countNote(customer, 1)], toNoteView(note), note.id);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { ofCustomer } from '../../../shared/customers/access.ts';
+import { staffOfCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
 import { NoteOut } from '../../../shared/customers/contract/note.ts';
 import { notesOf } from '../../../shared/customers/data/notes.ts';
-import { noteView } from '../../../shared/customers/views.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { toNoteView } from '../../../shared/customers/views.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -18,17 +18,17 @@ export const route = defineRoute({
   path: '/api/v1/customers/{customer_id}/notes/',
   summary: 'List notes about a customer',
   description: 'Lists what the staff of the store noted about a customer, newest first.',
-  auth: allowStaff(ofCustomer, 'customers.view'),
+  auth: allowStaff(staffOfCustomer, 'customers.view'),
   params: customerParams,
   query: z.object(pageQuery),
-  returns: [200, page(NoteOut)],
+  returns: [200, pageOf(NoteOut)],
   errors: ['not_found', 'forbidden', 'invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ params: { customer_id }, query: { limit, cursor }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, { customer_id });
     const { notes, next } = await notesOf(table, customer_id, { limit, after });
-    return pages.of(notes.map(noteView), next, { url, route: id, caller, filters: { customer_id }, limit });
+    return pages.of(notes.map(toNoteView), next, { url, route: id, caller, filters: { customer_id }, limit });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { ofCustomer } from '../../../shared/customers/access.ts';
+import { staffOfCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
-import { theCustomer } from '../../../shared/customers/data/customers.ts';
+import { loadPathCustomer } from '../../../shared/customers/data/customers.ts';
 import { OrderOut } from '../../../shared/orders/contract/order.ts';
-import { matchingOrders } from '../../../shared/orders/order-list.ts';
-import { orderView } from '../../../shared/orders/views.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { findOrders } from '../../../shared/orders/order-list.ts';
+import { toOrderView } from '../../../shared/orders/views.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -20,21 +20,21 @@ export const route = defineRoute({
   summary: "List a customer's orders",
   description:
     'Lists the orders of a customer in its store, newest first. Those of an erased customer are not listed.',
-  auth: allowStaff(ofCustomer, 'customers.view'),
+  auth: allowStaff(staffOfCustomer, 'customers.view'),
   params: customerParams,
   query: z.object(pageQuery),
-  returns: [200, page(OrderOut)],
+  returns: [200, pageOf(OrderOut)],
   errors: ['not_found', 'forbidden', 'invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ params: { customer_id }, query: { limit, cursor }, caller, url }, { table, pages }) {
     const filters = { customer_id };
     const after = pages.start(cursor, id, caller, filters);
-    const { store, erased_at, began_at } = await theCustomer(table, customer_id);
+    const { store, erased_at, began_at } = await loadPathCustomer(table, customer_id);
     if (erased_at !== undefined) return { next: null, previous: null, results: [] };
     const wanted = { customer: customer_id, from: began_at && `${began_at}~` };
-    const { orders, next } = await matchingOrders(table, [store], wanted, { limit, after });
-    return pages.of(orders.map(orderView), next, { url, route: id, caller, filters, limit });
+    const { orders, next } = await findOrders(table, [store], wanted, { limit, after });
+    return pages.of(orders.map(toOrderView), next, { url, route: id, caller, filters, limit });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,11 +1,11 @@
-import { ofLevel } from '../../../shared/inventory/access.ts';
+import { staffOfLevel } from '../../../shared/inventory/access.ts';
 import { adjustStock } from '../../../shared/inventory/adjust-stock.ts';
 import { levelParams } from '../../../shared/inventory/contract/level.ts';
 import { AdjustedOut, AdjustmentIn } from '../../../shared/inventory/contract/movement.ts';
-import { theLevel } from '../../../shared/inventory/data/levels.ts';
-import { stockChanged } from '../../../shared/inventory/events.ts';
-import { levelView, movementView } from '../../../shared/inventory/stock-view.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { loadPathLevel } from '../../../shared/inventory/data/levels.ts';
+import { announceStockChange } from '../../../shared/inventory/events.ts';
+import { toLevelView, toMovementView } from '../../../shared/inventory/stock-view.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -17,18 +17,18 @@ export const route = defineRoute({
   summary: 'Adjust a stock level',
   description:
     'Changes the quantity by `delta`, or to what was `counted`, and keeps a movement that says who did it and why. If fewer units would be left than orders have reserved, this is 409 with these orders, unless you send `allow_short`. The answer is the level after it, with the movement; `quantity_after` is exact, however many adjust it at once.',
-  auth: allowStaff(ofLevel, 'stock.edit'),
+  auth: allowStaff(staffOfLevel, 'stock.edit'),
   params: levelParams,
   body: AdjustmentIn,
   returns: [201, AdjustedOut],
   errors: ['not_found', 'insufficient_stock'],
   uses: { table: tableAccess },
   async handle({ params, body, caller, now }, { table }) {
-    const level = await theLevel(table, params.level_id);
+    const level = await loadPathLevel(table, params.level_id);
     const { after, movement, seen, writes } = await adjustStock(table, level, body, caller.user, now);
-    const answer = { level: levelView(after), movement: movementView(movement) };
-    return new Commit([...writes, ...stockChanged(level, seen ? [level] : [], now)], answer, level.id);
+    const answer = { level: toLevelView(after), movement: toMovementView(movement) };
+    return new Commit([...writes, ...announceStockChange(level, seen ? [level] : [], now)], answer, level.id);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

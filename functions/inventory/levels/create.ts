@@ -1,13 +1,13 @@
-import { ofWarehouseIn } from '../../../shared/inventory/access.ts';
+import { staffOfNamedWarehouse } from '../../../shared/inventory/access.ts';
 import { LevelIn, LevelOut } from '../../../shared/inventory/contract/level.ts';
-import { theWarehouse } from '../../../shared/inventory/data/warehouses.ts';
-import { newLevel } from '../../../shared/inventory/new-level.ts';
-import { levelView } from '../../../shared/inventory/stock-view.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { loadPathWarehouse } from '../../../shared/inventory/data/warehouses.ts';
+import { prepareLevel } from '../../../shared/inventory/new-level.ts';
+import { toLevelView } from '../../../shared/inventory/stock-view.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
-import { storesAs, worksOf } from '../../../shared/stores/data/works.ts';
+import { storesOfRoles, worksOf } from '../../../shared/stores/data/works.ts';
 import { permissions } from '../../../shared/stores/domain/roles.ts';
 
 export const route = defineRoute({
@@ -17,17 +17,17 @@ export const route = defineRoute({
   summary: 'Create a stock level',
   description:
     'Adds a stock level of a variant in a warehouse, with no units: book them in by `adjust`, or move them there by `transfer`. The levels of a new product in the first warehouse of its store come with it.',
-  auth: allowStaff(ofWarehouseIn('body', 'warehouse'), 'stock.edit'),
+  auth: allowStaff(staffOfNamedWarehouse('body', 'warehouse'), 'stock.edit'),
   body: LevelIn,
   returns: [201, LevelOut],
   errors: ['not_found', 'conflict'],
   uses: { table: tableAccess },
   async handle({ body, caller, now }, { table }) {
-    const warehouse = await theWarehouse(table, body.warehouse);
-    const stores = storesAs(await worksOf(table, caller.user, caller.mode), permissions['stock.edit']);
-    const { level, writes } = await newLevel(table, warehouse, stores, body, now);
-    return new Commit(writes, levelView(level));
+    const warehouse = await loadPathWarehouse(table, body.warehouse);
+    const stores = storesOfRoles(await worksOf(table, caller.user, caller.mode), permissions['stock.edit']);
+    const { level, writes } = await prepareLevel(table, warehouse, stores, body, now);
+    return new Commit(writes, toLevelView(level));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

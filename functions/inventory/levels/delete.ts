@@ -1,10 +1,10 @@
-import { ofLevel } from '../../../shared/inventory/access.ts';
+import { staffOfLevel } from '../../../shared/inventory/access.ts';
 import { levelParams } from '../../../shared/inventory/contract/level.ts';
-import { removeLevel, theLevel } from '../../../shared/inventory/data/levels.ts';
-import { stockChanged } from '../../../shared/inventory/events.ts';
+import { removeLevel, loadPathLevel } from '../../../shared/inventory/data/levels.ts';
+import { announceStockChange } from '../../../shared/inventory/events.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { Empty } from '../../../shared/kernel/scalars.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -16,19 +16,19 @@ export const route = defineRoute({
   summary: 'Delete a stock level',
   description:
     'Deletes a level whose units never moved and that no order has reserved units of. A level with stock history is 409.',
-  auth: allowStaff(ofLevel, 'stock.edit'),
+  auth: allowStaff(staffOfLevel, 'stock.edit'),
   params: levelParams,
   returns: [200, Empty],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
-    const level = await theLevel(table, params.level_id);
+    const level = await loadPathLevel(table, params.level_id);
     if (level.moves > 0)
       throw new Problem('invalid_state', 'The level has stock history, so it cannot be deleted.');
     if (level.reserved > 0)
       throw new Problem('invalid_state', 'Orders have reserved units of the level, so it cannot be deleted.');
-    return new Commit([removeLevel(level), ...stockChanged(level, [level], now)], {});
+    return new Commit([removeLevel(level), ...announceStockChange(level, [level], now)], {});
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

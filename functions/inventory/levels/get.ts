@@ -1,8 +1,8 @@
-import { ofLevel } from '../../../shared/inventory/access.ts';
+import { staffOfLevel } from '../../../shared/inventory/access.ts';
 import { LevelOut, levelParams } from '../../../shared/inventory/contract/level.ts';
-import { theLevel } from '../../../shared/inventory/data/levels.ts';
-import { levelView } from '../../../shared/inventory/stock-view.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { loadPathLevel } from '../../../shared/inventory/data/levels.ts';
+import { toLevelView } from '../../../shared/inventory/stock-view.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -14,14 +14,14 @@ export const route = defineRoute({
   summary: 'Get a stock level',
   description:
     'The units of a variant in a warehouse: all of them, those that open orders have reserved, and the rest.',
-  auth: allowStaff(ofLevel, 'stock.view'),
+  auth: allowStaff(staffOfLevel, 'stock.view'),
   params: levelParams,
   returns: [200, LevelOut],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params }, { table }) {
-    return levelView(await theLevel(table, params.level_id));
+    return toLevelView(await loadPathLevel(table, params.level_id));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

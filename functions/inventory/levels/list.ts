@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { ofWarehouseIn } from '../../../shared/inventory/access.ts';
+import { staffOfNamedWarehouse } from '../../../shared/inventory/access.ts';
 import { LevelOut } from '../../../shared/inventory/contract/level.ts';
-import { matchingLevels } from '../../../shared/inventory/level-list.ts';
-import { searchedBy } from '../../../shared/inventory/searched.ts';
-import { levelView } from '../../../shared/inventory/stock-view.ts';
-import { id as idIn, text } from '../../../shared/kernel/scalars.ts';
+import { findLevels } from '../../../shared/inventory/level-list.ts';
+import { searchScopeOf } from '../../../shared/inventory/searched.ts';
+import { toLevelView } from '../../../shared/inventory/stock-view.ts';
+import { defineId as idIn, textOf } from '../../../shared/kernel/scalars.ts';
 import { product, variant, warehouse } from '../../../shared/kernel/story.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -21,7 +21,7 @@ export const route = defineRoute({
   summary: 'List stock levels',
   description:
     'Lists the stock of the stores whose stock you may see, newest level first: of one warehouse, product, variant or SKU, or only low levels. A level joins the list of low ones a few seconds after it becomes low.',
-  auth: allowStaff(ofWarehouseIn('query', 'warehouse'), 'stock.view'),
+  auth: allowStaff(staffOfNamedWarehouse('query', 'warehouse'), 'stock.view'),
   query: z.object({
     ...pageQuery,
     warehouse: idIn<'Warehouse'>()
@@ -33,7 +33,7 @@ export const route = defineRoute({
     variant: idIn<'Variant'>()
       .meta({ examples: [variant.id] })
       .optional(),
-    sku: text(100)
+    sku: textOf(100)
       .meta({ examples: [variant.sku] })
       .optional(),
     low: z
@@ -44,17 +44,17 @@ export const route = defineRoute({
       })
       .optional(),
   }),
-  returns: [200, page(LevelOut)],
+  returns: [200, pageOf(LevelOut)],
   errors: ['not_found', 'invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query: { limit, cursor, ...filters }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, filters);
     const { warehouse: named, low, ...of } = filters;
-    const searched = await searchedBy(table, caller, named);
+    const searched = await searchScopeOf(table, caller, named);
     const wanted = { ...of, low: low === undefined ? undefined : low === 'true' };
-    const { levels, next } = await matchingLevels(table, searched, wanted, { limit, after });
-    return pages.of(levels.map(levelView), next, { url, route: id, caller, filters, limit });
+    const { levels, next } = await findLevels(table, searched, wanted, { limit, after });
+    return pages.of(levels.map(toLevelView), next, { url, route: id, caller, filters, limit });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

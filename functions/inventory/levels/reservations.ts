@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { ofLevel } from '../../../shared/inventory/access.ts';
+import { staffOfLevel } from '../../../shared/inventory/access.ts';
 import { levelParams } from '../../../shared/inventory/contract/level.ts';
 import { ReservationOut } from '../../../shared/inventory/contract/movement.ts';
-import { holdsOn } from '../../../shared/inventory/data/holds.ts';
-import { theLevel } from '../../../shared/inventory/data/levels.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { listHoldsOfLevel } from '../../../shared/inventory/data/holds.ts';
+import { loadPathLevel } from '../../../shared/inventory/data/levels.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -19,18 +19,18 @@ export const route = defineRoute({
   summary: 'List the orders behind the reserved units of a level',
   description:
     'Lists the open orders that have reserved units of the level, in the order of their ids. Each page searches 400 open orders of the warehouse, so it may have fewer than its limit although `next` follows.',
-  auth: allowStaff(ofLevel, 'stock.view'),
+  auth: allowStaff(staffOfLevel, 'stock.view'),
   params: levelParams,
   query: z.object(pageQuery),
-  returns: [200, page(ReservationOut)],
+  returns: [200, pageOf(ReservationOut)],
   errors: ['not_found', 'invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ params, query: { limit, cursor }, caller, url }, { table, pages }) {
     const filters = {};
-    const level = await theLevel(table, params.level_id);
+    const level = await loadPathLevel(table, params.level_id);
     const route = `${id} ${level.id}`;
     const after = pages.start(cursor, route, caller, filters);
-    const { holds, next } = await holdsOn(table, level, { limit, after });
+    const { holds, next } = await listHoldsOfLevel(table, level, { limit, after });
     const results = holds.map(({ order, number = null, units, at }) => ({
       ...{ order, number },
       quantity: units.get(level.id) ?? 0,
@@ -40,4 +40,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,14 +1,14 @@
-import { ofWarehouseIn } from '../../../shared/inventory/access.ts';
+import { staffOfNamedWarehouse } from '../../../shared/inventory/access.ts';
 import { TransferIn, TransferOut } from '../../../shared/inventory/contract/movement.ts';
-import { theWarehouse, warehouseOf } from '../../../shared/inventory/data/warehouses.ts';
-import { movementView } from '../../../shared/inventory/stock-view.ts';
+import { loadPathWarehouse, warehouseOf } from '../../../shared/inventory/data/warehouses.ts';
+import { toMovementView } from '../../../shared/inventory/stock-view.ts';
 import { transferStock } from '../../../shared/inventory/transfer-stock.ts';
-import { invalidField } from '../../../shared/kernel/problem.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { refuseField } from '../../../shared/kernel/problem.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
-import { storesAs, worksOf } from '../../../shared/stores/data/works.ts';
+import { storesOfRoles, worksOf } from '../../../shared/stores/data/works.ts';
 import { permissions } from '../../../shared/stores/domain/roles.ts';
 
 export const route = defineRoute({
@@ -18,20 +18,20 @@ export const route = defineRoute({
   summary: 'Transfer stock to another warehouse',
   description:
     'Moves up to 20 items between two warehouses of one owner: all of them or none. Only unreserved units are moved. If the receiving warehouse lacks a level, it is created.',
-  auth: allowStaff(ofWarehouseIn('body', 'from'), 'stock.edit'),
+  auth: allowStaff(staffOfNamedWarehouse('body', 'from'), 'stock.edit'),
   body: TransferIn,
   returns: [201, TransferOut],
   errors: ['not_found', 'insufficient_stock'],
   uses: { table: tableAccess },
   async handle({ body, caller, now, stableId }, { table }) {
     const [from, to, works] = await Promise.all([
-      theWarehouse(table, body.from),
+      loadPathWarehouse(table, body.from),
       warehouseOf(table, body.to),
       worksOf(table, caller.user, caller.mode),
     ]);
     if (to?.owner !== from.owner || to.mode !== from.mode)
-      throw invalidField('/to', 'is not a warehouse of the owner of the first one', 'not_found');
-    const stores = storesAs(works, permissions['stock.edit']);
+      throw refuseField('/to', 'is not a warehouse of the owner of the first one', 'not_found');
+    const stores = storesOfRoles(works, permissions['stock.edit']);
     const { items, note } = body;
     const transfer = { id: stableId, from, to, items, note, by: caller.user, stores };
     const { movements, writes } = await transferStock(table, transfer, now);
@@ -39,11 +39,11 @@ export const route = defineRoute({
       id: stableId,
       from: from.id,
       to: to.id,
-      movements: movements.map(movementView),
+      movements: movements.map(toMovementView),
       created_at: now.toISOString(),
     };
     return new Commit(writes, answer, stableId);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,10 +1,10 @@
-import { ofLevel } from '../../../shared/inventory/access.ts';
+import { staffOfLevel } from '../../../shared/inventory/access.ts';
 import { LevelOut, LevelPatch, levelParams } from '../../../shared/inventory/contract/level.ts';
-import { changeLevel, theLevel } from '../../../shared/inventory/data/levels.ts';
+import { changeLevel, loadPathLevel } from '../../../shared/inventory/data/levels.ts';
 import { isSeen } from '../../../shared/inventory/domain/stock.ts';
-import { stockChanged } from '../../../shared/inventory/events.ts';
-import { levelView } from '../../../shared/inventory/stock-view.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { announceStockChange } from '../../../shared/inventory/events.ts';
+import { toLevelView } from '../../../shared/inventory/stock-view.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -17,25 +17,25 @@ export const route = defineRoute({
   summary: 'Update a stock level',
   description:
     'Changes the reorder point and the bin; null clears one. Any other field of a level is refused: units move by `adjust` and `transfer`.',
-  auth: allowStaff(ofLevel, 'stock.edit'),
+  auth: allowStaff(staffOfLevel, 'stock.edit'),
   params: levelParams,
   body: LevelPatch,
   returns: [200, LevelOut],
   errors: ['not_found', 'conflict'],
   uses: { table: tableAccess },
   async handle({ params, body: { revision, reorder_point, bin }, now }, { table }) {
-    const before = await theLevel(table, params.level_id);
+    const before = await loadPathLevel(table, params.level_id);
     assertLatest(before.revision, revision);
     const set = {
       reorder_point: reorder_point === undefined ? before.reorder_point : (reorder_point ?? undefined),
       bin: bin === undefined ? before.bin : (bin ?? undefined),
     };
-    if (set.reorder_point === before.reorder_point && set.bin === before.bin) return levelView(before);
+    if (set.reorder_point === before.reorder_point && set.bin === before.bin) return toLevelView(before);
     const changed = { updated_at: now.toISOString(), revision: before.revision + 1 };
     const level = { ...before, ...set, ...changed };
     const seen = isSeen(before, level) ? [before] : [];
-    return new Commit([changeLevel(before, set, now), ...stockChanged(before, seen, now)], levelView(level));
+    return new Commit([changeLevel(before, set, now), ...announceStockChange(before, seen, now)], toLevelView(level));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { ofWarehouseIn } from '../../../shared/inventory/access.ts';
+import { staffOfNamedWarehouse } from '../../../shared/inventory/access.ts';
 import { MovementOut } from '../../../shared/inventory/contract/movement.ts';
-import { movementKinds } from '../../../shared/inventory/domain/movement.ts';
-import { matchingMovements } from '../../../shared/inventory/movement-list.ts';
-import { searchedBy } from '../../../shared/inventory/searched.ts';
-import { movementView } from '../../../shared/inventory/stock-view.ts';
-import { id as idIn, text, timeIn } from '../../../shared/kernel/scalars.ts';
+import { stockMovementKinds } from '../../../shared/inventory/domain/movement.ts';
+import { findMovements } from '../../../shared/inventory/movement-list.ts';
+import { searchScopeOf } from '../../../shared/inventory/searched.ts';
+import { toMovementView } from '../../../shared/inventory/stock-view.ts';
+import { defineId as idIn, textOf, timeIn } from '../../../shared/kernel/scalars.ts';
 import { level, variant, warehouse } from '../../../shared/kernel/story.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -24,7 +24,7 @@ export const route = defineRoute({
   summary: 'List stock movements',
   description:
     'Lists the movements of the stock of the stores whose stock you may see, newest first. With a kind or a reference, a page shows matches among the newest 400 movements of each warehouse, so it may have fewer than its limit although `next` follows.',
-  auth: allowStaff(ofWarehouseIn('query', 'warehouse'), 'stock.view'),
+  auth: allowStaff(staffOfNamedWarehouse('query', 'warehouse'), 'stock.view'),
   query: z.object({
     ...pageQuery,
     warehouse: idIn<'Warehouse'>()
@@ -36,27 +36,27 @@ export const route = defineRoute({
     variant: idIn<'Variant'>()
       .meta({ examples: [variant.id] })
       .optional(),
-    kind: z.enum(movementKinds).optional(),
-    reference: text(100).describe('A transfer, an order, or the reference of an adjustment.').optional(),
+    kind: z.enum(stockMovementKinds).optional(),
+    reference: textOf(100).describe('A transfer, an order, or the reference of an adjustment.').optional(),
     from: timeIn.describe('Movements from this time on.').optional(),
     to: timeIn.describe('Movements before this time.').optional(),
   }),
-  returns: [200, page(MovementOut)],
+  returns: [200, pageOf(MovementOut)],
   errors: ['not_found', 'invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query: { limit, cursor, ...filters }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, filters);
     const { warehouse: named, from, to, ...of } = filters;
-    const searched = await searchedBy(table, caller, named);
+    const searched = await searchScopeOf(table, caller, named);
     const range = { from: inUtc(from), to: inUtc(to) };
-    const { movements, next } = await matchingMovements(
+    const { movements, next } = await findMovements(
       table,
       searched,
       { ...of, ...range },
       { limit, after },
     );
-    return pages.of(movements.map(movementView), next, { url, route: id, caller, filters, limit });
+    return pages.of(movements.map(toMovementView), next, { url, route: id, caller, filters, limit });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

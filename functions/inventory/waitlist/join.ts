@@ -1,13 +1,13 @@
-import { awaitedVariant } from '../../../shared/inventory/awaited-variant.ts';
+import { awaitedVariantOf } from '../../../shared/inventory/awaited-variant.ts';
 import { WaitlistIn } from '../../../shared/inventory/contract/waitlist.ts';
 import { joinWaitlist } from '../../../shared/inventory/join-waitlist.ts';
 import { Empty } from '../../../shared/kernel/scalars.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { slugParams } from '../../../shared/stores/contract/params.ts';
-import { publicStore } from '../../../shared/stores/public-store.ts';
+import { loadPublicStore } from '../../../shared/stores/public-store.ts';
 
 export const route = defineRoute({
   id: 'waitlist.join',
@@ -25,10 +25,10 @@ export const route = defineRoute({
   idempotent: false,
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, body, now }, { table, pepper }) {
-    const store = await publicStore(table, params.slug, now);
-    const variant = await awaitedVariant(table, store.id, body);
+    const store = await loadPublicStore(table, params.slug, now);
+    const variant = await awaitedVariantOf(table, store.id, body);
     return new Commit(await joinWaitlist(table, await pepper.bytes(), store, { ...body, variant }, now), {});
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,9 +1,9 @@
 import { LeaveIn } from '../../../shared/inventory/contract/waitlist.ts';
-import { leave, waitingAs } from '../../../shared/inventory/data/waitlist.ts';
-import { readLeaveToken } from '../../../shared/inventory/waiting-id.ts';
+import { leave, listKeysOfContact } from '../../../shared/inventory/data/waitlist.ts';
+import { parseLeaveToken } from '../../../shared/inventory/waiting-id.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { Empty } from '../../../shared/kernel/scalars.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
@@ -22,10 +22,10 @@ export const route = defineRoute({
   idempotent: false,
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ body, now }, { table, pepper }) {
-    const contact = readLeaveToken(await pepper.bytes(), body.token, now);
+    const contact = parseLeaveToken(await pepper.bytes(), body.token, now);
     if (!contact) throw new Problem('invalid_token');
-    return new Commit((await waitingAs(table, contact)).map(leave), {});
+    return new Commit((await listKeysOfContact(table, contact)).map(leave), {});
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,9 +1,9 @@
-import { newWarehouse } from '../../../shared/inventory/change-warehouse.ts';
+import { prepareWarehouse } from '../../../shared/inventory/change-warehouse.ts';
 import { WarehouseIn, WarehouseOut } from '../../../shared/inventory/contract/warehouse.ts';
 import { ownerOfStores } from '../../../shared/inventory/warehouse-stores.ts';
-import { warehouseView } from '../../../shared/inventory/warehouse-view.ts';
+import { toWarehouseView } from '../../../shared/inventory/warehouse-view.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 
@@ -22,9 +22,9 @@ export const route = defineRoute({
   async handle({ body, caller, now, stableId }, { table }) {
     const owner = await ownerOfStores(table, caller, body.stores, undefined);
     const of = { id: toId<'Warehouse'>(stableId), owner, mode: caller.mode };
-    const { warehouse, writes } = await newWarehouse(table, of, body, now);
-    return new Commit(writes, warehouseView(warehouse));
+    const { warehouse, writes } = await prepareWarehouse(table, of, body, now);
+    return new Commit(writes, toWarehouseView(warehouse));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

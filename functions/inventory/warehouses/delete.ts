@@ -1,9 +1,9 @@
-import { ofSharedWarehouse } from '../../../shared/inventory/access.ts';
-import { removed } from '../../../shared/inventory/change-warehouse.ts';
+import { staffOfSharedWarehouse } from '../../../shared/inventory/access.ts';
+import { prepareWarehouseRemoval } from '../../../shared/inventory/change-warehouse.ts';
 import { warehouseParams } from '../../../shared/inventory/contract/warehouse.ts';
-import { theWarehouse } from '../../../shared/inventory/data/warehouses.ts';
+import { loadPathWarehouse } from '../../../shared/inventory/data/warehouses.ts';
 import { Empty } from '../../../shared/kernel/scalars.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -15,15 +15,15 @@ export const route = defineRoute({
   summary: 'Delete a warehouse',
   description:
     'Deletes a warehouse in which no stock was ever moved, with its empty stock levels. A warehouse with stock history is 409: set `is_active` to false instead. You need the role in each store that it serves.',
-  auth: allowStaff(ofSharedWarehouse, 'stock.edit'),
+  auth: allowStaff(staffOfSharedWarehouse, 'stock.edit'),
   params: warehouseParams,
   returns: [200, Empty],
   errors: ['not_found', 'forbidden', 'invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
-    const warehouse = await theWarehouse(table, params.warehouse_id);
-    return new Commit(await removed(table, warehouse, now), {});
+    const warehouse = await loadPathWarehouse(table, params.warehouse_id);
+    return new Commit(await prepareWarehouseRemoval(table, warehouse, now), {});
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

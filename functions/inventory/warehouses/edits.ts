@@ -1,14 +1,14 @@
-import { ofSharedWarehouse } from '../../../shared/inventory/access.ts';
-import { changedTo } from '../../../shared/inventory/change-warehouse.ts';
+import { staffOfSharedWarehouse } from '../../../shared/inventory/access.ts';
+import { prepareWarehouseChange } from '../../../shared/inventory/change-warehouse.ts';
 import { WarehouseOut, warehouseParams } from '../../../shared/inventory/contract/warehouse.ts';
 import {
-  theWarehouse,
+  loadPathWarehouse,
   type Warehouse,
   type WarehouseFields,
 } from '../../../shared/inventory/data/warehouses.ts';
 import { ownerOfStores } from '../../../shared/inventory/warehouse-stores.ts';
-import { warehouseView } from '../../../shared/inventory/warehouse-view.ts';
-import { committing } from '../../../shared/platform/http/route.ts';
+import { toWarehouseView } from '../../../shared/inventory/warehouse-view.ts';
+import { commitIfChanged } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
@@ -18,7 +18,7 @@ export const warehouseEdits = replaceAndUpdate({
   area: 'warehouses',
   noun: 'a warehouse',
   path: '/api/v1/inventory/warehouses/{warehouse_id}/',
-  auth: allowStaff(ofSharedWarehouse, 'stock.edit'),
+  auth: allowStaff(staffOfSharedWarehouse, 'stock.edit'),
   params: warehouseParams,
   returns: WarehouseOut,
   errors: ['not_found', 'forbidden', 'conflict'],
@@ -28,11 +28,11 @@ export const warehouseEdits = replaceAndUpdate({
     { table },
     { revision, fieldsOf }: SentChange<Warehouse, WarehouseFields>,
   ) {
-    const before = await theWarehouse(table, params.warehouse_id);
+    const before = await loadPathWarehouse(table, params.warehouse_id);
     assertLatest(before.revision, revision);
     const fields = fieldsOf(before);
     if (fields.stores) await ownerOfStores(table, caller, fields.stores, before);
-    const { warehouse, writes } = await changedTo(table, before, fields, now);
-    return committing(writes, warehouseView(warehouse));
+    const { warehouse, writes } = await prepareWarehouseChange(table, before, fields, now);
+    return commitIfChanged(writes, toWarehouseView(warehouse));
   },
 });

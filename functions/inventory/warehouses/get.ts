@@ -1,8 +1,8 @@
-import { ofWarehouse } from '../../../shared/inventory/access.ts';
+import { staffOfWarehouse } from '../../../shared/inventory/access.ts';
 import { WarehouseOut, warehouseParams } from '../../../shared/inventory/contract/warehouse.ts';
-import { theWarehouse } from '../../../shared/inventory/data/warehouses.ts';
-import { warehouseView } from '../../../shared/inventory/warehouse-view.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { loadPathWarehouse } from '../../../shared/inventory/data/warehouses.ts';
+import { toWarehouseView } from '../../../shared/inventory/warehouse-view.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
@@ -13,14 +13,14 @@ export const route = defineRoute({
   path: '/api/v1/inventory/warehouses/{warehouse_id}/',
   summary: 'Get a warehouse',
   description: 'The warehouse, as the staff of the stores that it serves sees it.',
-  auth: allowStaff(ofWarehouse, 'stock.view'),
+  auth: allowStaff(staffOfWarehouse, 'stock.view'),
   params: warehouseParams,
   returns: [200, WarehouseOut],
   errors: ['not_found', 'forbidden'],
   uses: { table: tableAccess },
   async handle({ params }, { table }) {
-    return warehouseView(await theWarehouse(table, params.warehouse_id));
+    return toWarehouseView(await loadPathWarehouse(table, params.warehouse_id));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

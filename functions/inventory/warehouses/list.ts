@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { WarehouseOut } from '../../../shared/inventory/contract/warehouse.ts';
-import { warehousesById } from '../../../shared/inventory/data/warehouses.ts';
-import { warehousesServing } from '../../../shared/inventory/serving.ts';
-import { warehouseView } from '../../../shared/inventory/warehouse-view.ts';
-import { id as idIn } from '../../../shared/kernel/scalars.ts';
+import { loadWarehouses } from '../../../shared/inventory/data/warehouses.ts';
+import { loadWarehousesOfStores } from '../../../shared/inventory/serving.ts';
+import { toWarehouseView } from '../../../shared/inventory/warehouse-view.ts';
+import { defineId as idIn } from '../../../shared/kernel/scalars.ts';
 import { shop } from '../../../shared/kernel/story.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStoreIn } from '../../../shared/stores/access.ts';
+import { allowStaff, staffOfNamedStore } from '../../../shared/stores/access.ts';
 
 const id = 'warehouses.list';
 
@@ -19,31 +19,31 @@ export const route = defineRoute({
   path: '/api/v1/inventory/warehouses/',
   summary: 'List your warehouses',
   description: 'Lists the warehouses of the stores whose stock you may see, or of one of them, newest first.',
-  auth: allowStaff(ofStoreIn('query', 'store'), 'stock.view'),
+  auth: allowStaff(staffOfNamedStore('query', 'store'), 'stock.view'),
   query: z.object({
     ...pageQuery,
     store: idIn<'Store'>()
       .meta({ description: 'Only warehouses of this store.', examples: [shop.id] })
       .optional(),
   }),
-  returns: [200, page(WarehouseOut)],
+  returns: [200, pageOf(WarehouseOut)],
   errors: ['not_found', 'forbidden', 'invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query: { limit, cursor, store }, caller, url }, { table, pages }) {
     const filters = { store };
     const after = pages.start(cursor, id, caller, filters)?.place;
-    const placed = (await warehousesServing(table, caller.store.stores))
+    const placed = (await loadWarehousesOfStores(table, caller.store.stores))
       .map((one) => ({ id: one.id, place: `${one.created_at}#${one.id}` }))
       .toSorted((a, b) => (a.place < b.place ? 1 : -1))
       .filter(({ place }) => after === undefined || place < String(after));
     const shown = placed.slice(0, limit);
-    const found = await warehousesById(
+    const found = await loadWarehouses(
       table,
       shown.map((one) => one.id),
     );
     const next = placed.length > limit ? { place: shown.at(-1)?.place } : undefined;
-    return pages.of(found.map(warehouseView), next, { url, route: id, caller, filters, limit });
+    return pages.of(found.map(toWarehouseView), next, { url, route: id, caller, filters, limit });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,6 +1,6 @@
 import { WarehousePut } from '../../../shared/inventory/contract/warehouse.ts';
 import type { WarehouseFields } from '../../../shared/inventory/data/warehouses.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { warehouseEdits } from './edits.ts';
 
 /** The optional fields of a warehouse, cleared. */
@@ -16,4 +16,4 @@ export const route = warehouseEdits.replaceRoute({
   fieldsOf: (sent) => ({ ...cleared, ...sent }),
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

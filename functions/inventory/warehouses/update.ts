@@ -1,13 +1,13 @@
 import { WarehousePatch } from '../../../shared/inventory/contract/warehouse.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { sentFields } from '../../../shared/stores/domain/patch.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { sentFieldsOf } from '../../../shared/stores/domain/patch.ts';
 import { warehouseEdits } from './edits.ts';
 
 export const route = warehouseEdits.updateRoute({
   description:
     'Changes the fields that you send; null clears one that may be empty. Stock of an inactive warehouse is not sold. You need the role in each store that it serves, and in each that you add.',
   body: WarehousePatch,
-  fieldsOf: (sent) => sentFields(sent),
+  fieldsOf: (sent) => sentFieldsOf(sent),
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

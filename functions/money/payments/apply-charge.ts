@@ -1,8 +1,8 @@
 import { isId } from '../../../shared/kernel/ids.ts';
-import { kobo } from '../../../shared/kernel/money.ts';
+import { asKobo } from '../../../shared/kernel/money.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import type { PaystackNotification } from '../../../shared/money/contract/paystack-notification.ts';
-import { anyonesPayment, type Payment } from '../../../shared/money/data/payments.ts';
+import { loadUncheckedPayment, type Payment } from '../../../shared/money/data/payments.ts';
 import type { PaymentStatus } from '../../../shared/money/domain/payment.ts';
 import type { Payments } from '../../../shared/money/ports/payments.ts';
 import { askAbout, type PaymentState, settle } from '../../../shared/money/settle-payment.ts';
@@ -43,7 +43,7 @@ export async function applyCharge(
   now: Date,
 ): Promise<readonly Write[]> {
   const { table, alarms, payments } = all;
-  const payment = isId<'Payment'>(reference) ? await anyonesPayment(table, reference) : undefined;
+  const payment = isId<'Payment'>(reference) ? await loadUncheckedPayment(table, reference) : undefined;
   if (payment?.mode !== 'live') return [];
   const { id, status } = payment;
   const isAsAsked = currency === 'NGN' && amount === (payment.taken ?? payment.amount);
@@ -57,7 +57,7 @@ export async function applyCharge(
     return applyState(
       all,
       payment,
-      { status: 'succeeded', amount: kobo(amount) },
+      { status: 'succeeded', amount: asKobo(amount) },
       { now, from: ['PENDING'] },
     );
   const state = await askAbout(payments.of('live'), payment, now);

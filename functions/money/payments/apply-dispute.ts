@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { isId } from '../../../shared/kernel/ids.ts';
-import { kobo } from '../../../shared/kernel/money.ts';
-import { invalidField, Problem } from '../../../shared/kernel/problem.ts';
-import { anyonesPayment } from '../../../shared/money/data/payments.ts';
+import { asKobo } from '../../../shared/kernel/money.ts';
+import { refuseField, Problem } from '../../../shared/kernel/problem.ts';
+import { loadUncheckedPayment } from '../../../shared/money/data/payments.ts';
 import type { Table, Write } from '../../../shared/platform/table/table.ts';
 import { applyReport } from './apply-report.ts';
 
@@ -33,13 +33,13 @@ export async function applyDispute(
 ): Promise<readonly Write[]> {
   const read = PaystackDispute.safeParse(data);
   if (!read.success)
-    throw invalidField('/data', 'must have `id` and `transaction` with its `reference`', 'wrong_format');
+    throw refuseField('/data', 'must have `id` and `transaction` with its `reference`', 'wrong_format');
   const { id, refund_amount, resolution, transaction } = read.data;
   const { reference } = transaction;
-  const payment = isId<'Payment'>(reference) ? await anyonesPayment(table, reference) : undefined;
+  const payment = isId<'Payment'>(reference) ? await loadUncheckedPayment(table, reference) : undefined;
   if (payment?.mode !== 'live') return [];
   if (payment.status !== 'SUCCEEDED') throw new Problem('unavailable');
   const won = resolved && resolution === 'declined';
-  const amount = kobo(won ? 0 : (refund_amount ?? transaction.amount));
+  const amount = asKobo(won ? 0 : (refund_amount ?? transaction.amount));
   return applyReport(table, payment, { id, amount, resolved }, { now });
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { isId } from '../../../shared/kernel/ids.ts';
-import { invalidField, Problem } from '../../../shared/kernel/problem.ts';
-import { anyonesPayment, type Payment } from '../../../shared/money/data/payments.ts';
+import { refuseField, Problem } from '../../../shared/kernel/problem.ts';
+import { loadUncheckedPayment, type Payment } from '../../../shared/money/data/payments.ts';
 import { type Refund, refundsOf } from '../../../shared/money/data/refunds.ts';
-import { NoAnswer, type Payments } from '../../../shared/money/ports/payments.ts';
+import { GatewaySilence, type Payments } from '../../../shared/money/ports/payments.ts';
 import { settleRefund } from '../../../shared/money/settle-refund.ts';
-import { anyonesOrder } from '../../../shared/orders/data/orders.ts';
+import { loadUncheckedOrder } from '../../../shared/orders/data/orders.ts';
 import { refundOutcome } from '../../../shared/orders/refund-outcome.ts';
 import type { Table, Write } from '../../../shared/platform/table/table.ts';
 
@@ -19,7 +19,7 @@ interface Applying {
 
 /** The refunds of a payment that are in progress. */
 async function underWay(table: Table, payment: Payment): Promise<Refund[]> {
-  const order = payment.order && (await anyonesOrder(table, payment.order));
+  const order = payment.order && (await loadUncheckedOrder(table, payment.order));
   const open = order
     ? order.refunds.filter(({ status }) => status === 'PENDING' || status === 'PROCESSING')
     : [];
@@ -42,9 +42,9 @@ export async function applyRefund(
   now: Date,
 ): Promise<readonly Write[]> {
   const read = PaystackRefundNotice.safeParse(data);
-  if (!read.success) throw invalidField('/data', 'must have `transaction_reference`', 'wrong_format');
+  if (!read.success) throw refuseField('/data', 'must have `transaction_reference`', 'wrong_format');
   const { transaction_reference: reference } = read.data;
-  const payment = isId<'Payment'>(reference) ? await anyonesPayment(table, reference) : undefined;
+  const payment = isId<'Payment'>(reference) ? await loadUncheckedPayment(table, reference) : undefined;
   if (payment?.mode !== 'live') return [];
   for (const refund of await underWay(table, payment)) {
     const { id, amount } = refund;
@@ -53,7 +53,7 @@ export async function applyRefund(
       .of('live')
       .verifyRefund(asked)
       .catch((error: unknown) => {
-        throw error instanceof NoAnswer ? new Problem('unavailable') : error;
+        throw error instanceof GatewaySilence ? new Problem('unavailable') : error;
       });
     const settled = state && settleRefund(refund, state, now);
     if (settled)

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { invalidField } from '../../../shared/kernel/problem.ts';
-import { text } from '../../../shared/kernel/scalars.ts';
+import { refuseField } from '../../../shared/kernel/problem.ts';
+import { textOf } from '../../../shared/kernel/scalars.ts';
 import { applyTransfer } from '../../../shared/money/apply-transfer.ts';
 import { PaystackNotification } from '../../../shared/money/contract/paystack-notification.ts';
 import type { TransferState } from '../../../shared/money/ports/payments.ts';
 import { paymentsAccess, paystackSignatureAccess } from '../../../shared/money/wiring.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { committing, defineRoute } from '../../../shared/platform/http/route.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { commitIfChanged, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../../shared/platform/wiring/alarms.ts';
 import { applyCharge } from './apply-charge.ts';
@@ -29,7 +29,7 @@ const disputeEvents: Readonly<Record<string, { readonly resolved: boolean }>> = 
 function read(data: unknown): PaystackNotification {
   const read = PaystackNotification.safeParse(data);
   if (read.success) return read.data;
-  throw invalidField(
+  throw refuseField(
     '/data',
     'must have `reference`, `currency`, and `amount` as a whole number of kobo from 1 on',
     'wrong_format',
@@ -47,7 +47,7 @@ export const route = defineRoute({
   signedBy: paystackSignatureAccess,
   idempotent: false,
   body: z.object({
-    event: text(100).meta({ examples: ['charge.success'] }),
+    event: textOf(100).meta({ examples: ['charge.success'] }),
     data: z.unknown().meta({
       description: 'The transaction or transfer: its `reference`, `amount` in kobo, `currency`.',
       examples: [
@@ -74,8 +74,8 @@ export const route = defineRoute({
           : event.startsWith('refund.')
             ? await applyRefund(uses, data, now)
             : [];
-    return committing(writes, { received: true } as const);
+    return commitIfChanged(writes, { received: true } as const);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { productsOf } from '../../../shared/catalog/data/products.ts';
+import { loadProducts } from '../../../shared/catalog/data/products.ts';
 import { msPerSecond } from '../../../shared/kernel/time.ts';
 import { BasketLinkIn, BasketLinkOut } from '../../../shared/orders/contract/basket-link.ts';
 import { addBasketLink } from '../../../shared/orders/data/basket-links.ts';
 import { linesOf } from '../../../shared/orders/domain/basket.ts';
-import { basketCode } from '../../../shared/orders/domain/basket-code.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createBasketCode } from '../../../shared/orders/domain/basket-code.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 
 export const route = defineRoute({
@@ -18,7 +18,7 @@ export const route = defineRoute({
   summary: 'Create a link to a filled basket',
   description:
     'Fills a basket and answers its link, to send to a customer in a chat. Whoever opens it sees the basket at the current prices, and orders it with a quote. It reserves nothing and holds no price.',
-  auth: allowStaff(ofStore, 'orders.support'),
+  auth: allowStaff(staffOfStore, 'orders.support'),
   params: storeParams,
   body: BasketLinkIn,
   returns: [201, BasketLinkOut],
@@ -28,7 +28,7 @@ export const route = defineRoute({
     const { store_id: store } = params;
     const found = new Map(
       (
-        await productsOf(
+        await loadProducts(
           table,
           body.items.map(({ product }) => product),
         )
@@ -38,7 +38,7 @@ export const route = defineRoute({
     const items = linesOf(store, body.items, products).map(({ product, variant, quantity }) => ({
       ...{ product, variant, quantity },
     }));
-    const code = basketCode(randomBytes(8));
+    const code = createBasketCode(randomBytes(8));
     const expires_at = new Date(now.getTime() + body.expires_in * msPerSecond).toISOString();
     const link = { code, store, items, expires_at };
     const url = `${baseUrl}/api/v1/storefront/links/${code}/`;
@@ -46,4 +46,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,20 +1,20 @@
 import * as z from 'zod';
-import { productKey, readProduct } from '../../../shared/catalog/data/products.ts';
+import { keyOfProduct, parseProduct } from '../../../shared/catalog/data/products.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { BasketOut, basketParams } from '../../../shared/orders/contract/basket-link.ts';
 import { basketLinkOf } from '../../../shared/orders/data/basket-links.ts';
 import { fill, subtotalOf } from '../../../shared/orders/domain/basket.ts';
-import { codeForm } from '../../../shared/orders/domain/basket-code.ts';
-import { lineView } from '../../../shared/orders/line-view.ts';
-import { basketPage, noBasketPage } from '../../../shared/orders/page/basket.ts';
+import { basketCodeForm } from '../../../shared/orders/domain/basket-code.ts';
+import { toLineView } from '../../../shared/orders/line-view.ts';
+import { renderBasketPage, renderNoBasketPage } from '../../../shared/orders/page/basket.ts';
 import { pageHeaders } from '../../../shared/orders/page/frame.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { briefly } from '../../../shared/platform/http/respond.ts';
 import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { readStore, type Store, storeKey } from '../../../shared/stores/data/stores.ts';
-import { isPublic, statusAt } from '../../../shared/stores/domain/store.ts';
+import { parseStore, type Store, keyOfStore } from '../../../shared/stores/data/stores.ts';
+import { isPublic, statusOfStore } from '../../../shared/stores/domain/store.ts';
 
 /** The basket of a code with its store: 1 GetItem, 1 BatchGetItem. Undefined once it has expired, or its store is not public. */
 async function basketOf(
@@ -22,18 +22,18 @@ async function basketOf(
   asked: string,
   now: Date,
 ): Promise<{ readonly basket: z.input<typeof BasketOut>; readonly store: Store } | undefined> {
-  const link = codeForm.test(asked) ? await basketLinkOf(table, asked, now) : undefined;
+  const link = basketCodeForm.test(asked) ? await basketLinkOf(table, asked, now) : undefined;
   if (!link) return undefined;
   const { code, items, expires_at } = link;
-  const keys = { store: storeKey(link.store), products: items.map(({ product }) => productKey(product)) };
+  const keys = { store: keyOfStore(link.store), products: items.map(({ product }) => keyOfProduct(product)) };
   const found = await table.getTogether(keys, false);
-  const store = found.store && readStore(found.store);
-  if (!store || !isPublic(statusAt(store, now))) return undefined;
+  const store = found.store && parseStore(found.store);
+  if (!store || !isPublic(statusOfStore(store, now))) return undefined;
   const { id, slug, name } = store;
-  const products = found.products.map((item) => item && readProduct(item));
+  const products = found.products.map((item) => item && parseProduct(item));
   const { lines, faults } = fill(id, items, products);
   const basket = {
-    ...{ code, store: { id, slug, name }, lines: lines.map(lineView), currency: 'NGN' as const },
+    ...{ code, store: { id, slug, name }, lines: lines.map(toLineView), currency: 'NGN' as const },
     items: lines.map(({ product, variant, quantity }) => ({ product, variant, quantity })),
     ...{ subtotal: subtotalOf(lines), issues: [...faults], expires_at },
   };
@@ -57,13 +57,13 @@ export const route = defineRoute({
   async handle({ params, now, wantsPage }, { table }) {
     const found = await basketOf(table, params.code, now);
     if (!found && !wantsPage) throw new Problem('not_found');
-    if (!found) return new Reply(noBasketPage(), { ...pageHeaders, ...vary }, 404);
+    if (!found) return new Reply(renderNoBasketPage(), { ...pageHeaders, ...vary }, 404);
     const { basket, store } = found;
     if (!wantsPage) return new Reply(basket, { ...briefly, ...vary });
     const { phone = null, whatsapp = null, mode } = store;
-    const page = basketPage(BasketOut.parse(basket), { phone, whatsapp, is_test: mode === 'test' }, now);
+    const page = renderBasketPage(BasketOut.parse(basket), { phone, whatsapp, is_test: mode === 'test' }, now);
     return new Reply(page, { ...pageHeaders, ...vary });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

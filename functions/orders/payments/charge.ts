@@ -1,18 +1,18 @@
 import type { OrderId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
-import { idOfToken, withLink } from '../../../shared/orders/access.ts';
+import { idOfToken, checkLink } from '../../../shared/orders/access.ts';
 import { chargeOrder } from '../../../shared/orders/charge-order.ts';
 import { ChargeIn, OrderPaymentOut } from '../../../shared/orders/contract/payment.ts';
-import { orderKey, readOrder } from '../../../shared/orders/data/orders.ts';
+import { keyOfOrder, parseOrder } from '../../../shared/orders/data/orders.ts';
 import { numberOf } from '../../../shared/orders/domain/order-number.ts';
-import { orderUrl } from '../../../shared/orders/domain/order-token.ts';
-import { orderPaymentView } from '../../../shared/orders/payment-view.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { limitWrites } from '../../../shared/platform/http/limit-writes.ts';
-import { rateHeaders } from '../../../shared/platform/http/respond.ts';
+import { orderUrlOf } from '../../../shared/orders/domain/order-token.ts';
+import { toOrderPaymentView } from '../../../shared/orders/payment-view.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { takeTokens } from '../../../shared/platform/http/limit-writes.ts';
+import { rateHeadersOf } from '../../../shared/platform/http/respond.ts';
 import { Commit, defineRoute, type RateLimit, Reply } from '../../../shared/platform/http/route.ts';
-import { type Bucket, bucketKey } from '../../../shared/platform/http/token-bucket.ts';
+import { type Bucket, keyOfBucket } from '../../../shared/platform/http/token-bucket.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
@@ -48,12 +48,12 @@ export const route = defineRoute({
   ],
   uses: { table: tableAccess, payments: paymentsAccess, pepper: pepperAccess },
   async handle({ body, now, requestId, baseUrl }, { table, payments, pepper }) {
-    const { token, card, channel, expected_amount, return_url = orderUrl(baseUrl, token) } = body;
+    const { token, card, channel, expected_amount, return_url = orderUrlOf(baseUrl, token) } = body;
     const id = idOfToken(await pepper.bytes(), token, now);
     const bucket: Bucket = [byOrder, id];
-    const found = await table.getTogether({ order: orderKey(id), taken: bucketKey(bucket) });
-    const read = withLink(found.order && readOrder(found.order), token);
-    const limited = limitWrites([bucket], [found.taken], now.getTime());
+    const found = await table.getTogether({ order: keyOfOrder(id), taken: keyOfBucket(bucket) });
+    const read = checkLink(found.order && parseOrder(found.order), token);
+    const limited = takeTokens([bucket], [found.taken], now.getTime());
     const email = async () => read.customer.email ?? usualEmail(read.id, baseUrl);
     const count = () => table.commit(limited.writes);
     const all = { table, gateway: payments.of(read.mode) };
@@ -66,11 +66,11 @@ export const route = defineRoute({
       if (error instanceof Problem && error.status < 500) await count();
       throw error;
     });
-    const answer = new Reply(orderPaymentView(payment, order), rateHeaders(limited.standing));
+    const answer = new Reply(toOrderPaymentView(payment, order), rateHeadersOf(limited.standing));
     if (writes.length > 0) return new Commit([...writes, ...limited.writes], answer);
     await count();
     return answer;
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -2,10 +2,10 @@ import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { orderOfToken } from '../../../shared/orders/access.ts';
 import { lookAtPayment } from '../../../shared/orders/charge-order.ts';
 import { OrderPaymentOut, StatusQuery } from '../../../shared/orders/contract/payment.ts';
-import { paymentNamed, paymentOf } from '../../../shared/orders/payment-of.ts';
-import { orderPaymentView } from '../../../shared/orders/payment-view.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { committing, defineRoute } from '../../../shared/platform/http/route.ts';
+import { loadNamedPayment, paymentOf } from '../../../shared/orders/payment-of.ts';
+import { toOrderPaymentView } from '../../../shared/orders/payment-view.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { commitIfChanged, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
@@ -25,13 +25,13 @@ export const route = defineRoute({
   uses: { table: tableAccess, payments: paymentsAccess, pepper: pepperAccess },
   async handle({ query: { reference, token = '' }, now }, { table, payments, pepper }) {
     const { payment: found, order } = reference
-      ? await paymentNamed(table, reference)
+      ? await loadNamedPayment(table, reference)
       : await paymentOf(table, await orderOfToken(table, await pepper.bytes(), token, now));
     const all = { table, gateway: payments.of(order.mode) };
     const { payment, writes } = await lookAtPayment(all, order, found, now);
-    const answer = orderPaymentView(payment, order);
-    return committing(writes, answer);
+    const answer = toOrderPaymentView(payment, order);
+    return commitIfChanged(writes, answer);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { linkedOrder, orderLink } from '../../../shared/orders/access.ts';
+import { loadLinkedOrder, orderLink } from '../../../shared/orders/access.ts';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
-import { newCustomerCode } from '../../../shared/orders/new-customer-code.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { reissueCustomerCode } from '../../../shared/orders/new-customer-code.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
@@ -31,10 +31,10 @@ export const route = defineRoute({
   limits: [{ name: 'order-code', perHour: 10, failClosed: true }],
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, caller, now }, { table, pepper }) {
-    const order = await linkedOrder(table, caller.subject, params.token);
-    const { writes, code, codes_remaining } = await newCustomerCode(table, order, await pepper.bytes(), now);
+    const order = await loadLinkedOrder(table, caller.subject, params.token);
+    const { writes, code, codes_remaining } = await reissueCustomerCode(table, order, await pepper.bytes(), now);
     return new Commit(writes, { code, attempts_remaining: maxAttempts, codes_remaining });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,9 +1,9 @@
-import { linkedOrder, orderLink } from '../../../shared/orders/access.ts';
+import { loadLinkedOrder, orderLink } from '../../../shared/orders/access.ts';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
 import { PublicOrderOut } from '../../../shared/orders/contract/public-order.ts';
 import { confirmReceipt } from '../../../shared/orders/receipt.ts';
-import { besideOrder, publicOrderView } from '../../../shared/orders/views.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { loadRelated, toPublicOrderView } from '../../../shared/orders/views.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
@@ -21,11 +21,11 @@ export const route = defineRoute({
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, caller, now }, { table, pepper }) {
-    const read = await linkedOrder(table, caller.subject, params.token);
+    const read = await loadLinkedOrder(table, caller.subject, params.token);
     const { order, writes } = confirmReceipt(read, now);
-    const beside = await besideOrder(table, order);
-    return new Commit(writes, publicOrderView(order, beside, await pepper.bytes()));
+    const beside = await loadRelated(table, order);
+    return new Commit(writes, toPublicOrderView(order, beside, await pepper.bytes()));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

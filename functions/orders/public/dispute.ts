@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { text } from '../../../shared/kernel/scalars.ts';
-import { linkedOrder, orderLink } from '../../../shared/orders/access.ts';
+import { textOf } from '../../../shared/kernel/scalars.ts';
+import { loadLinkedOrder, orderLink } from '../../../shared/orders/access.ts';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
 import { PublicOrderOut } from '../../../shared/orders/contract/public-order.ts';
 import { disputeReceipt } from '../../../shared/orders/receipt.ts';
-import { besideOrder, publicOrderView } from '../../../shared/orders/views.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { loadRelated, toPublicOrderView } from '../../../shared/orders/views.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
@@ -19,16 +19,16 @@ export const route = defineRoute({
     'For an order that was handed over without your code, until `unconfirmed_until`: the store says that you have it, and you say that you do not. The money waits until an admin has decided. If you got the order after all, confirm it.',
   auth: { link: orderLink },
   params: tokenParams,
-  body: z.object({ reason: text(500).meta({ examples: ['Nobody came to my door'] }) }),
+  body: z.object({ reason: textOf(500).meta({ examples: ['Nobody came to my door'] }) }),
   returns: [200, PublicOrderOut],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, body: { reason }, caller, now }, { table, pepper }) {
-    const read = await linkedOrder(table, caller.subject, params.token);
+    const read = await loadLinkedOrder(table, caller.subject, params.token);
     const { order, writes } = disputeReceipt(read, reason, now);
-    const beside = await besideOrder(table, order);
-    return new Commit(writes, publicOrderView(order, beside, await pepper.bytes()));
+    const beside = await loadRelated(table, order);
+    return new Commit(writes, toPublicOrderView(order, beside, await pepper.bytes()));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,8 +1,8 @@
-import { linkedOrder, orderLink } from '../../../shared/orders/access.ts';
+import { loadLinkedOrder, orderLink } from '../../../shared/orders/access.ts';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
 import { PublicOrderOut } from '../../../shared/orders/contract/public-order.ts';
-import { besideOrder, publicOrderView } from '../../../shared/orders/views.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { loadRelated, toPublicOrderView } from '../../../shared/orders/views.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
@@ -20,9 +20,9 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, caller }, { table, pepper }) {
-    const order = await linkedOrder(table, caller.subject, params.token);
-    return publicOrderView(order, await besideOrder(table, order), await pepper.bytes());
+    const order = await loadLinkedOrder(table, caller.subject, params.token);
+    return toPublicOrderView(order, await loadRelated(table, order), await pepper.bytes());
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
 import { PublicOrderOut } from '../../../shared/orders/contract/public-order.ts';
-import { openedOrder } from '../../../shared/orders/opened-order.ts';
+import { loadOpenedOrder } from '../../../shared/orders/opened-order.ts';
 import { pageHeaders } from '../../../shared/orders/page/frame.ts';
-import { orderPage, unknownPage, waitingPage } from '../../../shared/orders/page/page.ts';
-import { besideOrder, publicOrderView } from '../../../shared/orders/views.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { renderOrderPage, renderUnknownPage, renderWaitingPage } from '../../../shared/orders/page/page.ts';
+import { loadRelated, toPublicOrderView } from '../../../shared/orders/views.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
@@ -25,15 +25,15 @@ export const route = defineRoute({
   async handle({ params, now }, { table, pepper: peppers }) {
     const pepper = await peppers.bytes();
     try {
-      const { order, token } = await openedOrder(table, pepper, params.token, now);
-      const shown = publicOrderView(order, await besideOrder(table, order), pepper);
-      return new Reply(orderPage(PublicOrderOut.parse(shown), token, now), pageHeaders);
+      const { order, token } = await loadOpenedOrder(table, pepper, params.token, now);
+      const shown = toPublicOrderView(order, await loadRelated(table, order), pepper);
+      return new Reply(renderOrderPage(PublicOrderOut.parse(shown), token, now), pageHeaders);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      if (error.code === 'not_found') return new Reply(unknownPage(), pageHeaders, error.status);
-      return new Reply(waitingPage(), pageHeaders);
+      if (error.code === 'not_found') return new Reply(renderUnknownPage(), pageHeaders, error.status);
+      return new Reply(renderWaitingPage(), pageHeaders);
     }
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,13 +1,13 @@
 import { PlacedOrder, PlaceIn } from '../../../shared/orders/contract/place.ts';
 import type { Order } from '../../../shared/orders/data/orders.ts';
-import { orderToken, orderUrl } from '../../../shared/orders/domain/order-token.ts';
-import { pricedBasis, quotedBasis } from '../../../shared/orders/order-basis.ts';
-import { newOrder } from '../../../shared/orders/place-order.ts';
+import { issueOrderToken, orderUrlOf } from '../../../shared/orders/domain/order-token.ts';
+import { loadPricedBasis, loadQuotedBasis } from '../../../shared/orders/order-basis.ts';
+import { prepareOrder } from '../../../shared/orders/place-order.ts';
 import { quoteReaderAccess } from '../../../shared/orders/quote-token.ts';
-import { assertLive } from '../../../shared/orders/store-gates.ts';
-import { type Beside, besideOrder, publicOrderView } from '../../../shared/orders/views.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { rateHeaders } from '../../../shared/platform/http/respond.ts';
+import { assertStoreSells } from '../../../shared/orders/store-gates.ts';
+import { type Related, loadRelated, toPublicOrderView } from '../../../shared/orders/views.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { rateHeadersOf } from '../../../shared/platform/http/respond.ts';
 import { Commit, defineRoute, Reply } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
@@ -42,27 +42,27 @@ export const route = defineRoute({
   uses: { table: tableAccess, quotes: quoteReaderAccess, pepper: pepperAccess },
   async handle({ body, caller, now, ip, baseUrl }, { table, quotes, pepper: peppers }) {
     const pepper = await peppers.bytes();
-    const view = (order: Order, beside: Beside) => {
-      const token = orderToken(pepper, order);
-      return { ...publicOrderView(order, beside, pepper), token, order_url: orderUrl(baseUrl, token) };
+    const view = (order: Order, beside: Related) => {
+      const token = issueOrderToken(pepper, order);
+      return { ...toPublicOrderView(order, beside, pepper), token, order_url: orderUrlOf(baseUrl, token) };
     };
     const placer = { ip, pepper, now, caller };
     const basis =
       body.quote_token === undefined
-        ? await pricedBasis(table, body, placer)
-        : await quotedBasis(table, await quotes.read(body.quote_token), body, placer);
+        ? await loadPricedBasis(table, body, placer)
+        : await loadQuotedBasis(table, await quotes.read(body.quote_token), body, placer);
     if ('placed' in basis) {
       const { placed, store } = basis;
       return view(
         placed,
-        placed.shipment ? await besideOrder(table, placed) : { store, shipment: undefined },
+        placed.shipment ? await loadRelated(table, placed) : { store, shipment: undefined },
       );
     }
-    await assertLive(table, basis.store, now);
-    const { order, writes, standing } = newOrder(basis, body, now);
+    await assertStoreSells(table, basis.store, now);
+    const { order, writes, standing } = prepareOrder(basis, body, now);
     const beside = { store: basis.store, shipment: undefined };
-    return new Commit(writes, new Reply(view(order, beside), rateHeaders(standing)));
+    return new Commit(writes, new Reply(view(order, beside), rateHeadersOf(standing)));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { QuoteIn, QuoteOut } from '../../../shared/orders/contract/quote.ts';
-import { newOrderId } from '../../../shared/orders/domain/order-number.ts';
-import { openShop } from '../../../shared/orders/open-shop.ts';
+import { createOrderId } from '../../../shared/orders/domain/order-number.ts';
+import { loadShopfront } from '../../../shared/orders/open-shop.ts';
 import { priceCheckout } from '../../../shared/orders/price-checkout.ts';
-import { assertMethod, quotedOf, quoteView } from '../../../shared/orders/quote.ts';
+import { assertMethod, quotedOf, toQuoteView } from '../../../shared/orders/quote.ts';
 import { quoteSignerAccess } from '../../../shared/orders/quote-token.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { assertPublic } from '../../../shared/stores/public-store.ts';
@@ -26,15 +26,15 @@ export const route = defineRoute({
   uses: { table: tableAccess, signer: quoteSignerAccess },
   async handle({ body, now }, { table, signer }) {
     const { store: named, ...asked } = body;
-    const shop = await openShop(table, named, asked.items, now, () => ({}));
+    const shop = await loadShopfront(table, named, asked.items, now, () => ({}));
     const { store } = shop;
     assertPublic(store, now);
     assertMethod(store, asked);
     const checkout = await priceCheckout(table, shop, asked, now);
-    const id = newOrderId(randomBytes(16));
+    const id = createOrderId(randomBytes(16));
     const token = await signer.sign(quotedOf(id, store, asked, checkout), now);
-    return quoteView(token, store, asked, checkout, now);
+    return toQuoteView(token, store, asked, checkout, now);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,13 +1,13 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { holderOf } from '../../../shared/money/account-holder.ts';
+import { bankHolderOf } from '../../../shared/money/account-holder.ts';
 import { payRefundTo, refundsOf } from '../../../shared/money/data/refunds.ts';
 import { refundRequested } from '../../../shared/money/request-refund.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
-import { linkedOrder, orderLink } from '../../../shared/orders/access.ts';
+import { loadLinkedOrder, orderLink } from '../../../shared/orders/access.ts';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
 import { RefundAccountIn, RefundAccountOut } from '../../../shared/orders/contract/refund.ts';
 import { changeOrder } from '../../../shared/orders/order-step.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 
@@ -27,11 +27,11 @@ export const route = defineRoute({
   limits: [{ name: 'refund-account', perHour, failClosed: true }],
   uses: { table: tableAccess, payments: paymentsAccess },
   async handle({ params, body, caller, now }, { table, payments }) {
-    const order = await linkedOrder(table, caller.subject, params.token);
+    const order = await loadLinkedOrder(table, caller.subject, params.token);
     const waiting = order.refunds.filter(({ status }) => status === 'NEEDS_ACCOUNT').map(({ id }) => id);
     if (waiting.length === 0)
       throw new Problem('invalid_state', 'No refund of this order waits for an account.');
-    const account_name = await holderOf(payments.of(order.mode), body);
+    const account_name = await bankHolderOf(payments.of(order.mode), body);
     const stored = await refundsOf(table, waiting);
     const refunds = order.refunds.map((refund) =>
       refund.status === 'NEEDS_ACCOUNT'
@@ -51,4 +51,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { readId } from '../../../shared/kernel/ids.ts';
-import { id, timeIn, timeOut } from '../../../shared/kernel/scalars.ts';
+import { parseId } from '../../../shared/kernel/ids.ts';
+import { defineId, timeIn, timeOut } from '../../../shared/kernel/scalars.ts';
 import { parcel } from '../../../shared/kernel/story.ts';
 import { auditOf } from '../../../shared/platform/http/audit-trail.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 
@@ -14,7 +14,7 @@ const name = 'audit.list';
 const named = z
   .string()
   .max(100)
-  .transform((text) => readId(text) ?? text);
+  .transform((text) => parseId(text) ?? text);
 
 const AuditEntry = z
   .object({
@@ -35,7 +35,7 @@ const AuditEntry = z
       id: z.string().describe('The id of the key, of the session, or of the admin.'),
     }),
     delegate: z
-      .object({ member: id<'User'>(), organization: id<'Organization'>(), grant: id<'Grant'>() })
+      .object({ member: defineId<'User'>(), organization: defineId<'Organization'>(), grant: defineId<'Grant'>() })
       .optional()
       .describe('The member of an organization who acted for you under a grant.'),
     mode: z.enum(['live', 'test']),
@@ -80,7 +80,7 @@ export const route = defineRoute({
     after: timeIn.optional().describe('Only changes at this time or later.'),
     before: timeIn.optional().describe('Only changes before this time.'),
   }),
-  returns: [200, page(AuditEntry)],
+  returns: [200, pageOf(AuditEntry)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query, caller, now, url }, { table, pages }) {
@@ -91,4 +91,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import manifest from '../../../package.json' with { type: 'json' };
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { dependency } from '../../../shared/platform/wire.ts';
+import { defineDependency } from '../../../shared/platform/wire.ts';
 
 /** The deployment that runs. */
-const running = dependency([], ({ config }) => ({ version: manifest.version, stage: config.SVC_STAGE }));
+const running = defineDependency([], ({ config }) => ({ version: manifest.version, stage: config.SVC_STAGE }));
 
 /** The key of an item that nobody writes. Reading it shows whether the table answers. */
 const nobody = { pk: 'HEALTH', sk: 'HEALTH' };
@@ -41,4 +41,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

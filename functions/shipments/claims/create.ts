@@ -1,23 +1,23 @@
-import { invalidField } from '../../../shared/kernel/problem.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { refuseField } from '../../../shared/kernel/problem.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import type { Uploads } from '../../../shared/platform/ports/uploads.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { openClaim } from '../../../shared/shipments/claim-step.ts';
-import { claimView } from '../../../shared/shipments/claim-view.ts';
-import { ClaimIn, ClaimOut } from '../../../shared/shipments/contract/claim.ts';
+import { toClaimView } from '../../../shared/shipments/claim-view.ts';
+import { ShipmentClaimIn, ClaimOut } from '../../../shared/shipments/contract/claim.ts';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { type Claim, claimsOf } from '../../../shared/shipments/data/claims.ts';
 import { proofsOf } from '../../../shared/shipments/data/proofs.ts';
-import { type Shipment, shipmentKey } from '../../../shared/shipments/data/shipments.ts';
+import { type Shipment, keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
 import {
   assertClaimable,
   assertRoomForClaim,
   assertWithin,
 } from '../../../shared/shipments/domain/claims.ts';
 import { claimIdOf } from '../../../shared/shipments/domain/tracking-number.ts';
-import { merchantShipment } from '../../../shared/shipments/own-shipment.ts';
+import { loadMerchantShipment } from '../../../shared/shipments/own-shipment.ts';
 import { refreshUploads } from '../../../shared/shipments/refresh-uploads.ts';
 import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
 
@@ -35,7 +35,7 @@ async function assertProofs(
   );
   const strange = ids.findIndex((id) => !arrived.includes(id));
   if (strange >= 0)
-    throw invalidField(
+    throw refuseField(
       `/proofs/${strange}`,
       'is not a proof of this shipment whose file has arrived',
       'not_found',
@@ -51,13 +51,13 @@ export const route = defineRoute({
     'Claims the loss of a parcel that was lost, arrived damaged, or lacked something. An admin decides about it. An approved claim is paid into your wallet at once, out of the protection fees that fares contain. A shipment has one open claim at most, and none after one was paid. Too early or too late, the answer is 409 `invalid_state`, and its `detail` says when a claim is possible. Each step is on the timeline and sent as a webhook.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   params: shipmentParams,
-  body: ClaimIn,
+  body: ShipmentClaimIn,
   returns: [201, ClaimOut],
   errors: ['invalid_state'],
   uses: { table: tableAccess, uploads: uploadsAccess },
-  prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
+  prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, body, caller, now, stableId }, { table, uploads }) {
-    const shipment = await merchantShipment(table, caller, params.shipment_id);
+    const shipment = await loadMerchantShipment(table, caller, params.shipment_id);
     const { id, merchant, mode, declared_value } = shipment;
     assertWithin(declared_value, body.amount);
     assertClaimable(body.kind, shipment, now);
@@ -77,8 +77,8 @@ export const route = defineRoute({
       declared_value,
       created_at: now.toISOString(),
     };
-    return new Commit(openClaim(shipment, claim, now), claimView(claim), claim.id);
+    return new Commit(openClaim(shipment, claim, now), toClaimView(claim), claim.id);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,5 +1,5 @@
-import { goingOn } from '../../../shared/identity/standing.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { activeSession } from '../../../shared/identity/standing.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { approveClaim } from '../../../shared/shipments/approve-claim.ts';
@@ -28,7 +28,7 @@ export const route = defineRoute({
   summary: 'Decide a claim',
   description:
     'APPROVED pays the claim at once: into the wallet of the merchant, out of the protection fees. Where the RIDER is `at_fault`, the rider’s deposit pays first, as far as it goes. A shipment that is still on its way ends as LOST when a claim that it is LOST is approved, and its whole fare goes back to the merchant in the same moment. The same decision again changes nothing; another one about a claim that is decided answers 409. Merchant, rider and carrier are notified.',
-  auth: { jwt: ['admin'], standing: goingOn },
+  auth: { jwt: ['admin'], standing: activeSession },
   params: claimId,
   body: ClaimDecision,
   returns: [200, ClaimForAdmin],
@@ -50,4 +50,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

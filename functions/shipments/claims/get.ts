@@ -1,10 +1,10 @@
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { claimView } from '../../../shared/shipments/claim-view.ts';
+import { toClaimView } from '../../../shared/shipments/claim-view.ts';
 import { ClaimOut } from '../../../shared/shipments/contract/claim.ts';
 import { claimParams } from '../../../shared/shipments/contract/claim-params.ts';
-import { ownClaim } from '../../../shared/shipments/own-claim.ts';
+import { loadOwnClaim } from '../../../shared/shipments/own-claim.ts';
 
 export const route = defineRoute({
   id: 'claims.get',
@@ -17,8 +17,8 @@ export const route = defineRoute({
   returns: [200, ClaimOut],
   uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {
-    return claimView(await ownClaim(table, caller, params.shipment_id, params.claim_id));
+    return toClaimView(await loadOwnClaim(table, caller, params.shipment_id, params.claim_id));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

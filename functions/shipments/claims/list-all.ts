@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { claimForAdmin } from '../../../shared/shipments/claim-view.ts';
 import { ClaimForAdmin } from '../../../shared/shipments/contract/claim.ts';
-import { claimsWith } from '../../../shared/shipments/data/claims.ts';
+import { listClaims } from '../../../shared/shipments/data/claims.ts';
 import { claimStatuses } from '../../../shared/shipments/domain/claims.ts';
 import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
 
@@ -23,17 +23,17 @@ export const route = defineRoute({
     ...pageQuery,
     status: z.enum(claimStatuses).default('OPEN').describe('Only claims with this status.'),
   }),
-  returns: [200, page(ClaimForAdmin)],
+  returns: [200, pageOf(ClaimForAdmin)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess, uploads: uploadsAccess },
   async handle({ query, caller, url }, { table, pages, uploads }) {
     const { limit, cursor, status } = query;
     const filters = { status };
     const after = pages.start(cursor, name, caller, filters);
-    const { claims, next } = await claimsWith(table, caller.mode, status, { limit, after });
+    const { claims, next } = await listClaims(table, caller.mode, status, { limit, after });
     const results = await Promise.all(claims.map((claim) => claimForAdmin(claim, uploads)));
     return pages.of(results, next, { url, route: name, caller, filters, limit });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,13 +1,13 @@
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page } from '../../../shared/platform/http/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { pageOf } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { claimView } from '../../../shared/shipments/claim-view.ts';
+import { toClaimView } from '../../../shared/shipments/claim-view.ts';
 import { ClaimOut } from '../../../shared/shipments/contract/claim.ts';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { claimsOf } from '../../../shared/shipments/data/claims.ts';
-import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
-import { merchantShipment } from '../../../shared/shipments/own-shipment.ts';
+import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
+import { loadMerchantShipment } from '../../../shared/shipments/own-shipment.ts';
 
 export const route = defineRoute({
   id: 'claims.list',
@@ -17,14 +17,14 @@ export const route = defineRoute({
   description: 'Lists the claims that you made about a shipment, newest first. There is one page.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   params: shipmentParams,
-  returns: [200, page(ClaimOut)],
+  returns: [200, pageOf(ClaimOut)],
   uses: { table: tableAccess },
-  prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
+  prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, caller }, { table }) {
-    const { tracking } = await merchantShipment(table, caller, params.shipment_id);
+    const { tracking } = await loadMerchantShipment(table, caller, params.shipment_id);
     const claims = await claimsOf(table, tracking);
-    return { next: null, previous: null, results: claims.toReversed().map(claimView) };
+    return { next: null, previous: null, results: claims.toReversed().map(toClaimView) };
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { ownAccount } from '../../../shared/identity/data/users.ts';
-import { id } from '../../../shared/kernel/scalars.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
+import { defineId } from '../../../shared/kernel/scalars.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
-import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
-import { firstMileView } from '../../../shared/shipments/first-mile-view.ts';
-import { offeredFirstMile } from '../../../shared/shipments/own-shipment.ts';
+import { transitionFirstMile } from '../../../shared/shipments/first-mile-step.ts';
+import { toFirstMileView } from '../../../shared/shipments/first-mile-view.ts';
+import { loadOfferedFirstMile } from '../../../shared/shipments/own-shipment.ts';
 
 export const route = defineRoute({
   id: 'first-mile.claim',
@@ -17,7 +17,7 @@ export const route = defineRoute({
   description:
     'A first mile is a job for a marketplace rider: take a parcel from its sender to the hub of the carrier that delivers it. These jobs are in the list of jobs near you, with `leg` `first_mile`. The first to claim gets the job; all others get 409. You are paid when the carrier confirms the hand-in. A claim does not expire, but the carrier or the merchant may end it. A live one wants a verified rider: otherwise 403 `verification_required`. The parcel counts as in hand until then: as for the claim of a shipment, the answer may be 409 `deposit_required`, `too_many_in_hand` or `claims_paused`.',
   auth: { jwt: ['rider'] },
-  params: z.object({ shipment_id: id<'Shipment'>() }),
+  params: z.object({ shipment_id: defineId<'Shipment'>() }),
   returns: [200, FirstMileOut],
   errors: [
     'not_found',
@@ -30,13 +30,13 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
     const [read, user] = await Promise.all([
-      offeredFirstMile(table, caller, params.shipment_id),
-      ownAccount(table, caller),
+      loadOfferedFirstMile(table, caller, params.shipment_id),
+      loadOwnAccount(table, caller),
     ]);
     const rides = { rider: user.id, rider_name: user.name, rider_phone: user.phone, covered: true } as const;
-    const { writes, shipment } = firstMileStep(read, 'claim', now, rides);
-    return new Commit(writes, firstMileView(shipment));
+    const { writes, shipment } = transitionFirstMile(read, 'claim', now, rides);
+    return new Commit(writes, toFirstMileView(shipment));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { id, text } from '../../../shared/kernel/scalars.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { defineId, textOf } from '../../../shared/kernel/scalars.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { firstMileIn } from '../../../shared/shipments/contract/first-mile.ts';
-import { firstMileEndedNotice } from '../../../shared/shipments/courier-notices.ts';
-import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
+import { firstMileExampleOf } from '../../../shared/shipments/contract/first-mile.ts';
+import { composeFirstMileEndedNotice } from '../../../shared/shipments/courier-notices.ts';
+import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
 import { firstMileMachine } from '../../../shared/shipments/domain/first-mile.ts';
-import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
-import { firstMileView } from '../../../shared/shipments/first-mile-view.ts';
-import { ownShipment } from '../../../shared/shipments/own-shipment.ts';
-import { noticeTo } from '../../../shared/shipments/rider-notice.ts';
+import { transitionFirstMile } from '../../../shared/shipments/first-mile-step.ts';
+import { toFirstMileView } from '../../../shared/shipments/first-mile-view.ts';
+import { loadOwnShipment } from '../../../shared/shipments/own-shipment.ts';
+import { notifyUser } from '../../../shared/shipments/rider-notice.ts';
 
 export const route = defineRoute({
   id: 'first-mile.end',
@@ -21,32 +21,32 @@ export const route = defineRoute({
   description:
     'The merchant, the carrier or a dispatcher of its fleet ends the first mile while a rider has the job. A claim does not expire: you decide how long to wait for the rider, at the sender’s (CLAIMED) or at the hub (PICKED_UP). The first mile becomes FAILED. Its fee goes back from escrow to the merchant’s wallet at once. The rider is not paid and is notified in the app. The parcel can no longer be handed in. The merchant can then cancel the shipment. The carrier can fetch the parcel itself, even if it turns up at the hub. With `reopen`, other riders are offered the job instead, and the fee stays in escrow. That is only possible before the rider has picked the parcel up. The timeline shows your reason.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'carrier', 'rider'] },
-  params: z.object({ shipment_id: id<'Shipment'>() }),
+  params: z.object({ shipment_id: defineId<'Shipment'>() }),
   body: z.object({
-    reason: text(300).meta({ examples: ['The rider cannot be reached'] }),
+    reason: textOf(300).meta({ examples: ['The rider cannot be reached'] }),
     reopen: z
       .boolean()
       .default(false)
       .describe('Whether to offer the job to other riders instead of ending it.'),
   }),
-  returns: [200, firstMileIn('FAILED', '10:40')],
+  returns: [200, firstMileExampleOf('FAILED', '10:40')],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
-  prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
+  prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, body: { reason, reopen }, caller, now }, { table }) {
     const action = reopen ? 'reopen' : 'end';
-    const { shipment: read, parties, checks } = await ownShipment(table, caller, params.shipment_id);
+    const { shipment: read, parties, checks } = await loadOwnShipment(table, caller, params.shipment_id);
     if (!parties.some((party) => firstMileMachine.mayTake(party, action))) throw new Problem('forbidden');
-    const { writes, shipment } = firstMileStep(read, action, now, {}, { reason });
+    const { writes, shipment } = transitionFirstMile(read, action, now, {}, { reason });
     const { first_mile: leg, tracking } = read;
-    const notices = noticeTo(
+    const notices = notifyUser(
       leg?.rider,
       read,
-      firstMileEndedNotice(tracking, leg?.status === 'PICKED_UP'),
+      composeFirstMileEndedNotice(tracking, leg?.status === 'PICKED_UP'),
       now,
     );
-    return new Commit([...writes, ...notices, ...checks], firstMileView(shipment));
+    return new Commit([...writes, ...notices, ...checks], toFirstMileView(shipment));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { id } from '../../../shared/kernel/scalars.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { defineId } from '../../../shared/kernel/scalars.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { firstMileIn } from '../../../shared/shipments/contract/first-mile.ts';
+import { firstMileExampleOf } from '../../../shared/shipments/contract/first-mile.ts';
 import { firstMileMachine } from '../../../shared/shipments/domain/first-mile.ts';
-import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
-import { firstMileView } from '../../../shared/shipments/first-mile-view.ts';
-import { ownShipment } from '../../../shared/shipments/own-shipment.ts';
+import { transitionFirstMile } from '../../../shared/shipments/first-mile-step.ts';
+import { toFirstMileView } from '../../../shared/shipments/first-mile-view.ts';
+import { loadOwnShipment } from '../../../shared/shipments/own-shipment.ts';
 
 export const route = defineRoute({
   id: 'first-mile.hand-in',
@@ -18,16 +18,16 @@ export const route = defineRoute({
   description:
     'The carrier, or a dispatcher of its fleet, confirms that it has taken the parcel over from the rider. The rider is paid at once, and only once. From now on, the carrier’s own rider can pick the parcel up at the hub.',
   auth: { jwt: ['carrier', 'rider'] },
-  params: z.object({ shipment_id: id<'Shipment'>() }),
-  returns: [200, firstMileIn('HANDED_IN', '10:45')],
+  params: z.object({ shipment_id: defineId<'Shipment'>() }),
+  returns: [200, firstMileExampleOf('HANDED_IN', '10:45')],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
-    const { shipment: read, parties, checks } = await ownShipment(table, caller, params.shipment_id);
+    const { shipment: read, parties, checks } = await loadOwnShipment(table, caller, params.shipment_id);
     if (!parties.some((party) => firstMileMachine.mayTake(party, 'hand_in'))) throw new Problem('forbidden');
-    const { writes, shipment } = firstMileStep(read, 'hand_in', now);
-    return new Commit([...writes, ...checks], firstMileView(shipment));
+    const { writes, shipment } = transitionFirstMile(read, 'hand_in', now);
+    return new Commit([...writes, ...checks], toFirstMileView(shipment));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
 import { firstMilesOf } from '../../../shared/shipments/data/first-miles.ts';
-import { firstMileView } from '../../../shared/shipments/first-mile-view.ts';
+import { toFirstMileView } from '../../../shared/shipments/first-mile-view.ts';
 
 const id = 'first-mile.list';
 
@@ -18,14 +18,14 @@ export const route = defineRoute({
     'Lists the parcels that you have claimed to take to a hub and have not handed in yet, most recently booked first.',
   auth: { jwt: ['rider'] },
   query: z.object(pageQuery),
-  returns: [200, page(FirstMileOut)],
+  returns: [200, pageOf(FirstMileOut)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, {});
     const { shipments, next } = await firstMilesOf(table, caller, { limit, after });
-    return pages.of(shipments.map(firstMileView), next, { url, route: id, caller, filters: {}, limit });
+    return pages.of(shipments.map(toFirstMileView), next, { url, route: id, caller, filters: {}, limit });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

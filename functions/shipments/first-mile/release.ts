@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { id } from '../../../shared/kernel/scalars.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { defineId } from '../../../shared/kernel/scalars.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { firstMileIn } from '../../../shared/shipments/contract/first-mile.ts';
-import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
-import { firstMileView } from '../../../shared/shipments/first-mile-view.ts';
-import { ownFirstMile } from '../../../shared/shipments/own-shipment.ts';
+import { firstMileExampleOf } from '../../../shared/shipments/contract/first-mile.ts';
+import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
+import { toFirstMileView } from '../../../shared/shipments/first-mile-view.ts';
+import { loadOwnFirstMile } from '../../../shared/shipments/own-shipment.ts';
 import { releaseFirstMile } from '../../../shared/shipments/release-shipment.ts';
 
 export const route = defineRoute({
@@ -17,16 +17,16 @@ export const route = defineRoute({
   description:
     'Gives the job up before you have the parcel. It is then open to other riders again. Your profile counts it. If you give back three jobs within seven days, you cannot claim for 24 hours.',
   auth: { jwt: ['rider'] },
-  params: z.object({ shipment_id: id<'Shipment'>() }),
-  returns: [200, firstMileIn('OPEN', '10:27')],
+  params: z.object({ shipment_id: defineId<'Shipment'>() }),
+  returns: [200, firstMileExampleOf('OPEN', '10:27')],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
-  prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
+  prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, caller, now }, { table }) {
-    const read = await ownFirstMile(table, caller, params.shipment_id);
+    const read = await loadOwnFirstMile(table, caller, params.shipment_id);
     const { writes, shipment } = await releaseFirstMile(table, read, now);
-    return new Commit(writes, firstMileView(shipment));
+    return new Commit(writes, toFirstMileView(shipment));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

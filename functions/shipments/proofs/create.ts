@@ -1,16 +1,16 @@
 import { toId } from '../../../shared/kernel/ids.ts';
 import { describeLimit, Problem } from '../../../shared/kernel/problem.ts';
 import { uploadLimit } from '../../../shared/platform/http/account-limit.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { ProofIn, ProofUpload } from '../../../shared/shipments/contract/proof.ts';
-import { fileOf, placeProof, proofsOf, replaceLostProof } from '../../../shared/shipments/data/proofs.ts';
-import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
+import { fileOfProof, placeProof, proofsOf, replaceLostProof } from '../../../shared/shipments/data/proofs.ts';
+import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
 import { isClaimable } from '../../../shared/shipments/domain/claims.ts';
-import { mostProofs, takesProofs } from '../../../shared/shipments/domain/proofs.ts';
-import { ownShipment } from '../../../shared/shipments/own-shipment.ts';
+import { maxProofs, isTakingProofs } from '../../../shared/shipments/domain/proofs.ts';
+import { loadOwnShipment } from '../../../shared/shipments/own-shipment.ts';
 import { refreshUploads } from '../../../shared/shipments/refresh-uploads.ts';
 import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
 
@@ -28,20 +28,20 @@ export const route = defineRoute({
   errors: ['invalid_state'],
   limits: [uploadLimit],
   uses: { table: tableAccess, uploads: uploadsAccess },
-  prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
+  prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, body, caller, now, stableId }, { table, uploads }) {
-    const { shipment, parties, checks } = await ownShipment(table, caller, params.shipment_id);
+    const { shipment, parties, checks } = await loadOwnShipment(table, caller, params.shipment_id);
     const carries = parties.includes('courier') || parties.includes('carrier');
     const claims = parties.includes('merchant') && isClaimable(shipment, now);
     if (!carries && !claims)
       throw new Problem('forbidden', 'The merchant can add photos only while a claim can be made.');
-    if (carries && !takesProofs(shipment, now))
+    if (carries && !isTakingProofs(shipment, now))
       throw new Problem(
         'invalid_state',
         `The shipment is ${shipment.status}. Proofs can be added while it is under way, and for 24 hours after it has arrived.`,
       );
     const proofId = toId<'Proof'>(stableId);
-    const { url, headers, expiresAt } = await uploads.toPut(fileOf(shipment.id, proofId), {
+    const { url, headers, expiresAt } = await uploads.toPut(fileOfProof(shipment.id, proofId), {
       contentType: body.content_type,
       size: body.size,
     });
@@ -54,11 +54,11 @@ export const route = defineRoute({
     if (!place)
       throw new Problem(
         'invalid_state',
-        describeLimit('proofs of a shipment', mostProofs, 'No further proof is possible.'),
+        describeLimit('proofs of a shipment', maxProofs, 'No further proof is possible.'),
       );
     const upload = { method: 'PUT' as const, url, headers, expires_at: expiresAt.toISOString() };
     return new Commit([place, ...checks], { id: proofId, upload });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

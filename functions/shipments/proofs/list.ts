@@ -1,12 +1,12 @@
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page } from '../../../shared/platform/http/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { pageOf } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { ProofOut } from '../../../shared/shipments/contract/proof.ts';
-import { fileOf, proofsOf } from '../../../shared/shipments/data/proofs.ts';
-import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
-import { ownShipment } from '../../../shared/shipments/own-shipment.ts';
+import { fileOfProof, proofsOf } from '../../../shared/shipments/data/proofs.ts';
+import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
+import { loadOwnShipment } from '../../../shared/shipments/own-shipment.ts';
 import { refreshUploads } from '../../../shared/shipments/refresh-uploads.ts';
 import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
 
@@ -19,20 +19,20 @@ export const route = defineRoute({
     'Lists the proofs whose files have arrived, latest first. The merchant, the rider and the carrier of the shipment can see them. Each has a URL that shows it for 15 minutes. Call this again for fresh URLs. The sender of a file can replace it for 15 minutes after asking for its upload URL.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   params: shipmentParams,
-  returns: [200, page(ProofOut)],
+  returns: [200, pageOf(ProofOut)],
   // Notes which files have arrived.
   writes: true,
   uses: { table: tableAccess, uploads: uploadsAccess },
-  prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
+  prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
   async handle({ params, caller }, { table, uploads }) {
-    const { shipment } = await ownShipment(table, caller, params.shipment_id);
+    const { shipment } = await loadOwnShipment(table, caller, params.shipment_id);
     const known = await proofsOf(table, shipment.tracking);
     const arrived = (await refreshUploads(shipment, known, table, uploads)).flatMap((proof) =>
       proof.uploaded_at ? [{ ...proof, uploaded_at: proof.uploaded_at }] : [],
     );
     const results = await Promise.all(
       arrived.map(async ({ by, ...proof }) => {
-        const { url, expiresAt } = await uploads.toGet(fileOf(shipment.id, proof.id));
+        const { url, expiresAt } = await uploads.toGet(fileOfProof(shipment.id, proof.id));
         return { ...proof, uploaded_by: by, url, url_expires_at: expiresAt.toISOString() };
       }),
     );
@@ -41,4 +41,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

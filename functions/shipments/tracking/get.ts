@@ -1,9 +1,9 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { TrackingRecord, trackingParams } from '../../../shared/shipments/contract/tracking.ts';
-import { publicRecord } from './public-record.ts';
+import { loadPublicRecord } from './public-record.ts';
 
 export const route = defineRoute({
   id: 'tracking.get',
@@ -17,10 +17,10 @@ export const route = defineRoute({
   returns: [200, TrackingRecord],
   uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
-    const reply = await publicRecord(table, params.identifier, now);
+    const reply = await loadPublicRecord(table, params.identifier, now);
     if (!reply) throw new Problem('not_found');
     return reply;
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

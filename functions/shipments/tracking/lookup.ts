@@ -1,8 +1,8 @@
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { TrackedShipment, TrackRequest } from '../../../shared/shipments/contract/tracking.ts';
-import { recipientShipment } from '../../../shared/shipments/own-shipment.ts';
+import { loadRecipientShipment } from '../../../shared/shipments/own-shipment.ts';
 
 const perMinute = 10;
 
@@ -23,9 +23,9 @@ export const route = defineRoute({
   idempotent: false,
   uses: { table: tableAccess },
   async handle({ body: { asked, phone } }, { table }) {
-    const shipment = await recipientShipment(table, asked, phone);
+    const shipment = await loadRecipientShipment(table, asked, phone);
     return { ...shipment, tracking_number: shipment.tracking, rider_email: shipment.rider_email ?? '' };
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { TrackingRecord } from '../../../shared/shipments/contract/tracking.ts';
-import { readIdentifier } from '../../../shared/shipments/domain/tracking-number.ts';
-import { trackingPage } from '../../../shared/shipments/tracking-page.ts';
-import { publicRecord } from './public-record.ts';
+import { parseIdentifier } from '../../../shared/shipments/domain/tracking-number.ts';
+import { renderTrackingPage } from '../../../shared/shipments/tracking-page.ts';
+import { loadPublicRecord } from './public-record.ts';
 
 /** No other page may show it in a frame, where a visitor could be tricked into pressing a hidden button. */
 const headers = {
@@ -29,18 +29,18 @@ export const route = defineRoute({
   returns: [200, z.string().meta({ contentMediaType: 'text/html' })],
   uses: { table: tableAccess },
   async handle({ params: { identifier: number }, now }, { table }) {
-    const asked = readIdentifier(number);
-    if (!asked) return new Reply(trackingPage({ number, record: 'unknown' }), headers);
+    const asked = parseIdentifier(number);
+    if (!asked) return new Reply(renderTrackingPage({ number, record: 'unknown' }), headers);
     try {
-      const reply = await publicRecord(table, asked, now);
+      const reply = await loadPublicRecord(table, asked, now);
       const record = reply ? TrackingRecord.parse(reply.body) : 'unknown';
-      return new Reply(trackingPage({ number, record }), { ...reply?.headers, ...headers });
+      return new Reply(renderTrackingPage({ number, record }), { ...reply?.headers, ...headers });
     } catch (error) {
       // The page itself asks again until the service can answer.
-      if (error instanceof Problem) return new Reply(trackingPage({ number }), headers);
+      if (error instanceof Problem) return new Reply(renderTrackingPage({ number }), headers);
       throw error;
     }
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,10 +1,10 @@
-import { userById, userKey } from '../../../shared/identity/data/users.ts';
+import { loadUser, keyOfUser } from '../../../shared/identity/data/users.ts';
 import { Reply } from '../../../shared/platform/http/route.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
-import { courierPosition } from '../../../shared/riders/courier-position.ts';
-import { positionKey } from '../../../shared/riders/data/positions.ts';
-import { publicTimeline } from '../../../shared/shipments/data/shipment-history.ts';
-import { isFinal, isUnderWay } from '../../../shared/shipments/domain/shipment.ts';
+import { loadRiderPosition } from '../../../shared/riders/courier-position.ts';
+import { keyOfPosition } from '../../../shared/riders/data/positions.ts';
+import { loadPublicTimeline } from '../../../shared/shipments/data/shipment-history.ts';
+import { isFinal, isShipmentUnderWay } from '../../../shared/shipments/domain/shipment.ts';
 import type { Identifier } from '../../../shared/shipments/domain/tracking-number.ts';
 import { recordOf } from '../../../shared/shipments/tracking-record.ts';
 
@@ -13,16 +13,16 @@ const moving = { 'cache-control': 'public, max-age=5, stale-while-revalidate=25'
 const final = { 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' };
 
 /** The public record of a parcel, and how long it may be kept: 2 requests; undefined if no parcel has the number. */
-export async function publicRecord(table: Table, asked: Identifier, now: Date) {
-  const found = await publicTimeline(table, asked);
+export async function loadPublicRecord(table: Table, asked: Identifier, now: Date) {
+  const found = await loadPublicTimeline(table, asked);
   if (!found) return undefined;
   const { shipment, rest } = found;
   const { merchant, rider, mode, status } = shipment;
-  const position = rider && isUnderWay(status) ? [positionKey(rider, mode)] : [];
-  await table.prefetch([userKey(merchant), ...position]);
+  const position = rider && isShipmentUnderWay(status) ? [keyOfPosition(rider, mode)] : [];
+  await table.prefetch([keyOfUser(merchant), ...position]);
   const [sender, courier] = await Promise.all([
-    userById(table, merchant),
-    courierPosition(table, shipment, now),
+    loadUser(table, merchant),
+    loadRiderPosition(table, shipment, now),
   ]);
   const record = recordOf(shipment, rest, sender?.name ?? '', courier, now);
   return new Reply(record, isFinal(status) ? final : moving);

@@ -1,12 +1,12 @@
 import { Empty } from '../../../shared/kernel/scalars.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { shopping } from '../../../shared/shoppers/accounts.ts';
-import { saveAddresses } from '../../../shared/shoppers/data/shoppers.ts';
-import { ownShopper } from '../../../shared/shoppers/own-shopper.ts';
+import { saveShopperAddresses } from '../../../shared/shoppers/data/shoppers.ts';
+import { loadOwnShopper } from '../../../shared/shoppers/own-shopper.ts';
 import { addressParams } from '../../../shared/stores/contract/address.ts';
-import { namedIn } from '../../../shared/stores/settings.ts';
+import { findRecord } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'shopper-addresses.delete',
@@ -20,11 +20,11 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {
-    const shopper = await ownShopper(table, caller);
-    const gone = namedIn(shopper.addresses, params.address_id);
+    const shopper = await loadOwnShopper(table, caller);
+    const gone = findRecord(shopper.addresses, params.address_id);
     return new Commit(
       [
-        saveAddresses(
+        saveShopperAddresses(
           shopper,
           shopper.addresses.filter((one) => one !== gone),
         ),
@@ -34,4 +34,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

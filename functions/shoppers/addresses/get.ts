@@ -1,11 +1,11 @@
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { shopping } from '../../../shared/shoppers/accounts.ts';
-import { ownShopper } from '../../../shared/shoppers/own-shopper.ts';
-import { addressView } from '../../../shared/stores/address-view.ts';
+import { loadOwnShopper } from '../../../shared/shoppers/own-shopper.ts';
+import { toAddressView } from '../../../shared/stores/address-view.ts';
 import { AddressOut, addressParams } from '../../../shared/stores/contract/address.ts';
-import { namedIn } from '../../../shared/stores/settings.ts';
+import { findRecord } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'shopper-addresses.get',
@@ -19,9 +19,9 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {
-    const { addresses } = await ownShopper(table, caller);
-    return addressView(namedIn(addresses, params.address_id));
+    const { addresses } = await loadOwnShopper(table, caller);
+    return toAddressView(findRecord(addresses, params.address_id));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,10 +1,10 @@
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page } from '../../../shared/platform/http/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { pageOf } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { shopping } from '../../../shared/shoppers/accounts.ts';
-import { ownShopper } from '../../../shared/shoppers/own-shopper.ts';
-import { addressView } from '../../../shared/stores/address-view.ts';
+import { loadOwnShopper } from '../../../shared/shoppers/own-shopper.ts';
+import { toAddressView } from '../../../shared/stores/address-view.ts';
 import { AddressOut } from '../../../shared/stores/contract/address.ts';
 
 export const route = defineRoute({
@@ -14,13 +14,13 @@ export const route = defineRoute({
   summary: "List a shopper's addresses",
   description: 'Lists all addresses on one page, newest first. `next` is always null.',
   auth: { shopper: true, standing: shopping },
-  returns: [200, page(AddressOut)],
+  returns: [200, pageOf(AddressOut)],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ caller }, { table }) {
-    const { addresses } = await ownShopper(table, caller);
-    return { next: null, previous: null, results: addresses.toReversed().map(addressView) };
+    const { addresses } = await loadOwnShopper(table, caller);
+    return { next: null, previous: null, results: addresses.toReversed().map(toAddressView) };
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

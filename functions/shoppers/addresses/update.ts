@@ -1,14 +1,14 @@
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { shopping } from '../../../shared/shoppers/accounts.ts';
-import { saveAddresses } from '../../../shared/shoppers/data/shoppers.ts';
-import { ownShopper } from '../../../shared/shoppers/own-shopper.ts';
-import { addressView } from '../../../shared/stores/address-view.ts';
+import { saveShopperAddresses } from '../../../shared/shoppers/data/shoppers.ts';
+import { loadOwnShopper } from '../../../shared/shoppers/own-shopper.ts';
+import { toAddressView } from '../../../shared/stores/address-view.ts';
 import { AddressOut, AddressPatch, addressParams } from '../../../shared/stores/contract/address.ts';
-import { patched, withAddress } from '../../../shared/stores/domain/addresses.ts';
+import { patchAddress, addAddress } from '../../../shared/stores/domain/addresses.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
-import { namedIn, stamped } from '../../../shared/stores/settings.ts';
+import { findRecord, stampRecord } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'shopper-addresses.update',
@@ -23,12 +23,12 @@ export const route = defineRoute({
   errors: ['not_found', 'conflict'],
   uses: { table: tableAccess },
   async handle({ params, body: { revision, ...body }, caller, now }, { table }) {
-    const shopper = await ownShopper(table, caller);
-    const read = namedIn(shopper.addresses, params.address_id);
+    const shopper = await loadOwnShopper(table, caller);
+    const read = findRecord(shopper.addresses, params.address_id);
     assertLatest(read.revision, revision);
-    const one = stamped(patched(read, body), now, read);
-    return new Commit([saveAddresses(shopper, withAddress(shopper.addresses, one))], addressView(one));
+    const one = stampRecord(patchAddress(read, body), now, read);
+    return new Commit([saveShopperAddresses(shopper, addAddress(shopper.addresses, one))], toAddressView(one));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,9 +1,9 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { linkedOrder, orderLink } from '../../../shared/orders/access.ts';
-import { ClaimIn, ShopperOrderOut } from '../../../shared/orders/contract/shopper-order.ts';
+import { loadLinkedOrder, orderLink } from '../../../shared/orders/access.ts';
+import { OrderClaimIn, ShopperOrderOut } from '../../../shared/orders/contract/shopper-order.ts';
 import { linkOrder } from '../../../shared/orders/data/shopper-orders.ts';
-import { shopperOrderView } from '../../../shared/orders/shopper-views.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { toShopperOrderView } from '../../../shared/orders/shopper-views.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
@@ -17,20 +17,20 @@ export const route = defineRoute({
   description:
     "Links an order that was placed without an account to the signed-in customer. It takes the token of the order's link: an e-mail address or a phone alone proves nothing. Claiming an order again changes nothing; an order in another account is 409 `conflict`.",
   auth: { shopper: true, standing: shopping },
-  body: ClaimIn,
+  body: OrderClaimIn,
   returns: [200, ShopperOrderOut],
   errors: ['not_found', 'conflict'],
   uses: { table: tableAccess, pepper: pepperAccess, links: orderLink.links },
   async handle({ body: { token }, caller, now, baseUrl }, { table, pepper, links }) {
     const subject = await links.subjectOf(token, now);
     if (!subject) throw new Problem('not_found', 'No order with this token.');
-    const order = await linkedOrder(table, subject, token);
+    const order = await loadLinkedOrder(table, subject, token);
     const { shopper } = caller;
     if (order.shopper !== undefined && order.shopper !== shopper)
       throw new Problem('conflict', 'This order is in the account of another customer.');
-    const view = await shopperOrderView(table, order, { pepper: await pepper.bytes(), baseUrl });
+    const view = await toShopperOrderView(table, order, { pepper: await pepper.bytes(), baseUrl });
     return order.shopper === shopper ? view : new Commit(linkOrder(order, shopper, now), view, order.id);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

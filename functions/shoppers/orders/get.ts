@@ -1,8 +1,8 @@
 import { orderParams } from '../../../shared/orders/contract/params.ts';
 import { ShopperOrderOut } from '../../../shared/orders/contract/shopper-order.ts';
-import { ownOrder } from '../../../shared/orders/shopper-orders.ts';
-import { shopperOrderView } from '../../../shared/orders/shopper-views.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { loadOwnOrder } from '../../../shared/orders/shopper-orders.ts';
+import { toShopperOrderView } from '../../../shared/orders/shopper-views.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
@@ -21,9 +21,9 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, caller, baseUrl }, { table, pepper }) {
-    const order = await ownOrder(table, caller, params.order_id);
-    return shopperOrderView(table, order, { pepper: await pepper.bytes(), baseUrl });
+    const order = await loadOwnOrder(table, caller, params.order_id);
+    return toShopperOrderView(table, order, { pepper: await pepper.bytes(), baseUrl });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { ListedOrderOut } from '../../../shared/orders/contract/shopper-order.ts';
-import { shopperOrders } from '../../../shared/orders/data/shopper-orders.ts';
-import { listedOrders } from '../../../shared/orders/shopper-views.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { listShopperOrders } from '../../../shared/orders/data/shopper-orders.ts';
+import { toListedOrders } from '../../../shared/orders/shopper-views.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
@@ -20,15 +20,15 @@ export const route = defineRoute({
     'Lists the orders that the customer placed while signed in, or claimed, in all stores, newest first.',
   auth: { shopper: true, standing: shopping },
   query: z.object(pageQuery),
-  returns: [200, page(ListedOrderOut)],
+  returns: [200, pageOf(ListedOrderOut)],
   errors: ['not_found', 'invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess, pepper: pepperAccess },
   async handle({ query: { limit, cursor }, caller, url }, { table, pages, pepper }) {
     const after = pages.start(cursor, id, caller, {});
-    const { orders, next } = await shopperOrders(table, caller.shopper, { limit, after });
-    const shown = await listedOrders(table, orders, await pepper.bytes());
+    const { orders, next } = await listShopperOrders(table, caller.shopper, { limit, after });
+    const shown = await toListedOrders(table, orders, await pepper.bytes());
     return pages.of(shown, next, { url, route: id, caller, filters: {}, limit });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,12 +1,12 @@
-import { goingOn } from '../../../shared/identity/standing.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { activeSession } from '../../../shared/identity/standing.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../../shared/stores/contract/store.ts';
-import { reinstated } from '../../../shared/stores/step-store.ts';
+import { reinstateStore } from '../../../shared/stores/step-store.ts';
 import { ownerOf, storeToDecide } from '../../../shared/stores/store-to-decide.ts';
-import { storeView } from '../../../shared/stores/view.ts';
+import { toStoreView } from '../../../shared/stores/view.ts';
 
 export const route = defineRoute({
   id: 'admin-stores.reinstate',
@@ -15,15 +15,15 @@ export const route = defineRoute({
   summary: 'Reinstate a store',
   description:
     'The store gets its former status: published, paused or a draft. The owner is notified. The decision is on the audit trail of both.',
-  auth: { jwt: ['admin'], standing: goingOn },
+  auth: { jwt: ['admin'], standing: activeSession },
   params: storeParams,
   returns: [200, StoreOut],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
-    const { store, writes } = reinstated(await storeToDecide(table, caller, params.store_id), now);
-    return new Commit(writes, storeView(store, undefined, now), undefined, [ownerOf(store)]);
+    const { store, writes } = reinstateStore(await storeToDecide(table, caller, params.store_id), now);
+    return new Commit(writes, toStoreView(store, undefined, now), undefined, [ownerOf(store)]);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

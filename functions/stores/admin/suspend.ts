@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { goingOn } from '../../../shared/identity/standing.ts';
-import { text } from '../../../shared/kernel/scalars.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { activeSession } from '../../../shared/identity/standing.ts';
+import { textOf } from '../../../shared/kernel/scalars.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../../shared/stores/contract/store.ts';
-import { suspended } from '../../../shared/stores/step-store.ts';
+import { suspendStore } from '../../../shared/stores/step-store.ts';
 import { ownerOf, storeToDecide } from '../../../shared/stores/store-to-decide.ts';
-import { storeView } from '../../../shared/stores/view.ts';
+import { toStoreView } from '../../../shared/stores/view.ts';
 
 export const route = defineRoute({
   id: 'admin-stores.suspend',
@@ -17,10 +17,10 @@ export const route = defineRoute({
   summary: 'Suspend a store',
   description:
     'Hides the store from the public, and it sells nothing, until the suspension is lifted. The owner is notified with the reason. The decision is on the audit trail of both. Suspending a suspended store changes nothing.',
-  auth: { jwt: ['admin'], standing: goingOn },
+  auth: { jwt: ['admin'], standing: activeSession },
   params: storeParams,
   body: z.object({
-    reason: text(500).meta({
+    reason: textOf(500).meta({
       description: 'The reason that the owner reads.',
       examples: ['The store sells counterfeit goods.'],
     }),
@@ -29,13 +29,13 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params, body, caller, now }, { table }) {
-    const { store, writes } = suspended(
+    const { store, writes } = suspendStore(
       await storeToDecide(table, caller, params.store_id),
       body.reason,
       now,
     );
-    return new Commit(writes, storeView(store, undefined, now), undefined, [ownerOf(store)]);
+    return new Commit(writes, toStoreView(store, undefined, now), undefined, [ownerOf(store)]);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

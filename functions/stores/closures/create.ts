@@ -1,14 +1,14 @@
 import { toId } from '../../../shared/kernel/ids.ts';
 import { limitReached } from '../../../shared/kernel/problem.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { ClosureIn, ClosureOut } from '../../../shared/stores/contract/closures.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
-import { mostClosures } from '../../../shared/stores/domain/closures.ts';
-import { closureView } from '../../../shared/stores/opening-views.ts';
-import { commitSettings, namedStore, stamped } from '../../../shared/stores/settings.ts';
+import { maxClosures } from '../../../shared/stores/domain/closures.ts';
+import { toClosureView } from '../../../shared/stores/opening-views.ts';
+import { commitSettings, loadNamedStore, stampRecord } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'store-closures.create',
@@ -17,19 +17,19 @@ export const route = defineRoute({
   summary: 'Create a closure',
   description:
     'The store is closed in this time, regardless of its hours. A yearly closure recurs on the same days of each following year. A store has at most 100 closures; they may overlap.',
-  auth: allowStaff(ofStore, 'store.edit'),
+  auth: allowStaff(staffOfStore, 'store.edit'),
   params: storeParams,
   body: ClosureIn,
   returns: [201, ClosureOut],
   errors: ['not_found', 'conflict', 'limit_reached'],
   uses: { table: tableAccess },
   async handle({ params, body, now }, { table }) {
-    const store = await namedStore(table, params.store_id);
-    if (store.closures.length >= mostClosures)
-      throw limitReached('closures', mostClosures, 'Delete one first.');
-    const added = stamped({ ...body, id: toId<'Closure'>(crypto.randomUUID()) }, now);
-    return commitSettings(store, { closures: [...store.closures, added] }, now, closureView(added));
+    const store = await loadNamedStore(table, params.store_id);
+    if (store.closures.length >= maxClosures)
+      throw limitReached('closures', maxClosures, 'Delete one first.');
+    const added = stampRecord({ ...body, id: toId<'Closure'>(crypto.randomUUID()) }, now);
+    return commitSettings(store, { closures: [...store.closures, added] }, now, toClosureView(added));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,10 +1,10 @@
 import { Empty } from '../../../shared/kernel/scalars.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { closureParams } from '../../../shared/stores/contract/closures.ts';
-import { commitSettings, namedIn, namedStore } from '../../../shared/stores/settings.ts';
+import { commitSettings, findRecord, loadNamedStore } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'store-closures.delete',
@@ -12,16 +12,16 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/closures/{closure_id}/',
   summary: 'Delete a closure',
   description: 'The store keeps its hours in this time again.',
-  auth: allowStaff(ofStore, 'store.edit'),
+  auth: allowStaff(staffOfStore, 'store.edit'),
   params: closureParams,
   returns: [200, Empty],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
-    const store = await namedStore(table, params.store_id);
-    const gone = namedIn(store.closures, params.closure_id);
+    const store = await loadNamedStore(table, params.store_id);
+    const gone = findRecord(store.closures, params.closure_id);
     return commitSettings(store, { closures: store.closures.filter((one) => one !== gone) }, now, {});
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,6 +1,6 @@
-import { invalidField } from '../../../shared/kernel/problem.ts';
+import { refuseField } from '../../../shared/kernel/problem.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import {
   type ClosureIn,
   ClosureOut,
@@ -8,30 +8,30 @@ import {
   lasting,
 } from '../../../shared/stores/contract/closures.ts';
 import type { Closure } from '../../../shared/stores/data/opening.ts';
-import { lasts } from '../../../shared/stores/domain/closures.ts';
+import { isLasting } from '../../../shared/stores/domain/closures.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
-import { closureView } from '../../../shared/stores/opening-views.ts';
+import { toClosureView } from '../../../shared/stores/opening-views.ts';
 import { replaceAndUpdate, type SentChange } from '../../../shared/stores/replace-and-update.ts';
-import { commitSettings, namedIn, namedStore, stamped } from '../../../shared/stores/settings.ts';
+import { commitSettings, findRecord, loadNamedStore, stampRecord } from '../../../shared/stores/settings.ts';
 
 export const closureEdits = replaceAndUpdate({
   area: 'store-closures',
   noun: 'a closure',
   path: '/api/v1/storefront/stores/{store_id}/closures/{closure_id}/',
-  auth: allowStaff(ofStore, 'store.edit'),
+  auth: allowStaff(staffOfStore, 'store.edit'),
   params: closureParams,
   returns: ClosureOut,
   errors: ['not_found', 'conflict'],
   uses: { table: tableAccess },
   async change({ params, now }, { table }, { revision, fieldsOf }: SentChange<Closure, ClosureIn>) {
-    const store = await namedStore(table, params.store_id);
-    const before = namedIn(store.closures, params.closure_id);
+    const store = await loadNamedStore(table, params.store_id);
+    const before = findRecord(store.closures, params.closure_id);
     assertLatest(before.revision, revision);
     const { starts_at, ends_at, reason, yearly } = fieldsOf(before);
     const fields = { id: before.id, starts_at, ends_at, reason, yearly };
-    if (!lasts(fields)) throw invalidField('/ends_at', lasting, 'too_small');
-    const after = stamped(fields, now, before);
+    if (!isLasting(fields)) throw refuseField('/ends_at', lasting, 'too_small');
+    const after = stampRecord(fields, now, before);
     const closures = store.closures.map((one) => (one === before ? after : one));
-    return commitSettings(store, { closures }, now, closureView(after));
+    return commitSettings(store, { closures }, now, toClosureView(after));
   },
 });

@@ -1,10 +1,10 @@
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { ClosureOut, closureParams } from '../../../shared/stores/contract/closures.ts';
-import { closureView } from '../../../shared/stores/opening-views.ts';
-import { namedIn, namedStore } from '../../../shared/stores/settings.ts';
+import { toClosureView } from '../../../shared/stores/opening-views.ts';
+import { findRecord, loadNamedStore } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'store-closures.get',
@@ -12,15 +12,15 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/closures/{closure_id}/',
   summary: 'Get a closure',
   description: 'Answers the closure with this id.',
-  auth: allowStaff(ofStore, 'store.view'),
+  auth: allowStaff(staffOfStore, 'store.view'),
   params: closureParams,
   returns: [200, ClosureOut],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params }, { table }) {
-    const { closures } = await namedStore(table, params.store_id);
-    return closureView(namedIn(closures, params.closure_id));
+    const { closures } = await loadNamedStore(table, params.store_id);
+    return toClosureView(findRecord(closures, params.closure_id));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,12 +1,12 @@
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page } from '../../../shared/platform/http/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { pageOf } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { ClosureOut } from '../../../shared/stores/contract/closures.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
-import { closureView } from '../../../shared/stores/opening-views.ts';
-import { namedStore } from '../../../shared/stores/settings.ts';
+import { toClosureView } from '../../../shared/stores/opening-views.ts';
+import { loadNamedStore } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'store-closures.list',
@@ -14,16 +14,16 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/closures/',
   summary: 'List the closures of a store',
   description: 'Lists all closures on one page, by the time they start. `next` is always null.',
-  auth: allowStaff(ofStore, 'store.view'),
+  auth: allowStaff(staffOfStore, 'store.view'),
   params: storeParams,
-  returns: [200, page(ClosureOut)],
+  returns: [200, pageOf(ClosureOut)],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params }, { table }) {
-    const { closures } = await namedStore(table, params.store_id);
+    const { closures } = await loadNamedStore(table, params.store_id);
     const byStart = closures.toSorted((one, other) => one.starts_at.localeCompare(other.starts_at));
-    return { next: null, previous: null, results: byStart.map(closureView) };
+    return { next: null, previous: null, results: byStart.map(toClosureView) };
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,4 +1,4 @@
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { WholeClosure } from '../../../shared/stores/contract/closures.ts';
 import { closureEdits } from './edits.ts';
 
@@ -8,4 +8,4 @@ export const route = closureEdits.replaceRoute({
   fieldsOf: (sent) => sent,
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,4 +1,4 @@
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { ClosureChange } from '../../../shared/stores/contract/closures.ts';
 import { closureEdits } from './edits.ts';
 
@@ -13,4 +13,4 @@ export const route = closureEdits.updateRoute({
   }),
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

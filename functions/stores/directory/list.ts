@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { countries, defaultCountry } from '../../../shared/kernel/countries.ts';
-import { distanceKm, type Point } from '../../../shared/kernel/geo.ts';
+import { distanceKmOf, type Point } from '../../../shared/kernel/geo.ts';
 import { toHundredths } from '../../../shared/kernel/money.ts';
-import { asRefusal, latitudeIn, longitudeIn, text } from '../../../shared/kernel/scalars.ts';
+import { asRefusal, latitudeIn, longitudeIn, textOf } from '../../../shared/kernel/scalars.ts';
 import { shop } from '../../../shared/kernel/story.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { briefly } from '../../../shared/platform/http/respond.ts';
 import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { ListedStoreOut } from '../../../shared/stores/contract/store.ts';
 import { storeCategories } from '../../../shared/stores/domain/store.ts';
-import { foundByName, foundNear } from '../../../shared/stores/find-stores.ts';
-import { publicView } from '../../../shared/stores/view.ts';
+import { findStoresByName, findStoresNear } from '../../../shared/stores/find-stores.ts';
+import { toPublicStoreView } from '../../../shared/stores/view.ts';
 
 const id = 'directory.list';
 
@@ -30,7 +30,7 @@ export const route = defineRoute({
   query: z
     .object({
       ...pageQuery,
-      q: text(100)
+      q: textOf(100)
         .optional()
         .meta({
           description: 'Words, or beginnings of words, of the name, the description or the city.',
@@ -38,10 +38,10 @@ export const route = defineRoute({
         }),
       category: z.enum(storeCategories).optional(),
       country: z.enum(countries).default(defaultCountry),
-      state: text(100)
+      state: textOf(100)
         .optional()
         .meta({ examples: [shop.state] }),
-      city: text(100)
+      city: textOf(100)
         .optional()
         .meta({ examples: [shop.city] }),
       latitude: latitudeIn.optional().describe('Together with `longitude`: where the customer is.'),
@@ -49,7 +49,7 @@ export const route = defineRoute({
       open_now: z.enum(['true', 'false']).optional().describe('Only stores that are open now.'),
     })
     .refine(isPair, asRefusal('required', 'must come together with latitude', 'longitude')),
-  returns: [200, page(ListedStoreOut)],
+  returns: [200, pageOf(ListedStoreOut)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query, now, url }, { table, pages }) {
@@ -60,17 +60,17 @@ export const route = defineRoute({
     const point: Point | undefined =
       latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
     const { stores, next } = point
-      ? await foundNear(table, wanted, point, { limit, after }, now)
-      : await foundByName(table, wanted, { limit, after }, now);
+      ? await findStoresNear(table, wanted, point, { limit, after }, now)
+      : await findStoresByName(table, wanted, { limit, after }, now);
     const results = stores.map((store) => {
       const { latitude: north, longitude: east } = store;
       const isPlaced = point && north !== undefined && east !== undefined;
-      const km = isPlaced ? distanceKm(point, { latitude: north, longitude: east }) : undefined;
-      return { ...publicView(store, now), distance_km: km === undefined ? null : toHundredths<'km'>(km) };
+      const km = isPlaced ? distanceKmOf(point, { latitude: north, longitude: east }) : undefined;
+      return { ...toPublicStoreView(store, now), distance_km: km === undefined ? null : toHundredths<'km'>(km) };
     });
     const body = pages.of(results, next, { url, route: id, caller: undefined, filters, limit });
     return new Reply(body, briefly);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

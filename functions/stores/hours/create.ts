@@ -1,15 +1,15 @@
 import { toId } from '../../../shared/kernel/ids.ts';
 import { limitReached } from '../../../shared/kernel/problem.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { assertNoOverlap } from '../../../shared/stores/assert-no-overlap.ts';
 import { HoursIn, HoursOut } from '../../../shared/stores/contract/hours.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
-import { mostHours } from '../../../shared/stores/domain/hours.ts';
-import { hoursView } from '../../../shared/stores/opening-views.ts';
-import { commitSettings, namedStore, stamped } from '../../../shared/stores/settings.ts';
+import { maxHours } from '../../../shared/stores/domain/hours.ts';
+import { toHoursView } from '../../../shared/stores/opening-views.ts';
+import { commitSettings, loadNamedStore, stampRecord } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'store-hours.create',
@@ -18,19 +18,19 @@ export const route = defineRoute({
   summary: 'Create opening hours',
   description:
     "Adds hours of a weekday or of a date, on the clocks of the store's time zone. They begin at `opens` and end right before `closes`; hours that close no later than they open run past midnight. Hours of a date replace those of its weekday. Two hours that share a minute and a method are refused with `conflict`. The last order is taken `prep_minutes` before the store closes. A store has at most 28 hours.",
-  auth: allowStaff(ofStore, 'store.edit'),
+  auth: allowStaff(staffOfStore, 'store.edit'),
   params: storeParams,
   body: HoursIn,
   returns: [201, HoursOut],
   errors: ['not_found', 'conflict', 'limit_reached'],
   uses: { table: tableAccess },
   async handle({ params, body, now }, { table }) {
-    const store = await namedStore(table, params.store_id);
-    if (store.hours.length >= mostHours) throw limitReached('hours', mostHours, 'Delete one first.');
-    const added = stamped({ ...body, id: toId<'Hours'>(crypto.randomUUID()) }, now);
+    const store = await loadNamedStore(table, params.store_id);
+    if (store.hours.length >= maxHours) throw limitReached('hours', maxHours, 'Delete one first.');
+    const added = stampRecord({ ...body, id: toId<'Hours'>(crypto.randomUUID()) }, now);
     assertNoOverlap(added, store.hours);
-    return commitSettings(store, { hours: [...store.hours, added] }, now, hoursView(added));
+    return commitSettings(store, { hours: [...store.hours, added] }, now, toHoursView(added));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,10 +1,10 @@
 import { Empty } from '../../../shared/kernel/scalars.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { hoursParams } from '../../../shared/stores/contract/hours.ts';
-import { commitSettings, namedIn, namedStore } from '../../../shared/stores/settings.ts';
+import { commitSettings, findRecord, loadNamedStore } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'store-hours.delete',
@@ -12,16 +12,16 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/hours/{hours_id}/',
   summary: 'Delete opening hours',
   description: 'The store is no longer open in these hours. Without hours of weekdays it is always open.',
-  auth: allowStaff(ofStore, 'store.edit'),
+  auth: allowStaff(staffOfStore, 'store.edit'),
   params: hoursParams,
   returns: [200, Empty],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
-    const store = await namedStore(table, params.store_id);
-    const gone = namedIn(store.hours, params.hours_id);
+    const store = await loadNamedStore(table, params.store_id);
+    const gone = findRecord(store.hours, params.hours_id);
     return commitSettings(store, { hours: store.hours.filter((one) => one !== gone) }, now, {});
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,13 +1,13 @@
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page } from '../../../shared/platform/http/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { pageOf } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { HoursOut } from '../../../shared/stores/contract/hours.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
-import { inOrder } from '../../../shared/stores/domain/hours.ts';
-import { hoursView } from '../../../shared/stores/opening-views.ts';
-import { namedStore } from '../../../shared/stores/settings.ts';
+import { compareHours } from '../../../shared/stores/domain/hours.ts';
+import { toHoursView } from '../../../shared/stores/opening-views.ts';
+import { loadNamedStore } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'store-hours.list',
@@ -16,15 +16,15 @@ export const route = defineRoute({
   summary: 'List the opening hours of a store',
   description:
     'Lists all hours on one page: those of weekdays from Monday on, then those of dates. `next` is always null. Without weekday hours the store is always open.',
-  auth: allowStaff(ofStore, 'store.view'),
+  auth: allowStaff(staffOfStore, 'store.view'),
   params: storeParams,
-  returns: [200, page(HoursOut)],
+  returns: [200, pageOf(HoursOut)],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params }, { table }) {
-    const { hours } = await namedStore(table, params.store_id);
-    return { next: null, previous: null, results: hours.toSorted(inOrder).map(hoursView) };
+    const { hours } = await loadNamedStore(table, params.store_id);
+    return { next: null, previous: null, results: hours.toSorted(compareHours).map(toHoursView) };
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,12 +1,12 @@
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { assertNoOverlap } from '../../../shared/stores/assert-no-overlap.ts';
 import { HoursOut, hoursParams, WholeHours } from '../../../shared/stores/contract/hours.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
-import { hoursView } from '../../../shared/stores/opening-views.ts';
-import { commitSettings, namedIn, namedStore, stamped } from '../../../shared/stores/settings.ts';
+import { toHoursView } from '../../../shared/stores/opening-views.ts';
+import { commitSettings, findRecord, loadNamedStore, stampRecord } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'store-hours.replace',
@@ -14,21 +14,21 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/hours/{hours_id}/',
   summary: 'Replace opening hours',
   description: 'Replaces the whole hours. Fields that you leave out get their defaults.',
-  auth: allowStaff(ofStore, 'store.edit'),
+  auth: allowStaff(staffOfStore, 'store.edit'),
   params: hoursParams,
   body: WholeHours,
   returns: [200, HoursOut],
   errors: ['not_found', 'conflict'],
   uses: { table: tableAccess },
   async handle({ params, body: { revision, ...fields }, now }, { table }) {
-    const store = await namedStore(table, params.store_id);
-    const before = namedIn(store.hours, params.hours_id);
+    const store = await loadNamedStore(table, params.store_id);
+    const before = findRecord(store.hours, params.hours_id);
     assertLatest(before.revision, revision);
-    const after = stamped({ ...fields, id: before.id }, now, before);
+    const after = stampRecord({ ...fields, id: before.id }, now, before);
     assertNoOverlap(after, store.hours);
     const hours = store.hours.map((one) => (one === before ? after : one));
-    return commitSettings(store, { hours }, now, hoursView(after));
+    return commitSettings(store, { hours }, now, toHoursView(after));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

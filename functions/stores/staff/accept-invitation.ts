@@ -1,20 +1,20 @@
-import { ownAccount } from '../../../shared/identity/data/users.ts';
+import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
 import { identityProblems } from '../../../shared/identity/domain/problems.ts';
 import { limitReached, Problem } from '../../../shared/kernel/problem.ts';
 import { notificationIdOf, notify } from '../../../shared/notices/data/notifications.ts';
-import { newEventId } from '../../../shared/platform/events/outbox.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createEventId } from '../../../shared/platform/events/outbox.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { AcceptedStaffInvitation, staffTokenParams } from '../../../shared/stores/contract/staff.ts';
 import { saveStaff } from '../../../shared/stores/data/staff.ts';
 import { saveWorks, worksOf } from '../../../shared/stores/data/works.ts';
-import { mostWorkplaces } from '../../../shared/stores/domain/limits.data.ts';
+import { maxWorkplaces } from '../../../shared/stores/domain/limits.data.ts';
 import { invitationStatusOf } from '../../../shared/stores/domain/staff.ts';
-import { joinedStaffNotice } from '../../../shared/stores/notices.ts';
-import { stamped } from '../../../shared/stores/settings.ts';
-import { invitationOfToken, invitationView } from '../../../shared/stores/staff-invitation.ts';
+import { composeJoinedStaffNotice } from '../../../shared/stores/notices.ts';
+import { stampRecord } from '../../../shared/stores/settings.ts';
+import { staffInvitationOfToken, toStaffInvitationView } from '../../../shared/stores/staff-invitation.ts';
 
 export const route = defineRoute({
   id: 'staff.accept-invitation',
@@ -30,8 +30,8 @@ export const route = defineRoute({
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, caller, now }, { table, pepper }) {
     const [{ store, read, member }, user] = await Promise.all([
-      invitationOfToken(table, await pepper.bytes(), params.token),
-      ownAccount(table, caller),
+      staffInvitationOfToken(table, await pepper.bytes(), params.token),
+      loadOwnAccount(table, caller),
     ]);
     if (store.mode !== caller.mode) throw new Problem('not_found');
     if (user.email !== member.email) throw new Problem(identityProblems.email_mismatch);
@@ -44,14 +44,14 @@ export const route = defineRoute({
     if (status !== 'PENDING')
       throw new Problem('invalid_state', `The invitation is ${status} and can no longer be accepted.`);
     const works = await worksOf(table, user.id, store.mode);
-    if (works.roles.size >= mostWorkplaces)
-      throw limitReached('workplaces', mostWorkplaces, 'Leave the staff of another store first.');
+    if (works.roles.size >= maxWorkplaces)
+      throw limitReached('workplaces', maxWorkplaces, 'Leave the staff of another store first.');
     const fields = { ...member, name: member.name ?? user.name, status: 'ACTIVE' as const, user: user.id };
-    const active = stamped(fields, now, member);
+    const active = stampRecord(fields, now, member);
     const notice = {
-      id: notificationIdOf(newEventId(), now),
+      id: notificationIdOf(createEventId(), now),
       created_at: now.toISOString(),
-      ...joinedStaffNotice(user.name, store.name, member.role),
+      ...composeJoinedStaffNotice(user.name, store.name, member.role),
     };
     const writes = [
       saveStaff(
@@ -62,8 +62,8 @@ export const route = defineRoute({
       saveWorks(user.id, store.mode, works, store.id, member.role),
       ...(store.mode === 'live' ? [notify(store.owner, notice)] : []),
     ];
-    return new Commit(writes, invitationView(store, active, now));
+    return new Commit(writes, toStaffInvitationView(store, active, now));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,13 +1,13 @@
 import { Empty } from '../../../shared/kernel/scalars.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { assertMayStaff } from '../../../shared/stores/assert-may-staff.ts';
 import { staffParams } from '../../../shared/stores/contract/staff.ts';
 import { saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
-import { namedIn } from '../../../shared/stores/settings.ts';
-import { placeOf } from '../../../shared/stores/staff-place.ts';
+import { findRecord } from '../../../shared/stores/settings.ts';
+import { writeWorkplace } from '../../../shared/stores/staff-place.ts';
 
 export const route = defineRoute({
   id: 'staff.delete',
@@ -16,19 +16,19 @@ export const route = defineRoute({
   summary: 'Remove a member of the staff',
   description:
     'From the next request on, that person has no access to the store. An open invitation can no longer be accepted. Only the owner removes managers.',
-  auth: allowStaff(ofStore, 'staff.manage'),
+  auth: allowStaff(staffOfStore, 'staff.manage'),
   params: staffParams,
   returns: [200, Empty],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {
     const read = await staffOf(table, params.store_id);
-    const gone = namedIn(read.staff, params.staff_id);
+    const gone = findRecord(read.staff, params.staff_id);
     assertMayStaff(caller.store.role, gone.role);
     const staff = read.staff.filter((one) => one !== gone);
-    const place = await placeOf(table, gone, caller.mode, params.store_id, undefined);
+    const place = await writeWorkplace(table, gone, caller.mode, params.store_id, undefined);
     return new Commit([saveStaff(params.store_id, read, staff), ...place], {});
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,11 +1,11 @@
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { StaffOut, staffParams } from '../../../shared/stores/contract/staff.ts';
 import { staffOf } from '../../../shared/stores/data/staff.ts';
-import { namedIn } from '../../../shared/stores/settings.ts';
-import { staffView } from '../../../shared/stores/staff-invitation.ts';
+import { findRecord } from '../../../shared/stores/settings.ts';
+import { toStaffView } from '../../../shared/stores/staff-invitation.ts';
 
 export const route = defineRoute({
   id: 'staff.get',
@@ -13,15 +13,15 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/staff/{staff_id}/',
   summary: 'Get a member of the staff',
   description: 'Shows the member, or the invited person, with this id.',
-  auth: allowStaff(ofStore, 'store.view'),
+  auth: allowStaff(staffOfStore, 'store.view'),
   params: staffParams,
   returns: [200, StaffOut],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params }, { table }) {
     const { staff } = await staffOf(table, params.store_id);
-    return staffView(namedIn(staff, params.staff_id));
+    return toStaffView(findRecord(staff, params.staff_id));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

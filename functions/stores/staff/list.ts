@@ -1,12 +1,12 @@
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page } from '../../../shared/platform/http/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { pageOf } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { StaffOut } from '../../../shared/stores/contract/staff.ts';
 import { staffOf } from '../../../shared/stores/data/staff.ts';
-import { staffView } from '../../../shared/stores/staff-invitation.ts';
+import { toStaffView } from '../../../shared/stores/staff-invitation.ts';
 
 export const route = defineRoute({
   id: 'staff.list',
@@ -15,15 +15,15 @@ export const route = defineRoute({
   summary: 'List the staff of a store',
   description:
     'Lists all who work in the store, except its owner, and all who are invited, newest first, on one page. `next` is always null.',
-  auth: allowStaff(ofStore, 'store.view'),
+  auth: allowStaff(staffOfStore, 'store.view'),
   params: storeParams,
-  returns: [200, page(StaffOut)],
+  returns: [200, pageOf(StaffOut)],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params }, { table }) {
     const { staff } = await staffOf(table, params.store_id);
-    return { next: null, previous: null, results: staff.toReversed().map(staffView) };
+    return { next: null, previous: null, results: staff.toReversed().map(toStaffView) };
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,25 +1,25 @@
 import { verifiedInLive } from '../../../shared/identity/standing.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { invitationLimits, limitNote } from '../../../shared/notices/invitation-limits.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { invitationLimits, invitationLimitNote } from '../../../shared/notices/invitation-limits.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
-import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { assertMayStaff } from '../../../shared/stores/assert-may-staff.ts';
 import { StaffOut, staffParams } from '../../../shared/stores/contract/staff.ts';
 import { saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
-import { mostStaffMails } from '../../../shared/stores/domain/staff.ts';
-import { namedIn, namedStore, stamped } from '../../../shared/stores/settings.ts';
-import { invitationEnd, invitedView, mailStaffInvitation } from '../../../shared/stores/staff-invitation.ts';
+import { maxStaffMails } from '../../../shared/stores/domain/staff.ts';
+import { findRecord, loadNamedStore, stampRecord } from '../../../shared/stores/settings.ts';
+import { invitationEndOf, toInvitedStaffView, mailStaffInvitation } from '../../../shared/stores/staff-invitation.ts';
 
 export const route = defineRoute({
   id: 'staff.resend',
   method: 'POST',
   path: '/api/v1/storefront/stores/{store_id}/staff/{staff_id}/resend/',
   summary: 'Resend an invitation to a store',
-  description: `Mails a new link that works for 7 days; the former one stops working. An expired invitation can be sent again too. An invitation can be sent ${mostStaffMails} times. ${limitNote}`,
-  auth: { ...allowStaff(ofStore, 'staff.manage'), standing: verifiedInLive },
+  description: `Mails a new link that works for 7 days; the former one stops working. An expired invitation can be sent again too. An invitation can be sent ${maxStaffMails} times. ${invitationLimitNote}`,
+  auth: { ...allowStaff(staffOfStore, 'staff.manage'), standing: verifiedInLive },
   params: staffParams,
   returns: [200, StaffOut],
   errors: ['not_found', 'invalid_state', 'conflict'],
@@ -27,24 +27,24 @@ export const route = defineRoute({
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, caller, baseUrl, now }, { table, pepper }) {
     const [store, read] = await Promise.all([
-      namedStore(table, params.store_id),
+      loadNamedStore(table, params.store_id),
       staffOf(table, params.store_id),
     ]);
-    const before = namedIn(read.staff, params.staff_id);
+    const before = findRecord(read.staff, params.staff_id);
     assertMayStaff(caller.store.role, before.role);
     if (before.status !== 'INVITED')
       throw new Problem('invalid_state', 'The invitation has already been accepted.');
-    if (before.sends >= mostStaffMails)
+    if (before.sends >= maxStaffMails)
       throw new Problem(
         'invalid_state',
-        `The invitation was sent ${mostStaffMails} times. Remove it, and invite the address again.`,
+        `The invitation was sent ${maxStaffMails} times. Remove it, and invite the address again.`,
       );
-    const fields = { ...before, sends: before.sends + 1, expires: invitationEnd(now) };
-    const member = stamped(fields, now, before);
+    const fields = { ...before, sends: before.sends + 1, expires: invitationEndOf(now) };
+    const member = stampRecord(fields, now, before);
     const staff = read.staff.map((one) => (one === before ? member : one));
     const writes = [saveStaff(store.id, read, staff), ...mailStaffInvitation(store, member, now)];
-    return new Commit(writes, invitedView(store, member, { pepper: await pepper.bytes(), baseUrl }));
+    return new Commit(writes, toInvitedStaffView(store, member, { pepper: await pepper.bytes(), baseUrl }));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

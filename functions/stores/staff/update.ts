@@ -1,14 +1,14 @@
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { assertMayStaff } from '../../../shared/stores/assert-may-staff.ts';
 import { StaffChange, StaffOut, staffParams } from '../../../shared/stores/contract/staff.ts';
 import { saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
-import { namedIn, stamped } from '../../../shared/stores/settings.ts';
-import { staffView } from '../../../shared/stores/staff-invitation.ts';
-import { placeOf } from '../../../shared/stores/staff-place.ts';
+import { findRecord, stampRecord } from '../../../shared/stores/settings.ts';
+import { toStaffView } from '../../../shared/stores/staff-invitation.ts';
+import { writeWorkplace } from '../../../shared/stores/staff-place.ts';
 
 export const route = defineRoute({
   id: 'staff.update',
@@ -17,7 +17,7 @@ export const route = defineRoute({
   summary: 'Update a member of the staff',
   description:
     'Changes only the fields that you send. A new role applies from the next request of that person on. Only the owner changes managers, and makes somebody one.',
-  auth: allowStaff(ofStore, 'staff.manage'),
+  auth: allowStaff(staffOfStore, 'staff.manage'),
   params: staffParams,
   body: StaffChange,
   returns: [200, StaffOut],
@@ -25,16 +25,16 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ params, body, caller, now }, { table }) {
     const read = await staffOf(table, params.store_id);
-    const before = namedIn(read.staff, params.staff_id);
+    const before = findRecord(read.staff, params.staff_id);
     const { role = before.role, name = before.name } = body;
     assertMayStaff(caller.store.role, before.role, role);
     assertLatest(before.revision, body.revision);
-    const member = stamped({ ...before, role, name }, now, before);
+    const member = stampRecord({ ...before, role, name }, now, before);
     const staff = read.staff.map((one) => (one === before ? member : one));
     const place =
-      role === before.role ? [] : await placeOf(table, before, caller.mode, params.store_id, role);
-    return new Commit([saveStaff(params.store_id, read, staff), ...place], staffView(member));
+      role === before.role ? [] : await writeWorkplace(table, before, caller.mode, params.store_id, role);
+    return new Commit([saveStaff(params.store_id, read, staff), ...place], toStaffView(member));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,9 +1,9 @@
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { StaffInvitation, staffTokenParams } from '../../../shared/stores/contract/staff.ts';
-import { invitationOfToken, invitationView } from '../../../shared/stores/staff-invitation.ts';
+import { staffInvitationOfToken, toStaffInvitationView } from '../../../shared/stores/staff-invitation.ts';
 
 export const route = defineRoute({
   id: 'staff.view-invitation',
@@ -18,9 +18,9 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, now }, { table, pepper }) {
-    const { store, member } = await invitationOfToken(table, await pepper.bytes(), params.token);
-    return invitationView(store, member, now);
+    const { store, member } = await staffInvitationOfToken(table, await pepper.bytes(), params.token);
+    return toStaffInvitationView(store, member, now);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,16 +1,16 @@
 import { toId } from '../../../shared/kernel/ids.ts';
 import { limitReached } from '../../../shared/kernel/problem.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { ZoneIn, ZoneOut } from '../../../shared/stores/contract/zones.ts';
 import { saveZones, zonesOf } from '../../../shared/stores/data/zones.ts';
-import { opened } from '../../../shared/stores/domain/polygon.ts';
-import { mostZones } from '../../../shared/stores/domain/zones.ts';
-import { stamped } from '../../../shared/stores/settings.ts';
-import { zoneView } from '../../../shared/stores/zone-views.ts';
+import { openPolygon } from '../../../shared/stores/domain/polygon.ts';
+import { maxZones } from '../../../shared/stores/domain/zones.ts';
+import { stampRecord } from '../../../shared/stores/settings.ts';
+import { toZoneView } from '../../../shared/stores/zone-views.ts';
 
 export const route = defineRoute({
   id: 'delivery-zones.create',
@@ -19,7 +19,7 @@ export const route = defineRoute({
   summary: 'Create a delivery zone',
   description:
     'A zone says where the store delivers to and what that costs the customer. Of several active zones that contain an address, the one with the lowest `priority` applies, then the smallest: a city counts as 100 km², a state as 10,000 km². An address in no zone cannot be delivered to. A store has at most 50 zones.',
-  auth: allowStaff(ofStore, 'store.edit'),
+  auth: allowStaff(staffOfStore, 'store.edit'),
   params: storeParams,
   body: ZoneIn,
   returns: [201, ZoneOut],
@@ -27,11 +27,11 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ params, body, now }, { table }) {
     const read = await zonesOf(table, params.store_id);
-    if (read.zones.length >= mostZones) throw limitReached('zones', mostZones, 'Delete one first.');
+    if (read.zones.length >= maxZones) throw limitReached('zones', maxZones, 'Delete one first.');
     const id = toId<'Zone'>(crypto.randomUUID());
-    const added = stamped({ ...body, polygon: body.polygon && [...opened(body.polygon)], id }, now);
-    return new Commit([saveZones(params.store_id, read, [...read.zones, added])], zoneView(added));
+    const added = stampRecord({ ...body, polygon: body.polygon && [...openPolygon(body.polygon)], id }, now);
+    return new Commit([saveZones(params.store_id, read, [...read.zones, added])], toZoneView(added));
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

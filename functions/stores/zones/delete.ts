@@ -1,11 +1,11 @@
 import { Empty } from '../../../shared/kernel/scalars.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { zoneParams } from '../../../shared/stores/contract/zones.ts';
 import { saveZones, zonesOf } from '../../../shared/stores/data/zones.ts';
-import { namedIn } from '../../../shared/stores/settings.ts';
+import { findRecord } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
   id: 'delivery-zones.delete',
@@ -13,17 +13,17 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/delivery-zones/{zone_id}/',
   summary: 'Delete a delivery zone',
   description: 'The store no longer delivers to this zone. Orders that are placed already keep their fee.',
-  auth: allowStaff(ofStore, 'store.edit'),
+  auth: allowStaff(staffOfStore, 'store.edit'),
   params: zoneParams,
   returns: [200, Empty],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params }, { table }) {
     const read = await zonesOf(table, params.store_id);
-    const gone = namedIn(read.zones, params.zone_id);
+    const gone = findRecord(read.zones, params.zone_id);
     const zones = read.zones.filter((one) => one !== gone);
     return new Commit([saveZones(params.store_id, read, zones)], {});
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,28 +1,28 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { Commit } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { type ZoneIn, ZoneOut, zoneParams } from '../../../shared/stores/contract/zones.ts';
 import { saveZones, type Zone, zonesOf } from '../../../shared/stores/data/zones.ts';
-import { opened } from '../../../shared/stores/domain/polygon.ts';
+import { openPolygon } from '../../../shared/stores/domain/polygon.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
 import { faultsOf } from '../../../shared/stores/domain/zone-fields.ts';
 import { replaceAndUpdate, type SentChange } from '../../../shared/stores/replace-and-update.ts';
-import { namedIn, stamped } from '../../../shared/stores/settings.ts';
-import { zoneView } from '../../../shared/stores/zone-views.ts';
+import { findRecord, stampRecord } from '../../../shared/stores/settings.ts';
+import { toZoneView } from '../../../shared/stores/zone-views.ts';
 
 export const zoneEdits = replaceAndUpdate({
   area: 'delivery-zones',
   noun: 'a delivery zone',
   path: '/api/v1/storefront/stores/{store_id}/delivery-zones/{zone_id}/',
-  auth: allowStaff(ofStore, 'store.edit'),
+  auth: allowStaff(staffOfStore, 'store.edit'),
   params: zoneParams,
   returns: ZoneOut,
   errors: ['not_found', 'conflict'],
   uses: { table: tableAccess },
   async change({ params, now }, { table }, { revision, fieldsOf }: SentChange<Zone, ZoneIn>) {
     const read = await zonesOf(table, params.store_id);
-    const before = namedIn(read.zones, params.zone_id);
+    const before = findRecord(read.zones, params.zone_id);
     assertLatest(before.revision, revision);
     const fields = fieldsOf(before);
     const faults = faultsOf(fields);
@@ -30,9 +30,9 @@ export const zoneEdits = replaceAndUpdate({
       const errors = faults.map(({ field, ...fault }) => ({ pointer: `/${field}`, ...fault }));
       throw new Problem('invalid_request', undefined, { errors });
     }
-    const polygon = fields.polygon && [...opened(fields.polygon)];
-    const after = stamped({ ...fields, polygon, id: before.id }, now, before);
+    const polygon = fields.polygon && [...openPolygon(fields.polygon)];
+    const after = stampRecord({ ...fields, polygon, id: before.id }, now, before);
     const zones = read.zones.map((one) => (one === before ? after : one));
-    return new Commit([saveZones(params.store_id, read, zones)], zoneView(after));
+    return new Commit([saveZones(params.store_id, read, zones)], toZoneView(after));
   },
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page } from '../../../shared/platform/http/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { pageOf } from '../../../shared/platform/http/pages.ts';
 import { briefly } from '../../../shared/platform/http/respond.ts';
 import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { askedStore } from '../../../shared/stores/asked-store.ts';
+import { loadAskedStore } from '../../../shared/stores/asked-store.ts';
 import { storeOrSlugParams } from '../../../shared/stores/contract/params.ts';
 import { PublicZone, ZoneOut } from '../../../shared/stores/contract/zones.ts';
 import { zonesOf } from '../../../shared/stores/data/zones.ts';
-import { byPriority, publicZone, zoneView } from '../../../shared/stores/zone-views.ts';
+import { compareByPriority, toPublicZone, toZoneView } from '../../../shared/stores/zone-views.ts';
 
 export const route = defineRoute({
   id: 'delivery-zones.list',
@@ -19,17 +19,17 @@ export const route = defineRoute({
     'By the id of the store, all its zones as the staff sees them: this requires the credential of a person who works there. By its slug, what a checkout shows: the active zones of a published or paused store, without a credential. All are on one page, in the order of their priority; `next` is always null.',
   auth: { public: true, optional: { secretKey: ['merchant'], jwt: ['merchant'] } },
   params: storeOrSlugParams,
-  returns: [200, z.union([page(ZoneOut), page(PublicZone)])],
+  returns: [200, z.union([pageOf(ZoneOut), pageOf(PublicZone)])],
   errors: ['forbidden', 'partner_key_not_allowed'],
   uses: { table: tableAccess },
   async handle({ params, caller, refused, now }, { table }) {
-    const { store, role } = await askedStore(table, { caller, refused }, params.store_id, now);
+    const { store, role } = await loadAskedStore(table, { caller, refused }, params.store_id, now);
     const { zones } = await zonesOf(table, store.id);
-    const sorted = zones.toSorted(byPriority);
-    if (role) return { next: null, previous: null, results: sorted.map(zoneView) };
-    const results = sorted.filter((zone) => zone.is_active).map(publicZone);
+    const sorted = zones.toSorted(compareByPriority);
+    if (role) return { next: null, previous: null, results: sorted.map(toZoneView) };
+    const results = sorted.filter((zone) => zone.is_active).map(toPublicZone);
     return new Reply({ next: null, previous: null, results }, briefly);
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

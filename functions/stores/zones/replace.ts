@@ -1,4 +1,4 @@
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { WholeZone } from '../../../shared/stores/contract/zones.ts';
 import { zoneEdits } from './edits.ts';
 
@@ -8,4 +8,4 @@ export const route = zoneEdits.replaceRoute({
   fieldsOf: (sent) => sent,
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

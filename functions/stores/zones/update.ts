@@ -1,13 +1,13 @@
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { ZoneChange } from '../../../shared/stores/contract/zones.ts';
-import { merged } from '../../../shared/stores/merged-zone.ts';
+import { mergeZone } from '../../../shared/stores/merged-zone.ts';
 import { zoneEdits } from './edits.ts';
 
 export const route = zoneEdits.updateRoute({
   description:
     'Changes only the fields that you send; null clears an amount. A new kind or pricing clears the fields of the former one.',
   body: ZoneChange,
-  fieldsOf: (sent, before) => merged(before, sent),
+  fieldsOf: (sent, before) => mergeZone(before, sent),
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,13 +1,13 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { FullVerification } from '../../../shared/trust/contract/admin-verification.ts';
 import { verificationParams } from '../../../shared/trust/contract/params.ts';
-import { verificationOf, withSameNumber } from '../../../shared/trust/data/verifications.ts';
-import { fileOf } from '../../../shared/trust/documents.ts';
+import { verificationOf, findSameNumber } from '../../../shared/trust/data/verifications.ts';
+import { fileOfDocument } from '../../../shared/trust/documents.ts';
 import { idNumbersAccess } from '../../../shared/trust/id-numbers.ts';
-import { listedView } from '../../../shared/trust/listed-view.ts';
+import { toListedVerificationView } from '../../../shared/trust/listed-view.ts';
 import { documentsAccess } from '../../../shared/trust/wiring.ts';
 
 export const route = defineRoute({
@@ -28,12 +28,12 @@ export const route = defineRoute({
     const verification = await verificationOf(table, user_id);
     if (!verification) throw new Problem('not_found');
     const links = verification.documents.map(async (document) => {
-      const { url, expiresAt } = await documents.toGet(fileOf(user_id, document.id));
+      const { url, expiresAt } = await documents.toGet(fileOfDocument(user_id, document.id));
       return { ...document, url, url_expires_at: expiresAt.toISOString() };
     });
-    const same = await withSameNumber(table, verification);
+    const same = await findSameNumber(table, verification);
     const body = {
-      ...listedView(verification),
+      ...toListedVerificationView(verification),
       id_number: await idNumbers.open(user_id, verification.id_number),
       documents: await Promise.all(links),
       same_number: same.map(({ user: id, name, status }) => ({ id, name, status })),
@@ -42,4 +42,4 @@ export const route = defineRoute({
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { ListedVerification } from '../../../shared/trust/contract/admin-verification.ts';
-import { verificationsIn } from '../../../shared/trust/data/verifications.ts';
+import { listVerifications } from '../../../shared/trust/data/verifications.ts';
 import { verificationStatuses } from '../../../shared/trust/domain/verification.ts';
-import { listedView } from '../../../shared/trust/listed-view.ts';
+import { toListedVerificationView } from '../../../shared/trust/listed-view.ts';
 
 const id = 'verifications.list';
 
@@ -22,15 +22,15 @@ export const route = defineRoute({
     ...pageQuery,
     status: z.enum(verificationStatuses).exclude(['UNVERIFIED']).default('SUBMITTED'),
   }),
-  returns: [200, page(ListedVerification)],
+  returns: [200, pageOf(ListedVerification)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query: { limit, cursor, status }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, { status });
-    const { verifications, next } = await verificationsIn(table, status, { limit, after });
-    const views = verifications.map(listedView);
+    const { verifications, next } = await listVerifications(table, status, { limit, after });
+    const views = verifications.map(toListedVerificationView);
     return pages.of(views, next, { url, route: id, caller, filters: { status }, limit });
   },
 });
 
-export const handler = lambda(route);
+export const handler = createLambda(route);

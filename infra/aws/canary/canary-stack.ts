@@ -1,7 +1,7 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { AlarmTopic, minute } from '../parts/alarms.ts';
-import { serviceFunction } from '../parts/function.ts';
+import { createServiceFunction } from '../parts/function.ts';
 import { relayInto } from '../parts/relay.ts';
 import { identityOf } from '../parts/role.ts';
 import { runAtRate } from '../parts/schedule.ts';
@@ -23,7 +23,7 @@ export class CanaryStack extends Stack {
     super(scope, id, props);
     const { stage, alarmEmail } = settings;
     const alarms = new AlarmTopic(this, 'Alarms', alarmEmail);
-    const canary = serviceFunction(this, 'Canary', {
+    const canary = createServiceFunction(this, 'Canary', {
       ...identityOf(this, 'canary', settings, { statements: [] }),
       name: `svc-${stage}-canary`,
       bundle: `${bundles}/canary`,

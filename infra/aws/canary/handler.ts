@@ -5,7 +5,7 @@ const patience = 10_000;
  * Asks a service for its health by its public address, as a caller would.
  * @throws when it does not answer 200 in time
  */
-export async function probe(baseUrl: string, timeout = patience): Promise<void> {
+export async function probeHealth(baseUrl: string, timeout = patience): Promise<void> {
   const answer = await fetch(`${baseUrl}/health/`, {
     redirect: 'error',
     signal: AbortSignal.timeout(timeout),
@@ -14,4 +14,4 @@ export async function probe(baseUrl: string, timeout = patience): Promise<void> 
 }
 
 /** One check of the service. A failure counts among the function's errors, which the alarm reads. */
-export const handler = (): Promise<void> => probe(process.env.SVC_BASE_URL ?? '');
+export const handler = (): Promise<void> => probeHealth(process.env.SVC_BASE_URL ?? '');

@@ -2,12 +2,12 @@ import { Duration, SecretValue } from 'aws-cdk-lib';
 import type { Key } from 'aws-cdk-lib/aws-kms';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { serviceFunction } from '../parts/function.ts';
+import { createServiceFunction } from '../parts/function.ts';
 import { accept } from '../parts/nag.ts';
 import { edgeRegion } from '../parts/region.ts';
 import { identityOf } from '../parts/role.ts';
 import type { Settings } from '../parts/settings.ts';
-import { lifetime } from '../parts/storage.ts';
+import { lifetimeOf } from '../parts/storage.ts';
 
 interface Props {
   readonly settings: Settings;
@@ -37,10 +37,10 @@ export class EdgeKey extends Construct {
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       ...(region !== edgeRegion && { replicaRegions: [{ region: edgeRegion }] }),
     });
-    secret.applyRemovalPolicy(lifetime(keepData).removalPolicy);
+    secret.applyRemovalPolicy(lifetimeOf(keepData).removalPolicy);
     accept(secret, 'AwsSolutions-SMG4', 'A new key must reach the edge and the gateways at the same time.');
 
-    const authorizer = serviceFunction(this, 'Authorizer', {
+    const authorizer = createServiceFunction(this, 'Authorizer', {
       ...identityOf(this, 'edge-key', settings, { statements: [] }),
       name,
       bundle: `${bundles}/edge-key`,

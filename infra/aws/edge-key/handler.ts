@@ -1,12 +1,12 @@
 import type { APIGatewayRequestAuthorizerEventV2 } from 'aws-lambda';
-import { sameSecret } from '../../../shared/kernel/secrets.ts';
+import { isSameSecret } from '../../../shared/kernel/secrets.ts';
 import { edgeHeaders } from '../../edge/headers.ts';
 
 /** Whether a request has the key of the edge. @param key undefined or empty matches no request */
 export const hasKey = (
   { headers }: Pick<APIGatewayRequestAuthorizerEventV2, 'headers'>,
   key: string | undefined,
-): boolean => Boolean(key) && sameSecret(headers?.[edgeHeaders.key] ?? '', key ?? '');
+): boolean => Boolean(key) && isSameSecret(headers?.[edgeHeaders.key] ?? '', key ?? '');
 
 /** Answers the gateway whether a request came through the edge. The gateway caches the answer for each sent key. */
 export const handler = async (

@@ -1,17 +1,17 @@
 import { CustomResource, Duration, type Stack } from 'aws-cdk-lib';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { serviceFunction } from '../parts/function.ts';
+import { createServiceFunction } from '../parts/function.ts';
 import { accept } from '../parts/nag.ts';
 import { allow, identityOf } from '../parts/role.ts';
 import type { Settings } from '../parts/settings.ts';
-import { lifetime } from '../parts/storage.ts';
+import { lifetimeOf } from '../parts/storage.ts';
 import type { Value } from './respond.ts';
 
 /**
  * The secret with the private keys and the pepper. It is created and rotated at deployment, and no person ever sees it.
  */
-export class Keyring extends Construct {
+export class KeyringSecret extends Construct {
   readonly secretArn: string;
   /** JWKS of all keys that may sign tokens until the next deployment. */
   readonly publicKeys: string;
@@ -21,7 +21,7 @@ export class Keyring extends Construct {
     super(scope, id);
     const { stage, keepData, signingKeyGeneration } = settings;
     const secret = new CfnSecret(this, 'Secret', { description: `svc ${stage}: signing keys and pepper` });
-    secret.applyRemovalPolicy(lifetime(keepData).removalPolicy);
+    secret.applyRemovalPolicy(lifetimeOf(keepData).removalPolicy);
     accept(
       secret,
       'AwsSolutions-SMG4',
@@ -34,7 +34,7 @@ export class Keyring extends Construct {
       [this.secretArn],
     );
     const identity = identityOf(this, 'signing-keys', settings, { statements: [change] });
-    const maker = serviceFunction(this, 'Maker', {
+    const maker = createServiceFunction(this, 'Maker', {
       ...identity,
       name: `svc-${stage}-signing-keys`,
       bundle: `${bundles}/signing-keys`,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Keyring, publicKeys, rotate, sealKey } from './rotate.ts';
+import { Keyring, publicKeysOf, rotate, deriveSealKey } from './rotate.ts';
 
 /** Stores the keyring. */
 export interface SecretStore {
@@ -21,8 +21,8 @@ export interface Request {
 const names = ['PublicKeys', 'SealKey'] as const;
 export type Value = (typeof names)[number];
 const values: Readonly<Record<Value, (ring: Keyring) => string>> = {
-  PublicKeys: publicKeys,
-  SealKey: sealKey,
+  PublicKeys: publicKeysOf,
+  SealKey: deriveSealKey,
 };
 
 const Properties = z.object({

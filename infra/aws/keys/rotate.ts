@@ -53,9 +53,9 @@ export function rotate(current: Keyring | undefined, generation: number): Keyrin
 }
 
 /** The JWKS that verifies tokens: the public halves of all keys. */
-export function publicKeys({ signing_keys, next_key }: Keyring): string {
+export function publicKeysOf({ signing_keys, next_key }: Keyring): string {
   return JSON.stringify({ keys: [...signing_keys, next_key].map((key) => PublicKey.parse(key)) });
 }
 
 /** The key that seals data which callers store for us. It is derived, and never rotated, like the pepper. */
-export const sealKey = ({ otp_pepper }: Keyring): string => sealKeyOf(otp_pepper);
+export const deriveSealKey = ({ otp_pepper }: Keyring): string => sealKeyOf(otp_pepper);

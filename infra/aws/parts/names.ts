@@ -8,16 +8,16 @@ export const fallbackId = 'gateway.fallback';
  * API's address can be a setting of the functions, and a route can be removed in one deployment.
  * @throws when Lambda would refuse the name
  */
-export function functionName(stage: string, id: string): string {
+export function functionNameOf(stage: string, id: string): string {
   const name = `svc-${stage}-${id.replaceAll('.', '-')}`;
   if (!/^[a-z0-9-]{1,64}$/.test(name)) throw new Error(`${name} is not a valid name for a Lambda function`);
   return name;
 }
 
 /** The log group with one line for each request to an API. @param api its name */
-export const accessLogName = (stage: string, api: string): string => `/aws/vendedlogs/svc/${stage}/${api}`;
+export const accessLogNameOf = (stage: string, api: string): string => `/aws/vendedlogs/svc/${stage}/${api}`;
 
 /** The ids of functions grouped by area. Functions of an area share a role and a log group. */
-export function byArea(ids: readonly string[]): Map<string, string[]> {
+export function groupByArea(ids: readonly string[]): Map<string, string[]> {
   return Map.groupBy(ids, areaOf);
 }

@@ -19,7 +19,7 @@ function queue(scope: Construct, id: string, props: QueueProps): Queue {
  * @param name ends with `.fifo` if its messages have groups
  * @param rule when the alarm goes off, and its text; by default at once, for a person to move the message back
  */
-export function deadLetterQueue(
+export function createDeadLetterQueue(
   scope: Construct,
   name: string,
   consumer: string,

@@ -3,7 +3,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { acceptWildcard, type Wildcard } from './nag.ts';
 import type { Settings } from './settings.ts';
-import { lifetime } from './storage.ts';
+import { lifetimeOf } from './storage.ts';
 
 /** The role and the log group of functions. */
 export interface Identity {
@@ -29,7 +29,7 @@ export interface Met extends Reach {
 
 /** The log group of functions. @param name after the stage */
 export function logGroupOf(scope: Construct, id: string, { stage, keepData }: Settings, name = id): LogGroup {
-  const { removalPolicy, retention } = lifetime(keepData);
+  const { removalPolicy, retention } = lifetimeOf(keepData);
   return new LogGroup(scope, `${id}-logs`, {
     logGroupName: `/svc/${stage}/${name}`,
     removalPolicy,

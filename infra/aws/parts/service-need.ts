@@ -19,7 +19,7 @@ const valuesIn = (stack: Stack, settings: Settings): ReadonlyMap<string, unknown
  * Whether a need holds in a stage.
  * @throws when it asks for a setting that no stage has
  */
-export function holdsIn(stack: Stack, settings: Settings, { name, where }: Need): boolean {
+export function isNeededIn(stack: Stack, settings: Settings, { name, where }: Need): boolean {
   if (!where) return true;
   const values = valuesIn(stack, settings);
   if (!values.has(where.setting)) throw new Error(`${name} asks for ${where.setting}, which no stage has`);

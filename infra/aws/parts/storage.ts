@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 import { accept } from './nag.ts';
 
 /** How long the resources of a stage live, by whether the stage keeps its data. */
-export function lifetime(keepData: boolean) {
+export function lifetimeOf(keepData: boolean) {
   return keepData
     ? { removalPolicy: RemovalPolicy.RETAIN, retention: RetentionDays.THREE_MONTHS, logDays: 90 }
     : { removalPolicy: RemovalPolicy.DESTROY, retention: RetentionDays.ONE_WEEK, logDays: 7 };
@@ -23,7 +23,7 @@ export class PrivateBucket extends Bucket {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
-      removalPolicy: lifetime(keepData).removalPolicy,
+      removalPolicy: lifetimeOf(keepData).removalPolicy,
       ...props,
     });
   }
@@ -33,7 +33,7 @@ export class PrivateBucket extends Bucket {
 export class LogBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, keepData: boolean) {
     super(scope, id, keepData, {
-      lifecycleRules: [{ expiration: Duration.days(lifetime(keepData).logDays) }],
+      lifecycleRules: [{ expiration: Duration.days(lifetimeOf(keepData).logDays) }],
     });
     accept(
       this,

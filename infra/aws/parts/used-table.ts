@@ -10,7 +10,7 @@ export interface UsedTable {
 }
 
 /** A table that no stack made. */
-export function restoredTable(
+export function importRestoredTable(
   scope: Construct,
   { table, stream }: NonNullable<Settings['restored']>,
 ): UsedTable {

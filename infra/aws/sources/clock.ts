@@ -4,7 +4,7 @@ import { runAtRate } from '../parts/schedule.ts';
 import type { Source, Sources } from './source.ts';
 
 /** A schedule. A failed run is not repeated: the next run does its work. */
-export function ofSchedule({ scope, alarms, closed }: Sources, consumer: ScheduleConsumer): Source {
+export function createScheduleSource({ scope, alarms, closed }: Sources, consumer: ScheduleConsumer): Source {
   const { id, everyMinutes } = consumer;
   return {
     statements: [],

@@ -5,8 +5,8 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { QueueConsumer } from '../../../functions/consumers.ts';
 import { visibilityOf } from '../../edge/limits.ts';
 import { accept } from '../parts/nag.ts';
-import { functionName } from '../parts/names.ts';
-import { deadLetterQueue, workQueue } from '../parts/queues.ts';
+import { functionNameOf } from '../parts/names.ts';
+import { createDeadLetterQueue, workQueue } from '../parts/queues.ts';
 import { allow } from '../parts/role.ts';
 import { partial, type Source, type Sources } from './source.ts';
 
@@ -48,7 +48,7 @@ function fillByRule(
  * cannot go to the dead-letter queue of failed messages.
  */
 function undeliveredQueue({ scope, alarms }: Sources, name: string, consumer: string): Queue {
-  const queue = deadLetterQueue(scope, `${name}-undelivered`, consumer, alarms, {
+  const queue = createDeadLetterQueue(scope, `${name}-undelivered`, consumer, alarms, {
     id: `${consumer}-undelivered`,
     meaning: `The bus could not put an event into ${name}.fifo. Look at ${name}-undelivered, fix the cause, and send the message to ${name}.fifo with its message group.`,
   });
@@ -61,15 +61,15 @@ function undeliveredQueue({ scope, alarms }: Sources, name: string, consumer: st
 }
 
 /** Messages of the consumer's queue. If the consumer has a pattern, a rule fills it, or the publisher fills a FIFO queue. */
-export function ofQueue(sources: Sources, consumer: QueueConsumer): Source {
+export function createQueueSource(sources: Sources, consumer: QueueConsumer): Source {
   const { scope, stage, alarms, concurrency, fifo, closed } = sources;
   const { id, batchSize, maxReceives, delay, window } = consumer;
   const visibility = visibilityOf(consumer);
-  const name = functionName(stage, id);
+  const name = functionNameOf(stage, id);
   const groups = consumer.group !== undefined;
   // SQS requires this at the end of the name.
   const kind = groups ? '.fifo' : '';
-  const dead = deadLetterQueue(scope, `${name}-dead${kind}`, id, alarms, { groups });
+  const dead = createDeadLetterQueue(scope, `${name}-dead${kind}`, id, alarms, { groups });
   const queue = workQueue(scope, `${name}${kind}`, id, {
     dead,
     maxReceives,

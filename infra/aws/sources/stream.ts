@@ -4,8 +4,8 @@ import type { StreamConsumer } from '../../../functions/consumers.ts';
 import { delivery } from '../../edge/limits.ts';
 import { minute } from '../parts/alarms.ts';
 import { accept } from '../parts/nag.ts';
-import { functionName } from '../parts/names.ts';
-import { deadLetterQueue } from '../parts/queues.ts';
+import { functionNameOf } from '../parts/names.ts';
+import { createDeadLetterQueue } from '../parts/queues.ts';
 import { allow } from '../parts/role.ts';
 import { partial, type Source, type Sources } from './source.ts';
 
@@ -13,14 +13,14 @@ import { partial, type Source, type Sources } from './source.ts';
  * Records of the table's stream. A failing batch is halved until the bad record is alone. It is retried for hours
  * without a limit of tries, because a bus that is down for a minute refuses any number of tries.
  */
-export function ofStream(
+export function createStreamSource(
   { scope, stage, table, alarms, closed }: Sources,
   { id, filter, batchSize }: StreamConsumer,
 ): Source {
-  const name = functionName(stage, id);
+  const name = functionNameOf(stage, id);
   const hours = Duration.seconds(delivery.streamAge).toHours();
   // Messages are hidden while they are processed, so a shorter period would end the alarm at each try.
-  const dead = deadLetterQueue(scope, `${name}-dead`, id, alarms, {
+  const dead = createDeadLetterQueue(scope, `${name}-dead`, id, alarms, {
     period: Duration.minutes(5),
     periods: 3,
     meaning: `${id} gave up on records of the table that failed for ${hours} hours, and publishing them again has failed for 15 minutes. ${name}-dead says where they are in the table's stream, which holds them until they are 24 hours old. Bring back what is down: within five minutes they are published and the alarm ends. Records that are older have to be put into the table again: see "When events wait" in docs/deploying.md.`,

@@ -3,12 +3,12 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { toId, type UserId } from '../../../shared/kernel/ids.ts';
-import { id } from '../../../shared/kernel/scalars.ts';
-import { newApiSecret } from '../../../shared/platform/http/secrets.ts';
+import { defineId } from '../../../shared/kernel/scalars.ts';
+import { createApiSecret } from '../../../shared/platform/http/secrets.ts';
 import { readStored } from '../stored.ts';
 import { seedHubs } from './hubs.data.ts';
 
-const Person = z.object({ id: id<'User'>(), email: z.string(), password: z.string() });
+const Person = z.object({ id: defineId<'User'>(), email: z.string(), password: z.string() });
 const Merchant = Person.extend({ live_key: z.string(), test_key: z.string() });
 const People = z.object({
   merchant: Merchant,
@@ -36,8 +36,8 @@ const person = (name: string, user: UserId = toId<'User'>(randomUUID())) => ({
 
 const merchant = (name: string) => ({
   ...person(name),
-  live_key: newApiSecret('live'),
-  test_key: newApiSecret('test'),
+  live_key: createApiSecret('live'),
+  test_key: createApiSecret('test'),
 });
 
 /** The owners of the seeded hubs, so that someone can claim a shipment with any quoted carrier. */
@@ -73,7 +73,7 @@ const filesIn = (dataDir: string) => ({
  * The demo users of a folder: the existing ones, even if seeding them was interrupted, or new ones. They are stored in
  * a file before the table, which keeps only hashes of passwords and keys.
  */
-export function demoPeople(dataDir: string): People {
+export function loadDemoPeople(dataDir: string): People {
   const { done, draft } = filesIn(dataDir);
   const known = [done, draft].find((file) => existsSync(file));
   if (known) return readStored(known, People);

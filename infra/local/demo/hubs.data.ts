@@ -1,9 +1,9 @@
 import { toId } from '../../../shared/kernel/ids.ts';
-import { kobo } from '../../../shared/kernel/money.ts';
+import { asKobo } from '../../../shared/kernel/money.ts';
 import type { CardRate, CarrierHub, RateCard } from '../../../shared/pricing/domain/hubs.ts';
 
 /** Demo carriers with invented names, and their hubs in the ten largest Nigerian cities. Amounts are in naira. */
-const naira = (amount: number) => kobo(amount * 100);
+const naira = (amount: number) => asKobo(amount * 100);
 
 /** A city, the radius in km that its hubs serve, and the streets with counters. */
 const cities = {

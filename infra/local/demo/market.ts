@@ -1,4 +1,4 @@
-import { carrierById, saveCarrier } from '../../../shared/carriers/data.ts';
+import { loadCarrier, saveCarrier } from '../../../shared/carriers/data.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
 import type { CarrierHub } from '../../../shared/pricing/domain/hubs.ts';
 import { setVerified } from '../../../shared/trust/data/standing.ts';
@@ -12,7 +12,7 @@ const owned = Map.groupBy(seedHubs, ({ carrier_id }) => carrier_id);
 /** Adds one carrier to the market, unless it exists: its later changes are kept. */
 async function seedOne(table: Table, hubs: readonly CarrierHub[]): Promise<void> {
   const [hub] = hubs;
-  if (!hub || (await carrierById(table, hub.carrier_id))) return;
+  if (!hub || (await loadCarrier(table, hub.carrier_id))) return;
   const profile = { id: hub.carrier_id, name: hub.carrier_name, created_at, verified: true, revision: 0 };
   const carrier = await saveCarrier(table, undefined, { profile, hubs });
   await table.commit([...carrier, setVerified(profile.id, true, new Date(created_at))]);

@@ -9,7 +9,7 @@ import { idNumbersAccess } from '../../../shared/trust/id-numbers.ts';
 type Person = Pick<User, 'id' | 'name' | 'email' | 'role' | 'created_at'>;
 
 /** The papers of a demo rider, carrier or merchant, which were accepted. Their numbers are invented, and nobody is notified. */
-export async function acceptedPapers(wire: Wire, person: Person): Promise<Write[]> {
+export async function acceptPapers(wire: Wire, person: Person): Promise<Write[]> {
   const { id: user, name, email, role, created_at: submitted_at } = person;
   if (role === 'admin') return [];
   const idNumbers = idNumbersAccess.of(wire);

@@ -1,29 +1,29 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hashPassword } from '../../../shared/accounts/domain/passwords.ts';
 import { addMember } from '../../../shared/fleets/data/fleets.ts';
-import { countKey, type User, userById } from '../../../shared/identity/data/users.ts';
+import { addApiKeyCount, type User, loadUser } from '../../../shared/identity/data/users.ts';
 import { openAccount } from '../../../shared/identity/open-account.ts';
 import { settleAll } from '../../../shared/kernel/concurrency.ts';
 import { defaultCountry } from '../../../shared/kernel/countries.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { kobo } from '../../../shared/kernel/money.ts';
+import { asKobo } from '../../../shared/kernel/money.ts';
 import { type Mode, modes } from '../../../shared/kernel/roles.ts';
-import { entriesOf, post } from '../../../shared/money/data/journal.ts';
+import { journalEntriesOf, post } from '../../../shared/money/data/journal.ts';
 import { fund } from '../../../shared/money/domain/ledger.ts';
-import { apiKeyByHash, createKey } from '../../../shared/platform/http/api-keys.ts';
+import { loadApiKeyByHash, createKey } from '../../../shared/platform/http/api-keys.ts';
 import { hashOfSecret } from '../../../shared/platform/http/secrets.ts';
 import type { Table, Write } from '../../../shared/platform/table/table.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
-import { webhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts';
-import { type DemoMerchant, demoPeople, everyone, type People, publishPeople } from './file.ts';
+import { loadWebhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts';
+import { type DemoMerchant, loadDemoPeople, everyone, type People, publishPeople } from './file.ts';
 import { seedHubs } from './hubs.data.ts';
 import { seedMarket } from './market.ts';
-import { acceptedPapers } from './papers.ts';
+import { acceptPapers } from './papers.ts';
 import { seedShop } from './shops/seed.ts';
 import { type DemoShop, demoShops } from './shops/shops.data.ts';
 
 /** ₦500,000 of live money for each merchant. */
-const funds = kobo(50_000_000);
+const funds = asKobo(50_000_000);
 
 const carrierNames = [...new Set(seedHubs.map(({ carrier_name }) => carrier_name))];
 const carrierProfile = (nth: number) =>
@@ -47,7 +47,7 @@ const profiles: Readonly<Record<keyof People, Pick<User, 'role' | 'name' | 'phon
 async function openOne(wire: Wire, name: keyof People, people: People, at: Date): Promise<void> {
   const { table } = wire;
   const { id, email, password } = people[name];
-  if (await userById(table, id)) return;
+  if (await loadUser(table, id)) return;
   const created_at = at.toISOString();
   const profile = {
     ...profiles[name],
@@ -59,7 +59,7 @@ async function openOne(wire: Wire, name: keyof People, people: People, at: Date)
   };
   const hash = await hashPassword(password, randomBytes(16));
   const works: Write[] = name === 'rider2' ? [addMember(people.carrier.id, id, 'RIDER', at)] : [];
-  const papers = await acceptedPapers(wire, profile);
+  const papers = await acceptPapers(wire, profile);
   await table.commit([...openAccount({ ...profile, password_version: 1 }, hash, at), ...works, ...papers]);
 }
 
@@ -72,7 +72,7 @@ async function giveKey(
 ): Promise<void> {
   const key = keys[`${mode}_key`];
   const sha256 = hashOfSecret(key);
-  if (await apiKeyByHash(table, sha256)) return;
+  if (await loadApiKeyByHash(table, sha256)) return;
   const id = toId<'ApiKey'>(randomUUID());
   const about = {
     id,
@@ -83,13 +83,13 @@ async function giveKey(
     name: 'Demo',
     hint: key.slice(-4),
   } as const;
-  await table.commit([...createKey({ ...about, created_at: at.toISOString() }, sha256), countKey(user)]);
+  await table.commit([...createKey({ ...about, created_at: at.toISOString() }, sha256), addApiKeyCount(user)]);
 }
 
 /** Funds a merchant's live wallet, unless money has already moved in it. */
 async function giveFunds(table: Table, { id: user }: DemoMerchant, at: Date): Promise<void> {
   const mode = 'live';
-  const { entries } = await entriesOf(table, user, mode, { limit: 1, after: undefined });
+  const { entries } = await journalEntriesOf(table, user, mode, { limit: 1, after: undefined });
   if (entries.length > 0) return;
   const lines = fund({ user, mode }, funds);
   await table.commit(post({ id: randomUUID(), kind: 'funding', mode, at, lines }));
@@ -108,7 +108,7 @@ async function settle(wire: Wire, name: keyof People, people: People, at: Date):
 /** A merchant with its webhook signing secrets and its shop. */
 async function withShop(wire: Wire, merchant: DemoMerchant, shop: DemoShop, at: Date) {
   const [[live, test], store] = await Promise.all([
-    Promise.all(modes.map((mode) => webhookSecret(wire.table, merchant.id, mode))),
+    Promise.all(modes.map((mode) => loadWebhookSecret(wire.table, merchant.id, mode))),
     seedShop(wire, merchant.id, shop, at),
   ]);
   return { ...merchant, webhook_secret: live?.secret, test_webhook_secret: test?.secret, store };
@@ -123,7 +123,7 @@ async function withShop(wire: Wire, merchant: DemoMerchant, shop: DemoShop, at: 
 export async function seedDemo(at: { readonly wire: Wire; readonly dataDir: string }): Promise<void> {
   const { table } = at.wire;
   const now = at.wire.now();
-  const people = demoPeople(at.dataDir);
+  const people = loadDemoPeople(at.dataDir);
 
   await settleAll([seedMarket(table), ...everyone.map((name) => settle(at.wire, name, people, now))]);
   const { merchant, merchant2 } = people;

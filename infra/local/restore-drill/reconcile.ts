@@ -4,10 +4,10 @@ import { consumer as recount } from '../../../functions/analytics/recount.ts';
 import { consumer as reconcileStock } from '../../../functions/inventory/prove.ts';
 import { consumer as reconcile } from '../../../functions/money/reconcile.ts';
 import { consumer as reconcileOrders } from '../../../functions/orders/prove.ts';
-import { levels } from '../../../shared/inventory/data/levels.ts';
-import { addDays, msPerHour, msPerMinute, utcDay } from '../../../shared/kernel/time.ts';
+import { levelList } from '../../../shared/inventory/data/levels.ts';
+import { addDays, msPerHour, msPerMinute, utcDayOf } from '../../../shared/kernel/time.ts';
 import { wallets } from '../../../shared/money/data/wallets.ts';
-import { type Config, readConfig } from '../../../shared/platform/config.ts';
+import { type Config, parseConfig } from '../../../shared/platform/config.ts';
 import { createWire, instancesOf } from '../../../shared/platform/wire.ts';
 import { alarmsAccess } from '../../../shared/platform/wiring/alarms.ts';
 import { pagesOf, writeAll } from './restore.ts';
@@ -20,7 +20,7 @@ const fullRun = 4 * msPerMinute;
 
 /** What the jobs remember of their last runs. Without it they add up all history, and not the last day alone. */
 const isRemembered = (sk: unknown): boolean =>
-  sk === wallets.sk.checked || sk === levels.sk.sum || String(sk).startsWith('WALK#');
+  sk === wallets.sk.checked || sk === levelList.sk.sum || String(sk).startsWith('WALK#');
 
 /** Removes what the jobs remember. @returns the wallets and stock levels that they then have to check */
 async function forget(client: DynamoDBClient, table: string) {
@@ -28,7 +28,7 @@ async function forget(client: DynamoDBClient, table: string) {
   for await (const items of pagesOf(client, table)) {
     for (const { pk, sk } of items.map((item) => unmarshall(item))) {
       if (sk === wallets.sk.wallet) counts.wallets += 1;
-      if (sk === levels.sk.level && String(pk).startsWith('LEVEL#')) counts.levels += 1;
+      if (sk === levelList.sk.level && String(pk).startsWith('LEVEL#')) counts.levels += 1;
       if (sk === 'A' && String(pk).startsWith('ORDER#')) counts.orders += 1;
     }
     const remembered = items.filter((item) => isRemembered(unmarshall(item).sk));
@@ -46,8 +46,8 @@ async function forget(client: DynamoDBClient, table: string) {
  */
 export async function reconcileTable(client: DynamoDBClient, settings: Config, table: string) {
   const counts = await forget(client, table);
-  const tonight = new Date(Date.parse(addDays(utcDay(new Date()), 1)) + 3 * msPerHour);
-  const wire = createWire(readConfig({ ...settings, SVC_TABLE: table }), () => tonight);
+  const tonight = new Date(Date.parse(addDays(utcDayOf(new Date()), 1)) + 3 * msPerHour);
+  const wire = createWire(parseConfig({ ...settings, SVC_TABLE: table }), () => tonight);
   const rung: string[] = [];
   alarmsAccess.provide(wire, {
     raise: (name, details) => rung.push(`${name} ${JSON.stringify(details)}`),

@@ -17,7 +17,7 @@ const batch = 25;
 
 type Raw = NonNullable<ScanCommandOutput['Items']>[number];
 
-export const clientTo = (endpoint: string, region: string) => new DynamoDBClient({ endpoint, region });
+export const createEngineClient = (endpoint: string, region: string) => new DynamoDBClient({ endpoint, region });
 
 /** All items of a table, page by page. */
 export async function* pagesOf(client: DynamoDBClient, TableName: string): AsyncGenerator<readonly Raw[]> {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { change } from '../../platform/table/change.ts';
-import { absent, exists, present, sized } from '../../platform/table/condition.ts';
+import { absent, exists, present, hasSize } from '../../platform/table/condition.ts';
 import type { Key, Write } from '../../platform/table/table.ts';
-import { withEnded } from '../domain/sessions.ts';
+import { addEndedSession } from '../domain/sessions.ts';
 
 /**
  * The fields by which the holder of an account of any kind signs in.
@@ -21,8 +21,8 @@ export const holderFields = {
   /** Single sessions that have ended while their access tokens are still valid, and when (epoch ms). */
   ended: z.array(z.object({ session: z.string(), at: z.number() })).optional(),
 };
-const Holder = z.object(holderFields);
-export type Holder = Readonly<z.output<typeof Holder>>;
+const AccountKeeper = z.object(holderFields);
+export type AccountKeeper = Readonly<z.output<typeof AccountKeeper>>;
 
 /** The fields that signing in needs, stored under the e-mail address. */
 export const loginFields = {
@@ -34,8 +34,8 @@ const Login = z.object(loginFields);
 type Login = z.output<typeof Login>;
 
 /** Marks the address as verified, once. */
-export const verifyEmail = (key: Key, at: Date): Write => ({
-  update: change<Holder>({
+export const verifyAccountEmail = (key: Key, at: Date): Write => ({
+  update: change<AccountKeeper>({
     key,
     set: { email_verified_at: at.toISOString() },
     when: { pk: present, email_verified_at: absent },
@@ -47,9 +47,9 @@ export const verifyEmail = (key: Key, at: Date): Write => ({
  * @param keys of the account and of its login
  * @param password its argon2id hash, as a PHC string
  */
-export function changePassword(
+export function changeAccountPassword(
   keys: { readonly account: Key; readonly login: Key },
-  { password_version }: Holder,
+  { password_version }: AccountKeeper,
   password: string,
   at: Date,
 ): Write[] {
@@ -57,27 +57,27 @@ export function changePassword(
   const next = { password_version: password_version + 1 };
   const set = { ...next, sessions_from: at.getTime() };
   return [
-    { update: change<Holder>({ key: keys.account, set, when }) },
+    { update: change<AccountKeeper>({ key: keys.account, set, when }) },
     { update: change<Login>({ key: keys.login, set: { ...next, password }, when }) },
   ];
 }
 
 /** Ends all sessions that began before this time. */
-export const endSessionsBefore = (key: Key, at: Date): Write => ({
-  update: change<Holder>({ key, set: { sessions_from: at.getTime() }, when: exists }),
+export const endAccountSessionsBefore = (key: Key, at: Date): Write => ({
+  update: change<AccountKeeper>({ key, set: { sessions_from: at.getTime() }, when: exists }),
 });
 
 /**
  * Records that one session has ended, for as long as its access tokens would be valid.
  * @param life of an access token, in seconds
  */
-export function endSessionOf(key: Key, holder: Holder, session: string, at: Date, life: number): Write {
+export function endAccountSession(key: Key, holder: AccountKeeper, session: string, at: Date, life: number): Write {
   const { ended } = holder;
   return {
-    update: change<Holder>({
+    update: change<AccountKeeper>({
       key,
-      set: { ended: [...withEnded(holder, session, at, life)] },
-      when: ended ? { ended: sized(ended.length) } : { pk: present, ended: absent },
+      set: { ended: [...addEndedSession(holder, session, at, life)] },
+      when: ended ? { ended: hasSize(ended.length) } : { pk: present, ended: absent },
     }),
   };
 }

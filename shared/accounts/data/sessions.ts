@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Id, toId } from '../../kernel/ids.ts';
-import { epochSeconds } from '../../kernel/time.ts';
+import { toEpochSeconds } from '../../kernel/time.ts';
 import { uuidOfTime } from '../../kernel/uuid.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
@@ -36,29 +36,29 @@ export type Session = Readonly<z.output<typeof Session>>;
 export type SessionId = Id<'Session'>;
 
 /** Reads the item of a session. */
-export function readSession(item: Item): Session {
+export function parseSession(item: Item): Session {
   return Session.parse(item);
 }
 
 /** A new session of a person who has just entered the right password. */
-export function newSession(
+export function createSession(
   { password_version }: { readonly password_version: number },
   at: Date,
   ip: string,
 ): Session {
   const id = toId<'Session'>(uuidOfTime(at, crypto.randomUUID()));
-  return { id, password_version, current: crypto.randomUUID(), issued: epochSeconds(at), ip };
+  return { id, password_version, current: crypto.randomUUID(), issued: toEpochSeconds(at), ip };
 }
 
 /** The session after its refresh token was used. */
-export function rotated(session: Session, at: Date): Session {
+export function rotateSession(session: Session, at: Date): Session {
   const { current: previous } = session;
   return {
     ...session,
     current: crypto.randomUUID(),
     previous,
     rotated_at: at.getTime(),
-    issued: epochSeconds(at),
+    issued: toEpochSeconds(at),
   };
 }
 
@@ -69,7 +69,7 @@ interface Partition<B extends string> {
 }
 
 /** The sessions of one kind of account. */
-export function sessionsIn<B extends string>({ pk, sk }: Partition<B>) {
+export function definedSessionsOf<B extends string>({ pk, sk }: Partition<B>) {
   const key = (holder: Id<B>, id: SessionId): Key => ({ pk: pk(holder), sk: `${sk.session}${id}` });
   const put = (holder: Id<B>, session: Session) => ({
     ...key(holder, session.id),
@@ -82,9 +82,9 @@ export function sessionsIn<B extends string>({ pk, sk }: Partition<B>) {
     /** Which sessions of this account have not expired? Newest first, because their ids begin with their times. */
     async of(table: Table, holder: Id<B>, now: Date, page: PageRequest) {
       const found = await table.query({ pk: pk(holder), prefix: sk.session, newestFirst: true, ...page });
-      const sessions = found.items.map(readSession);
+      const sessions = found.items.map(parseSession);
       return {
-        sessions: sessions.filter(({ issued }) => issued + refreshTokenLife > epochSeconds(now)),
+        sessions: sessions.filter(({ issued }) => issued + refreshTokenLife > toEpochSeconds(now)),
         next: found.next,
       };
     },
@@ -102,4 +102,4 @@ export function sessionsIn<B extends string>({ pk, sk }: Partition<B>) {
     end: (holder: Id<B>, id: SessionId): Write => ({ remove: key(holder, id) }),
   };
 }
-export type Sessions<B extends string> = ReturnType<typeof sessionsIn<B>>;
+export type Sessions<B extends string> = ReturnType<typeof definedSessionsOf<B>>;

@@ -1,5 +1,5 @@
 import type { Id } from '../../kernel/ids.ts';
-import { idToken, readIdToken, sameSecret } from '../../kernel/secrets.ts';
+import { issueIdToken, parseIdToken, isSameSecret } from '../../kernel/secrets.ts';
 import { secondsPerDay, secondsPerHour } from '../../kernel/time.ts';
 
 /** The purposes of mailed links, and the seconds for which each works. */
@@ -22,19 +22,19 @@ export interface MailedClaims {
 }
 
 /** The token of a mailed link. */
-export function mailedToken(pepper: Uint8Array, { purpose, user, version, expires }: MailedClaims): string {
-  return idToken(pepper, user, expires, ['mail', purpose, user, version, expires]);
+export function issueMailedToken(pepper: Uint8Array, { purpose, user, version, expires }: MailedClaims): string {
+  return issueIdToken(pepper, user, expires, ['mail', purpose, user, version, expires]);
 }
 
 /** The holder and the expiry (epoch seconds) that a token claims. Trust them only after `isMailedToken`. */
-export function readMailedToken<B extends string>(
+export function parseMailedToken<B extends string>(
   token: string,
 ): { readonly user: Id<B>; readonly expires: number } | undefined {
-  const claimed = readIdToken<B>(token);
+  const claimed = parseIdToken<B>(token);
   return claimed && { user: claimed.id, expires: claimed.expires };
 }
 
 /** Whether a token was made from these claims. */
 export function isMailedToken(pepper: Uint8Array, token: string, claims: MailedClaims): boolean {
-  return sameSecret(token, mailedToken(pepper, claims));
+  return isSameSecret(token, issueMailedToken(pepper, claims));
 }

@@ -1,6 +1,6 @@
 import { argon2 } from 'node:crypto';
 import { promisify } from 'node:util';
-import { sameSecret } from '../../kernel/secrets.ts';
+import { isSameSecret } from '../../kernel/secrets.ts';
 
 const derive = promisify(argon2);
 
@@ -50,5 +50,5 @@ export async function verifyPassword(password: string, hash: string | undefined)
     passes: Number(passes),
     parallelism: Number(parallelism),
   });
-  return sameSecret(found, expected);
+  return isSameSecret(found, expected);
 }

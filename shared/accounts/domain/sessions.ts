@@ -31,7 +31,7 @@ export function judgeRefresh(rotation: Rotation, token: string, now: number): 'r
 }
 
 /** When a session began. One whose id has no time began before all others. */
-export const begunAt = (id: string): Date => timeOfUuid(id) ?? new Date(0);
+export const startOfSession = (id: string): Date => timeOfUuid(id) ?? new Date(0);
 
 /** A single session that has ended while its access tokens are still valid, and when (epoch ms). */
 export interface EndedSession {
@@ -48,13 +48,13 @@ export interface CutOffs {
 
 /** Whether a session has ended, although its access token has not expired. */
 export const hasEnded = ({ sessions_from = 0, ended = [] }: CutOffs, session: string): boolean =>
-  begunAt(session).getTime() < sessions_from || ended.some((one) => one.session === session);
+  startOfSession(session).getTime() < sessions_from || ended.some((one) => one.session === session);
 
 /**
  * The single sessions that have ended, with one more. Those whose access tokens have all expired are left out.
  * @param life of an access token, in seconds
  */
-export function withEnded(
+export function addEndedSession(
   { ended = [] }: CutOffs,
   session: string,
   at: Date,

@@ -1,3 +1,3 @@
 /** Text that counted orders and days share. Stored items refer to parts of it: it must never change. */
-export const commonText =
+export const tallyText =
   '"names":{"outcome:RETURNED":1,"outcome:CANCELLED":1,"outcome:EXPIRED":1,"outcome:OPEN":1,"outcome:COLLECTED":1,"hour:0:orders":1,"hour:23:sales":00,"zone:":orders":1,:sales":00,"customer":"RETURNING","units":1}{"day":"2026-1","hour":1,"customer":"NEW","counters":{"placed":1,"paid":1,"sold":1,"sales":500000,"refunds":00,"delivery_charged":150000,"delivery_paid":00,"platform_fees":00,"payouts":00,"units":1,"new_customers":1,"returning_customers":1,"readied":1,"ready_minutes":30,"outcome:DELIVERED":1,"method:PICKUP:orders":1,"method:PICKUP:sales":00,"method:DELIVERY:orders":1,"method:DELIVERY:sales":00,"hour:1:orders":1,"hour:1:sales":00},"products":{"';

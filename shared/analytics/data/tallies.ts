@@ -2,15 +2,15 @@ import * as z from 'zod';
 import type { CustomerId, OrderId, StoreId } from '../../kernel/ids.ts';
 import { change } from '../../platform/table/change.ts';
 import { isNew } from '../../platform/table/condition.ts';
-import { queryItems } from '../../platform/table/index-items.ts';
+import { readIndexItems } from '../../platform/table/index-items.ts';
 import { defineList, type IndexKeys } from '../../platform/table/index-lists.ts';
-import { packing } from '../../platform/table/packing.ts';
+import { createPacking } from '../../platform/table/packing.ts';
 import { definePartition } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
-import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
+import { pickShard, shardsOf } from '../../platform/table/sweep.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import type { Counters } from '../domain/counters.ts';
-import { commonText } from './common-text.data.ts';
+import { tallyText } from './common-text.data.ts';
 
 /**
  * What stores sold, by day and by product, and what each order added to it. Days and months are counted by the store's
@@ -35,7 +35,7 @@ const tallies = definePartition((store: StoreId) => `ANALYTICS#${store}`, {
   products: 'P#',
 });
 
-const { pack, unpack } = packing(commonText);
+const { pack, unpack } = createPacking(tallyText);
 const Counts = z.record(z.string(), z.number());
 
 const CountedFields = z.object({
@@ -49,16 +49,16 @@ const CountedFields = z.object({
 const CountedItem = z.object({ version: z.number(), counted: z.instanceof(Uint8Array) });
 
 /** What was counted of an order. */
-export interface Counted extends Readonly<z.output<typeof CountedFields>> {
+export interface CountedOrderItem extends Readonly<z.output<typeof CountedFields>> {
   readonly version: number;
 }
 
-export const countedKey = (store: StoreId, order: OrderId): Key => ({
+export const keyOfCounted = (store: StoreId, order: OrderId): Key => ({
   pk: tallies.pk(store),
   sk: `${tallies.sk.counted}${order}`,
 });
 
-export function readCounted(item: Item): Counted {
+export function parseCounted(item: Item): CountedOrderItem {
   const { version, counted } = CountedItem.parse(item);
   return { version, ...CountedFields.parse(unpack(counted)) };
 }
@@ -67,11 +67,11 @@ export function readCounted(item: Item): Counted {
 export const saveCounted = (
   store: StoreId,
   order: OrderId,
-  read: Counted | undefined,
-  counted: Omit<Counted, 'version'>,
+  read: CountedOrderItem | undefined,
+  counted: Omit<CountedOrderItem, 'version'>,
 ): Write => ({
   put: {
-    ...countedKey(store, order),
+    ...keyOfCounted(store, order),
     version: (read?.version ?? 0) + 1,
     counted: pack(CountedFields.parse(counted)),
   },
@@ -108,14 +108,14 @@ export interface Tally {
   readonly due?: string | undefined;
 }
 
-export const tallyKey = (store: StoreId, kind: TallyKind, time: string): Key => ({
+export const keyOfTally = (store: StoreId, kind: TallyKind, time: string): Key => ({
   pk: tallies.pk(store),
   sk: `${tallies.sk[kind]}${time}`,
 });
 
 const kinds = ['day', 'products', 'month'] as const;
 
-export function readTally(item: Item): Tally {
+export function parseTally(item: Item): Tally {
   const { sk, store, version, closed, tally } = TallyItem.parse(item);
   const { counters, names = {} } = TallyFields.parse(unpack(tally));
   const kind = kinds.find((one) => sk.startsWith(tallies.sk[one])) ?? 'day';
@@ -151,13 +151,13 @@ const tallyLists = {
 
 function dueKeys({ store, kind, due }: Tally): IndexKeys {
   if (due === undefined) return {};
-  return tallyLists.due.keys({ shard: shardFor(tallyShards, store), due, store, prefix: tallies.sk[kind] });
+  return tallyLists.due.keys({ shard: pickShard(tallyShards, store), due, store, prefix: tallies.sk[kind] });
 }
 
 /** Saves counters. Stale if something else was added in between. */
 export const saveTally = (tally: Tally): Write => ({
   put: {
-    ...tallyKey(tally.store, tally.kind, tally.time),
+    ...keyOfTally(tally.store, tally.kind, tally.time),
     store: tally.store,
     version: tally.version + 1,
     ...(tally.closed && { closed: true }),
@@ -169,7 +169,7 @@ export const saveTally = (tally: Tally): Write => ({
 
 /** Nothing was added to these counters since they were read. */
 export const isUnchanged = ({ store, kind, time, version }: Tally): Write => ({
-  check: tallyKey(store, kind, time),
+  check: keyOfTally(store, kind, time),
   when: version > 0 ? { version } : isNew,
 });
 
@@ -177,7 +177,7 @@ export const isUnchanged = ({ store, kind, time, version }: Tally): Write => ({
 export async function settleTally(table: Table, { store, kind, time }: Tally): Promise<void> {
   await table.update(
     change({
-      key: tallyKey(store, kind, time),
+      key: keyOfTally(store, kind, time),
       set: tallyLists.due.none,
       when: { store },
     }),
@@ -185,11 +185,11 @@ export async function settleTally(table: Table, { store, kind, time }: Tally): P
 }
 
 /** Which tallies of a shard are due on a day? */
-export const dueTallies = (table: Table, shard: string, day: string, page: PageRequest) =>
-  queryItems(table, { ...tallyLists.due.at({ shard }), between: ['0', `${day}~`], ...page });
+export const listDueTallies = (table: Table, shard: string, day: string, page: PageRequest) =>
+  readIndexItems(table, { ...tallyLists.due.at({ shard }), between: ['0', `${day}~`], ...page });
 
 /** The counters of the days from one to another. @param days YYYY-MM-DD, both included */
-export async function daysBetween(
+export async function loadDays(
   table: Table,
   store: StoreId,
   days: readonly [string, string],
@@ -207,20 +207,20 @@ export async function daysBetween(
     found.push(...items);
     after = next;
   } while (after);
-  return found.map(readTally);
+  return found.map(parseTally);
 }
 
 const First = z.object({ order: stored.id<'Order'>() });
 
-export const firstOrderKey = (store: StoreId, customer: CustomerId): Key => ({
+export const keyOfFirstOrder = (store: StoreId, customer: CustomerId): Key => ({
   pk: tallies.pk(store),
   sk: `${tallies.sk.first}${customer}`,
 });
 
-export const readFirstOrder = (item: Item): OrderId => First.parse(item).order;
+export const parseFirstOrder = (item: Item): OrderId => First.parse(item).order;
 
 /** Stores the first order that a customer paid for. */
 export const addFirstOrder = (store: StoreId, customer: CustomerId, order: OrderId): Write => ({
-  put: { ...firstOrderKey(store, customer), order },
+  put: { ...keyOfFirstOrder(store, customer), order },
   when: isNew,
 });

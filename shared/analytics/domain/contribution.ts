@@ -1,5 +1,5 @@
 import { msPerMinute } from '../../kernel/time.ts';
-import { type Counter, type Counters, type Group, plus } from './counters.ts';
+import { type Counter, type Counters, type Group, sumCounters } from './counters.ts';
 
 /** A line of an order, as it is counted. */
 interface CountedLine {
@@ -44,11 +44,11 @@ export interface CountedAs {
 }
 
 /** The outcomes of orders. The statuses before an outcome count as one. */
-export const outcomes = ['OPEN', 'DELIVERED', 'COLLECTED', 'RETURNED', 'CANCELLED', 'EXPIRED'] as const;
+export const countedOutcomes = ['OPEN', 'DELIVERED', 'COLLECTED', 'RETURNED', 'CANCELLED', 'EXPIRED'] as const;
 
 /** How an order ended, if it did. */
-export const outcomeOf = (status: string): (typeof outcomes)[number] =>
-  outcomes.find((outcome) => outcome === status) ?? 'OPEN';
+export const outcomeOf = (status: string): (typeof countedOutcomes)[number] =>
+  countedOutcomes.find((outcome) => outcome === status) ?? 'OPEN';
 
 const failures: readonly string[] = ['RETURNED', 'CANCELLED', 'EXPIRED'];
 
@@ -112,11 +112,11 @@ export function contributionOf(order: CountedOrder, { hour, customer }: CountedA
     [`outcome:${outcomeOf(order.status)}` as const]: 1,
   } satisfies Partial<Record<Counter, number>>;
   const grouped = groups.map((group) => ({ [`${group}:orders`]: sold, [`${group}:sales`]: sales }));
-  return plus(counts, ...grouped);
+  return sumCounters(counts, ...grouped);
 }
 
 /** What an order adds to the sales of its products, as `<product>:units` and `<product>:sales`. */
-export function productsOf(order: CountedOrder): Counters {
+export function productSalesOf(order: CountedOrder): Counters {
   if (!stands(order)) return {};
   const sums: Record<string, number> = {};
   for (const line of order.lines) {
@@ -124,5 +124,5 @@ export function productsOf(order: CountedOrder): Counters {
     sums[units] = (sums[units] ?? 0) + unitsOf(line);
     sums[sales] = (sums[sales] ?? 0) + unitsOf(line) * line.unit_price;
   }
-  return plus(sums);
+  return sumCounters(sums);
 }

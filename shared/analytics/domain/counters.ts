@@ -35,7 +35,7 @@ function merged(all: readonly Counters[], sign: (at: number) => 1 | -1): Counter
 }
 
 /** The sum of counters, name by name, without those that are 0. */
-export const plus = (...all: readonly Counters[]): Counters => merged(all, () => 1);
+export const sumCounters = (...all: readonly Counters[]): Counters => merged(all, () => 1);
 
 /** The difference of counters: what must be added to `others` to make `counters`. */
 export const minus = (counters: Counters, others: Counters): Counters =>

@@ -1,7 +1,7 @@
 import { addDays, msPerDay } from '../../kernel/time.ts';
 
 /** The most days of a report. */
-export const mostDays = 366;
+export const maxReportDays = 366;
 
 export const intervals = ['day', 'week', 'month'] as const;
 export type Interval = (typeof intervals)[number];
@@ -17,13 +17,13 @@ export const lengthOf = ({ from, to }: Days): number =>
   Math.max(0, (Date.parse(to) - Date.parse(from)) / msPerDay + 1);
 
 /** As many days right before these. */
-export const daysBefore = (days: Days): Days => ({
+export const daysBeforeOf = (days: Days): Days => ({
   from: addDays(days.from, -lengthOf(days)),
   to: addDays(days.from, -1),
 });
 
 /** Each of the days. */
-export const eachDay = (days: Days): readonly string[] =>
+export const listDays = (days: Days): readonly string[] =>
   Array.from({ length: lengthOf(days) }, (_, at) => addDays(days.from, at));
 
 /** The month of a day, such as "2026-11". */
@@ -48,7 +48,7 @@ function endOf(interval: Interval, day: string): string {
 }
 
 /** The days in intervals. The first and the last may be parts of a week or month. */
-export function inIntervals({ from, to }: Days, interval: Interval): readonly Days[] {
+export function splitIntoIntervals({ from, to }: Days, interval: Interval): readonly Days[] {
   const parts: Days[] = [];
   let first = from;
   while (first <= to) {
@@ -64,15 +64,15 @@ export function inIntervals({ from, to }: Days, interval: Interval): readonly Da
  * The days as whole months before `current` and the remaining days.
  * @param current the first month whose days are wanted one by one
  */
-export function inMonths(
+export function splitIntoMonths(
   days: Days,
   current: string,
 ): { months: readonly string[]; days: readonly string[] } {
-  const parts = inIntervals(days, 'month').map((part) => ({ part, whole: daysOfMonth(monthOf(part.from)) }));
+  const parts = splitIntoIntervals(days, 'month').map((part) => ({ part, whole: daysOfMonth(monthOf(part.from)) }));
   const isWhole = ({ part, whole }: (typeof parts)[number]) =>
     monthOf(part.from) < current && part.from === whole.from && part.to === whole.to;
   return {
     months: parts.filter(isWhole).map(({ part }) => monthOf(part.from)),
-    days: parts.filter((one) => !isWhole(one)).flatMap(({ part }) => eachDay(part)),
+    days: parts.filter((one) => !isWhole(one)).flatMap(({ part }) => listDays(part)),
   };
 }

@@ -1,6 +1,6 @@
-import { type Hundredths, hundredths, type Kobo, kobo } from '../../kernel/money.ts';
-import { type Counter, type Counters, countOf, type Group, plus } from './counters.ts';
-import { type Days, eachDay, type Interval, inIntervals } from './range.ts';
+import { type Hundredths, asHundredths, type Kobo, asKobo } from '../../kernel/money.ts';
+import { type Counter, type Counters, countOf, type Group, sumCounters } from './counters.ts';
+import { type Days, listDays, type Interval, splitIntoIntervals } from './range.ts';
 
 /** A quotient rounded half up; undefined if the divisor is 0. */
 const quotient = (sum: number, count: number): number | undefined =>
@@ -9,18 +9,18 @@ const quotient = (sum: number, count: number): number | undefined =>
 /** A share of a whole in hundredths of a per cent. */
 const rate = (part: number, whole: number): Hundredths<'%'> | undefined => {
   const share = quotient(part * 10_000, whole);
-  return share === undefined ? undefined : hundredths<'%'>(share);
+  return share === undefined ? undefined : asHundredths<'%'>(share);
 };
 
 /** The totals of a period, from its counters. */
-export function summaryOf(counters: Counters) {
+export function salesSummaryOf(counters: Counters) {
   const count = (name: Counter) => countOf(counters, name);
-  const money = (name: Counter): Kobo => kobo(count(name));
+  const money = (name: Counter): Kobo => asKobo(count(name));
   const average = quotient(count('sales'), count('sold'));
   return {
     sales: money('sales'),
     refunds: money('refunds'),
-    net_sales: kobo(count('sales') - count('refunds')),
+    net_sales: asKobo(count('sales') - count('refunds')),
     delivery_charged: money('delivery_charged'),
     delivery_paid: money('delivery_paid'),
     platform_fees: money('platform_fees'),
@@ -37,7 +37,7 @@ export function summaryOf(counters: Counters) {
       expired: count('outcome:EXPIRED'),
     },
     paid_rate: rate(count('paid'), count('placed')),
-    average_order: average === undefined ? undefined : kobo(average),
+    average_order: average === undefined ? undefined : asKobo(average),
     units: count('units'),
     customers: { new: count('new_customers'), returning: count('returning_customers') },
     minutes_to_ready: quotient(count('ready_minutes'), count('readied')),
@@ -45,38 +45,38 @@ export function summaryOf(counters: Counters) {
 }
 
 /** What a member of a group sold: a method, a zone, an hour. */
-export const soldBy = (counters: Counters, group: Group, member: string | number) => ({
+export const salesOfMember = (counters: Counters, group: Group, member: string | number) => ({
   orders: countOf(counters, `${group}:${member}:orders`),
-  sales: kobo(countOf(counters, `${group}:${member}:sales`)),
+  sales: asKobo(countOf(counters, `${group}:${member}:sales`)),
 });
 
 /** The zones that sold something, most sales first. */
-export function soldByZone(counters: Counters) {
+export function salesOfZones(counters: Counters) {
   const [start, end] = ['zone:', ':orders'];
   const zones = Object.keys(counters)
     .filter((name) => name.startsWith(start) && name.endsWith(end))
     .map((name) => name.slice(start.length, -end.length));
   return zones
-    .map((zone) => ({ zone, ...soldBy(counters, 'zone', zone) }))
+    .map((zone) => ({ zone, ...salesOfMember(counters, 'zone', zone) }))
     .toSorted((a, b) => b.sales - a.sales || (a.zone < b.zone ? -1 : 1));
 }
 
 /** What each hour of the day sold, from 0 to 23. */
-export const soldByHour = (counters: Counters) =>
-  Array.from({ length: 24 }, (_, hour) => ({ hour, ...soldBy(counters, 'hour', hour) }));
+export const salesOfHours = (counters: Counters) =>
+  Array.from({ length: 24 }, (_, hour) => ({ hour, ...salesOfMember(counters, 'hour', hour) }));
 
 /** The counters of a time by its days. A day without orders has none. */
 export type ByDay = ReadonlyMap<string, Counters>;
 
 /** The sum over days. */
-export const totalOf = (byDay: ByDay, days: Days): Counters =>
-  plus(...eachDay(days).map((day) => byDay.get(day) ?? {}));
+export const salesTotalOf = (byDay: ByDay, days: Days): Counters =>
+  sumCounters(...listDays(days).map((day) => byDay.get(day) ?? {}));
 
 /** The totals of each interval of a period. */
 export const seriesOf = (byDay: ByDay, days: Days, interval: Interval) =>
-  inIntervals(days, interval).map((part) => {
-    const counters = totalOf(byDay, part);
-    const { sales, refunds, net_sales, units } = summaryOf(counters);
+  splitIntoIntervals(days, interval).map((part) => {
+    const counters = salesTotalOf(byDay, part);
+    const { sales, refunds, net_sales, units } = salesSummaryOf(counters);
     const orders = countOf(counters, 'placed');
     return { ...part, orders, sales, refunds, net_sales, units };
   });
@@ -89,13 +89,13 @@ export interface ProductSales {
 }
 
 /** The best-selling products, from the counters that `productsOf` makes. */
-export function bestProducts(counters: Counters, most: number): readonly ProductSales[] {
+export function findBestProducts(counters: Counters, most: number): readonly ProductSales[] {
   const products = new Set(Object.keys(counters).map((name) => name.slice(0, name.indexOf(':'))));
   return [...products]
     .map((product) => ({
       product,
       units: counters[`${product}:units`] ?? 0,
-      sales: kobo(counters[`${product}:sales`] ?? 0),
+      sales: asKobo(counters[`${product}:sales`] ?? 0),
     }))
     .filter(({ units, sales }) => units > 0 || sales > 0)
     .toSorted((a, b) => b.sales - a.sales || b.units - a.units || (a.product < b.product ? -1 : 1))

@@ -14,13 +14,13 @@ const textsOf = (of: Publication, version: string) => `${catalogPrefix}${of}/${v
 const form = { contentType: 'application/gzip' };
 
 /** Searches whose matches a process keeps, and the most matches of one: 20 MB at most. */
-const mostSearches = 500;
-const mostMatches = 1_000;
+const maxSearches = 500;
+const maxMatches = 1_000;
 
 /** Catalogs in the bucket, and in the memory of the process. The matches of a query in a version never change. */
-export function catalogFiles(files: Files): CatalogFiles {
+export function createCatalogFiles(files: Files): CatalogFiles {
   const recall = remember<Awaited<ReturnType<typeof readPublished>>>(limit);
-  const matches = new Memory<string, readonly Match[]>(mostSearches);
+  const matches = new Memory<string, readonly Match[]>(maxSearches);
 
   async function read(key: string) {
     const bytes = await files.get(key);
@@ -31,7 +31,7 @@ export function catalogFiles(files: Files): CatalogFiles {
         search(words: string) {
           const asked = `${key} ${words}`;
           const found = matches.get(asked) ?? opened.search(words);
-          if (found.length <= mostMatches) matches.set(asked, found);
+          if (found.length <= maxMatches) matches.set(asked, found);
           return found;
         },
       }

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { unmarked } from '../../platform/http/csv.ts';
+import { unmarkCell } from '../../platform/http/csv.ts';
 import { fileLimits } from '../domain/csv/limits.data.ts';
 
 /** Where and why a file is not a CSV file that we accept. */
@@ -41,7 +41,7 @@ function cellOf(cell: string, row: number, column: number): string {
   if (column >= columns) throw new BeyondLimit(row, `This row has more than ${columns} columns.`);
   if (cell.length > longest)
     throw new BeyondLimit(row, `A cell of this row is longer than ${longest} characters.`);
-  return unmarked(cell);
+  return unmarkCell(cell);
 }
 
 /**

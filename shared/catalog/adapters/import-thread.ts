@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { msPerSecond } from '../../kernel/time.ts';
 import { answerInThread, createThread } from '../../platform/thread.ts';
-import { fileOfCells, type ImportFile, unreadable } from '../domain/csv/file.ts';
+import { fileOfCells, type ImportFile, refuseFile } from '../domain/csv/file.ts';
 import type { RowError } from '../domain/import.ts';
 import type { ImportReader } from '../ports/import-reader.ts';
 import { readFile } from './csv-file.ts';
@@ -9,29 +9,29 @@ import { readFile } from './csv-file.ts';
 const name = 'imports';
 
 /** Milliseconds that a file may take. The largest take some three seconds of a core. */
-const longest = 20 * msPerSecond;
+const maxMs = 20 * msPerSecond;
 
 /** Megabytes of the thread's heap. The largest files take about a hundred. */
 const memory = 256;
 
-const tooMuch = unreadable(1, 'The file takes too long to read. Split it.');
+const tooMuch = refuseFile(1, 'The file takes too long to read. Split it.');
 
 /** The products of a file, or why it cannot be read. */
 export function importFile(bytes: Uint8Array): ImportFile | RowError {
   const cells = readFile(bytes);
-  return 'detail' in cells ? unreadable(cells.row, cells.detail) : fileOfCells(cells);
+  return 'detail' in cells ? refuseFile(cells.row, cells.detail) : fileOfCells(cells);
 }
 
 /** The thread's answer comes from the code above, so it is not validated again. */
 const Answer = z.custom<ImportFile | RowError>((value) => typeof value === 'object' && value !== null);
 
 /** Reads files in a thread, one after the other, so that the process can do other work. */
-export function importsInThread(): ImportReader {
+export function createImportReader(): ImportReader {
   const read = createThread<Uint8Array, ImportFile | RowError>({
     name,
     file: import.meta.filename,
     limits: { maxOldGenerationSizeMb: memory },
-    longest,
+    longest: maxMs,
     late: tooMuch,
     read: (answer) => Answer.parse(answer),
   });

@@ -5,8 +5,8 @@ import decodeWebp, { init as initWebp } from '@jsquash/webp/decode.js';
 import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js';
 import type { PictureType } from '../domain/pictures/header.ts';
 import type { Picture } from '../domain/pictures/judge.ts';
-import { halved, type Pixels, upright } from '../domain/pictures/pixels.ts';
-import { fitted, type PictureSize, pictureSizes } from '../domain/pictures/sizes.ts';
+import { halvePicture, type Pixels, turnUpright } from '../domain/pictures/pixels.ts';
+import { fitSize, type PictureSize, pictureSizes } from '../domain/pictures/sizes.ts';
 import type { Made } from '../ports/picture-maker.ts';
 
 /** WebP's quality of 0 to 100, at which photos of goods show no loss at twice the density of a screen. */
@@ -62,14 +62,14 @@ export async function makePictures(bytes: Uint8Array, picture: Picture, load: Lo
   const [largest = 0] = pictureSizes.toReversed();
   const isLarge = ({ width, height }: Pixels) =>
     Math.max(width, height) >= 2 * largest && Math.min(width, height) > 1;
-  while (isLarge(pixels)) pixels = halved(pixels);
+  while (isLarge(pixels)) pixels = halvePicture(pixels);
 
   const made: { size: PictureSize; bytes: Uint8Array; width: number; height: number }[] = [];
   for (const size of pictureSizes.toReversed()) {
-    const to = fitted(pixels, size);
+    const to = fitSize(pixels, size);
     if (to.width !== pixels.width || to.height !== pixels.height)
       pixels = await resize(pixels, { ...to, method: 'lanczos3', linearRGB: false, premultiply: true });
-    if (made.length === 0) pixels = upright(pixels, orientation);
+    if (made.length === 0) pixels = turnUpright(pixels, orientation);
     const { width, height } = pixels;
     made.push({ size, bytes: new Uint8Array(await encodeWebp(pixels, { quality })), width, height });
   }

@@ -4,14 +4,14 @@ import * as z from 'zod';
 import { msPerSecond } from '../../kernel/time.ts';
 import { answerInThread, createThread } from '../../platform/thread.ts';
 import { pictureTypes } from '../domain/pictures/header.ts';
-import { type Picture, type Refused, tooSlow, unreadable } from '../domain/pictures/judge.ts';
+import { type Picture, type RefusedPicture, tooSlow, pictureUnreadable } from '../domain/pictures/judge.ts';
 import { orientations } from '../domain/pictures/orientation.ts';
 import { pictureSizes } from '../domain/pictures/sizes.ts';
 import type { Made, PictureMaker } from '../ports/picture-maker.ts';
 import { makePictures } from './picture-codecs.ts';
 
 /** Milliseconds that a picture may take. A file can be made so that decoding it takes hours. */
-const longest = 40 * msPerSecond;
+const maxMs = 40 * msPerSecond;
 
 /** Pixels of a picture after which a thread ends, because codecs never release memory. */
 const large = 4_000_000;
@@ -50,11 +50,11 @@ const load = async (file: string) => new Uint8Array(await readFile(packages.reso
  * other work. The thread makes one picture after the other. It ends after a large picture, which takes hundreds of MB,
  * or after a failure.
  */
-export function picturesInThread(): PictureMaker {
-  const make = createThread<Question, Made | Refused>({
+export function createPictureMaker(): PictureMaker {
+  const make = createThread<Question, Made | RefusedPicture>({
     name,
     file: import.meta.filename,
-    longest,
+    longest: maxMs,
     late: tooSlow,
     read: (answer) => Outcome.parse(answer),
     isSpent: ({ picture }, made) => 'reason' in made || picture.width * picture.height > large,
@@ -64,5 +64,5 @@ export function picturesInThread(): PictureMaker {
 
 answerInThread(name, async (question) => {
   const { bytes, picture } = Job.parse(question);
-  return makePictures(bytes, picture, load).catch(() => unreadable);
+  return makePictures(bytes, picture, load).catch(() => pictureUnreadable);
 });

@@ -4,7 +4,7 @@ import { gunzip, gzip } from 'node:zlib';
 import * as z from 'zod';
 import { isId } from '../../kernel/ids.ts';
 import type {
-  Published,
+  PublishedCatalog,
   PublishedCategory,
   PublishedProduct,
   SearchText,
@@ -52,7 +52,7 @@ function categoryNames(of: readonly number[], categories: readonly PublishedCate
   return [...names].join(' ');
 }
 
-function searchable({ products, categories }: Published, texts: readonly SearchText[]): Searchable[] {
+function searchable({ products, categories }: PublishedCatalog, texts: readonly SearchText[]): Searchable[] {
   return products.map(({ name, tags, categories: its }, id) => ({
     ...{ id, name, sku: '', description: '', ...texts[id] },
     tags: tags.join(' '),
@@ -72,7 +72,7 @@ export interface PublishedFiles {
 
 /** Writes a publication into its files, gzipped. @param texts of the products, in their order */
 export async function writePublished(
-  { stores, categories, products }: Published,
+  { stores, categories, products }: PublishedCatalog,
   texts: readonly SearchText[],
 ): Promise<PublishedFiles> {
   const index = indexOf(searchable({ stores, categories, products }, texts));

@@ -1,6 +1,6 @@
 import MiniSearch, { type Options } from 'minisearch';
 import * as z from 'zod';
-import { forgiven, wordsOf } from '../../kernel/folding.ts';
+import { forgivenTyposOf, wordsOf } from '../../kernel/folding.ts';
 import type { Match } from '../ports/catalog-files.ts';
 import { Postings, packPostings } from './postings.ts';
 
@@ -30,7 +30,7 @@ const options: Options<Searchable> = {
     boost,
     combineWith: 'AND',
     prefix: (_word, position, words) => position === words.length - 1,
-    fuzzy: (word) => forgiven(word.length),
+    fuzzy: (word) => forgivenTyposOf(word.length),
   },
 };
 

@@ -1,12 +1,12 @@
 import { Problem } from '../../kernel/problem.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { storeOf } from '../../stores/data/stores.ts';
-import { shardVersions } from '../data/shards.ts';
-import { isWanted, type Listed, type Page, pageInOrder } from '../domain/listing.ts';
+import { loadStore } from '../../stores/data/stores.ts';
+import { loadShardVersions } from '../data/shards.ts';
+import { isWanted, type Listed, type Page, takePageInOrder } from '../domain/listing.ts';
 import type { PublishedStore } from '../domain/published.ts';
-import { pageByRank, type Ranked } from '../domain/ranking.ts';
+import { takePageByRank, type Ranked } from '../domain/ranking.ts';
 import type { CatalogFiles, Opened } from '../ports/catalog-files.ts';
-import type { Asked, FoundProduct, ProductSearch, SearchedStore } from '../ports/product-search.ts';
+import type { ProductQuery, FoundProduct, ProductSearch, SearchedStore } from '../ports/product-search.ts';
 
 /** A catalog to search, and the stores of its products, in their order. */
 type Source = Pick<Opened, 'categories' | 'products' | 'search'> & {
@@ -14,7 +14,7 @@ type Source = Pick<Opened, 'categories' | 'products' | 'search'> & {
 };
 
 /** What a query finds in a catalog. */
-const hitsIn = (source: Source, words: string, wanted: Asked['wanted']): (Listed<Source> & Ranked)[] => {
+const hitsIn = (source: Source, words: string, wanted: ProductQuery['wanted']): (Listed<Source> & Ranked)[] => {
   const matches = isWanted(wanted, source.categories);
   return source.search(words).flatMap(({ position, score }) => {
     const product = source.products[position];
@@ -22,10 +22,10 @@ const hitsIn = (source: Source, words: string, wanted: Asked['wanted']): (Listed
   });
 };
 
-function look(sources: readonly Source[], { words, wanted, page }: Asked): Page<Listed<Source>> {
-  if (words === undefined) return pageInOrder(sources, 'newest', wanted, page);
+function look(sources: readonly Source[], { words, wanted, page }: ProductQuery): Page<Listed<Source>> {
+  if (words === undefined) return takePageInOrder(sources, 'newest', wanted, page);
   const hits = sources.flatMap((source) => hitsIn(source, words, wanted));
-  return pageByRank(hits, page);
+  return takePageByRank(hits, page);
 }
 
 /** A page with the stores and the categories of its products. */
@@ -40,7 +40,7 @@ const withHomes = ({ results, next }: Page<Listed<Source>>): Page<FoundProduct> 
 });
 
 /** The search in published catalogs. Once they are in memory it is computation and one read of their versions. */
-export function snapshotSearch(table: Table, files: CatalogFiles): ProductSearch {
+export function createSnapshotSearch(table: Table, files: CatalogFiles): ProductSearch {
   async function published({ id, catalog }: SearchedStore): Promise<Opened | undefined> {
     return catalog && files.open(id, catalog.version);
   }
@@ -50,14 +50,14 @@ export function snapshotSearch(table: Table, files: CatalogFiles): ProductSearch
     const { id, slug, name } = store;
     const opened = await published(store);
     const found =
-      opened ?? (store.catalog && (await published((await storeOf(table, id)) ?? { id, slug, name })));
+      opened ?? (store.catalog && (await published((await loadStore(table, id)) ?? { id, slug, name })));
     if (!found && store.catalog) throw new Problem('unavailable');
     const none = { categories: [], products: [], search: () => [] };
     return { ...(found ?? none), stores: [{ id, slug, name }] };
   }
 
   async function shardSources(): Promise<Source[]> {
-    const versions = await shardVersions(table);
+    const versions = await loadShardVersions(table);
     const opened = await Promise.all(
       versions.map(([shard, version]) => files.open(`shards/${shard}`, version)),
     );
@@ -71,7 +71,7 @@ export function snapshotSearch(table: Table, files: CatalogFiles): ProductSearch
     inStore: async (store, asked) => withHomes(look([await sourceOf(store)], asked)),
     everywhere: async (asked) => withHomes(look(await shardSources(), asked)),
     list: async (store, sort, { wanted, page }) =>
-      withHomes(pageInOrder([await sourceOf(store)], sort, wanted, page)),
+      withHomes(takePageInOrder([await sourceOf(store)], sort, wanted, page)),
     categories: async (store) => (await sourceOf(store)).categories,
   };
 }

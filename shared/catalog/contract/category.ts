@@ -1,20 +1,20 @@
 import * as z from 'zod';
-import { id, paragraphs, text, timeOut } from '../../kernel/scalars.ts';
+import { defineId, paragraphsOf, textOf, timeOut } from '../../kernel/scalars.ts';
 import { shop } from '../../kernel/story.ts';
-import { revisionIn, slugIn } from './fields.ts';
+import { productRevisionIn, catalogSlugIn } from './fields.ts';
 import { category } from './story.data.ts';
 
-const name = text(80).meta({ examples: [category.name] });
-const slug = slugIn.meta({
+const name = textOf(80).meta({ examples: [category.name] });
+const slug = catalogSlugIn.meta({
   description:
     'Its name in URLs, unique among the categories of the store. The default is made from the name.',
   examples: [category.slug],
 });
-const parent = id<'Category'>().meta({
+const parent = defineId<'Category'>().meta({
   description: 'The parent category. Categories have at most 3 levels.',
   examples: ['6b1f4e83-c29d-4a57-90e6-d8a3b5c7f142'],
 });
-const description = paragraphs(1000).meta({ examples: ['Hand-dyed shirts for every day.'] });
+const description = paragraphsOf(1000).meta({ examples: ['Hand-dyed shirts for every day.'] });
 const position = z
   .int()
   .min(0)
@@ -29,12 +29,12 @@ const whole = {
 
 /** A new category. */
 export const NewCategory = z.object({
-  store: id<'Store'>().meta({ description: 'The store that it is for.', examples: [shop.id] }),
+  store: defineId<'Store'>().meta({ description: 'The store that it is for.', examples: [shop.id] }),
   ...whole,
 });
 
 /** All fields of a category, for a PUT. */
-export const WholeCategory = z.object({ ...whole, revision: revisionIn });
+export const WholeCategory = z.object({ ...whole, revision: productRevisionIn });
 
 /** A change of a category: only the fields that are sent change; null clears one. */
 export const CategoryChange = z
@@ -42,18 +42,18 @@ export const CategoryChange = z
     ...z.object({ name, slug, position, is_active }).partial().shape,
     parent: parent.nullable().optional(),
     description: description.nullable().optional(),
-    revision: revisionIn,
+    revision: productRevisionIn,
   })
   .meta({ examples: [{ name: 'Shirts and blouses', position: 2 }] });
 
 /** A category as those who work in the store see it. */
 export const CategoryOut = z
   .object({
-    id: id<'Category'>().meta({ examples: [category.id] }),
-    store: id<'Store'>().meta({ examples: [shop.id] }),
+    id: defineId<'Category'>().meta({ examples: [category.id] }),
+    store: defineId<'Store'>().meta({ examples: [shop.id] }),
     name: z.string().meta({ examples: [category.name] }),
     slug: z.string().meta({ examples: [category.slug] }),
-    parent: id<'Category'>()
+    parent: defineId<'Category'>()
       .nullable()
       .meta({ examples: ['6b1f4e83-c29d-4a57-90e6-d8a3b5c7f142'] }),
     description: z

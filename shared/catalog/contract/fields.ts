@@ -1,25 +1,25 @@
 import * as z from 'zod';
-import { decimal } from '../../kernel/money.ts';
+import { toDecimal } from '../../kernel/money.ts';
 import { asRefusal, moneyIn } from '../../kernel/scalars.ts';
 import { highestPrice } from '../domain/limits.data.ts';
-import { isSlug, longestSlug } from '../domain/slugs.ts';
+import { isCatalogSlug, maxSlugLength } from '../domain/slugs.ts';
 
 /** A price in a request. */
 export const priceIn = moneyIn.refine(
   (price) => price <= highestPrice,
-  asRefusal('too_large', `must be at most ${decimal(highestPrice)}`),
+  asRefusal('too_large', `must be at most ${toDecimal(highestPrice)}`),
 );
 
 /** A slug in a request, lower-cased. */
-export const slugIn = z
+export const catalogSlugIn = z
   .string()
   .trim()
   .toLowerCase()
-  .max(longestSlug)
-  .refine(isSlug, 'must consist of a–z, 0–9 and single hyphens between them, and must not be a UUID');
+  .max(maxSlugLength)
+  .refine(isCatalogSlug, 'must consist of a–z, 0–9 and single hyphens between them, and must not be a UUID');
 
 /** The revision that a change is based on. */
-export const revisionIn = z
+export const productRevisionIn = z
   .int()
   .min(1)
   .optional()

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, standsFor, timeOut, uploadOut } from '../../kernel/scalars.ts';
+import { defineId, nameParameter, timeOut, uploadOut } from '../../kernel/scalars.ts';
 import { product, shop, variant } from '../../kernel/story.ts';
 import { imageStatuses } from '../domain/images.ts';
 import { pictureTypes } from '../domain/pictures/header.ts';
@@ -7,7 +7,7 @@ import { productParams } from './params.ts';
 import { image } from './story.data.ts';
 
 export const imageParams = productParams.extend({
-  image_id: standsFor('picture with this id', id<'Image'>().meta({ examples: [image.id] })),
+  image_id: nameParameter('picture with this id', defineId<'Image'>().meta({ examples: [image.id] })),
 });
 
 const mega = 1024 * 1024;
@@ -19,7 +19,7 @@ const alt = z
   .max(250)
   .meta({ description: 'A description for people who cannot see the picture.', examples: [image.alt] });
 const variants = z
-  .array(id<'Variant'>())
+  .array(defineId<'Variant'>())
   .max(48)
   .meta({
     description: 'The variants that the picture shows. Without any, it shows the product.',
@@ -58,10 +58,10 @@ export const formLimit = 4 * mega + 64 * 1024;
 /** The picture that was added. */
 export const ImageUpload = z
   .object({
-    id: id<'Image'>(),
+    id: defineId<'Image'>(),
     status: z.enum(imageStatuses),
     alt: z.string().nullable(),
-    variants: z.array(id<'Variant'>()),
+    variants: z.array(defineId<'Variant'>()),
     position: z.int(),
     created_at: timeOut,
     upload: uploadOut.nullable().describe('Where to upload the file, if it did not come with the request.'),

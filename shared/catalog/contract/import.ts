@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { id, timeOut, uploadOut } from '../../kernel/scalars.ts';
+import { defineId, timeOut, uploadOut } from '../../kernel/scalars.ts';
 import { shop } from '../../kernel/story.ts';
 import { fileLimits } from '../domain/csv/limits.data.ts';
 import { importStatuses } from '../domain/import.ts';
 import { imported } from './story.data.ts';
 
-export const importParams = z.object({ import_id: id<'Import'>().meta({ examples: [imported.id] }) });
+export const importParams = z.object({ import_id: defineId<'Import'>().meta({ examples: [imported.id] }) });
 
 /** The file of an import, which the caller uploads separately. */
 export const ImportIn = z.object({
-  store: id<'Store'>().meta({ description: 'The store that gets the products.', examples: [shop.id] }),
+  store: defineId<'Store'>().meta({ description: 'The store that gets the products.', examples: [shop.id] }),
   size: z
     .int()
     .min(1)
@@ -22,8 +22,8 @@ const count = z.int().min(0);
 /** An import and its progress. */
 export const ImportOut = z
   .object({
-    id: id<'Import'>().meta({ examples: [imported.id] }),
-    store: id<'Store'>().meta({ examples: [shop.id] }),
+    id: defineId<'Import'>().meta({ examples: [imported.id] }),
+    store: defineId<'Store'>().meta({ examples: [shop.id] }),
     status: z.enum(importStatuses).meta({
       description:
         'AWAITING_FILE until you start it, then QUEUED, RUNNING and DONE. FAILED means that the file could not be read. CANCELLING ends as CANCELLED.',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { id } from '../../kernel/scalars.ts';
+import { defineId } from '../../kernel/scalars.ts';
 import { product } from '../../kernel/story.ts';
 import { category } from './story.data.ts';
 
-export const productParams = z.object({ product_id: id<'Product'>().meta({ examples: [product.id] }) });
-export const categoryParams = z.object({ category_id: id<'Category'>().meta({ examples: [category.id] }) });
+export const productParams = z.object({ product_id: defineId<'Product'>().meta({ examples: [product.id] }) });
+export const categoryParams = z.object({ category_id: defineId<'Category'>().meta({ examples: [category.id] }) });

@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { asRefusal, id, paragraphs, text, weightIn } from '../../kernel/scalars.ts';
+import { asRefusal, defineId, paragraphsOf, textOf, weightIn } from '../../kernel/scalars.ts';
 import { product, shop, variant } from '../../kernel/story.ts';
 import { catalogLimits } from '../domain/limits.data.ts';
 import { productStatuses } from '../domain/product.ts';
-import { priceIn, revisionIn, slugIn } from './fields.ts';
+import { priceIn, productRevisionIn, catalogSlugIn } from './fields.ts';
 import { category, image } from './story.data.ts';
 
-const sku = text(64).meta({
+const sku = textOf(64).meta({
   description: 'Unique in the store. Case makes no difference.',
   examples: [variant.sku],
 });
-const barcode = text(64).meta({ examples: [variant.barcode] });
+const barcode = textOf(64).meta({ examples: [variant.barcode] });
 const weight = weightIn.refine((weight) => weight > 0, asRefusal('too_small', 'must be more than 0'));
 const before = priceIn.meta({
   description: 'The price before a reduction: more than the price.',
@@ -18,7 +18,7 @@ const before = priceIn.meta({
 });
 
 const options = z
-  .array(z.object({ name: text(40), values: z.array(text(60)).min(1).max(catalogLimits.values) }))
+  .array(z.object({ name: textOf(40), values: z.array(textOf(60)).min(1).max(catalogLimits.values) }))
   .max(catalogLimits.options)
   .meta({
     description: 'What a buyer chooses, such as a size: up to 3 options of up to 30 values.',
@@ -37,16 +37,16 @@ const own = {
   compare_at_price: before,
   weight_kg: weight.describe("Kilograms, if they differ from the product's."),
   barcode,
-  image: id<'Image'>().meta({
+  image: defineId<'Image'>().meta({
     description: 'The picture of the product that shows this variant.',
     examples: [image.id],
   }),
 };
 
 const variantIs = {
-  id: id<'Variant'>().optional().describe('The id of an existing variant; leave it out for a new one.'),
+  id: defineId<'Variant'>().optional().describe('The id of an existing variant; leave it out for a new one.'),
   options: z
-    .record(text(40), text(60))
+    .record(textOf(40), textOf(60))
     .optional()
     .meta({ description: 'One value of each option, by the option’s name.', examples: [variant.options] }),
   is_active: z.boolean().optional().describe('Whether it can be bought. The default is true.'),
@@ -75,17 +75,17 @@ const VariantChange = z.object({
   ...variantIs,
 });
 
-const name = text(200).meta({ examples: [product.name] });
+const name = textOf(200).meta({ examples: [product.name] });
 const price = priceIn.meta({ description: 'In naira.', examples: [18500] });
 
 /** Fields that every product has, sent or not. */
 const fields = {
-  slug: slugIn.meta({
+  slug: catalogSlugIn.meta({
     description: 'Its name in URLs, unique in the store. The default is made from the name.',
     examples: [product.slug],
   }),
   categories: z
-    .array(id<'Category'>())
+    .array(defineId<'Category'>())
     .max(catalogLimits.categories)
     .meta({ description: 'Up to 5 categories of the store.', examples: [[category.id]] }),
   status: z.enum(productStatuses).meta({
@@ -96,7 +96,7 @@ const fields = {
   track_inventory: z.boolean().describe('Whether stock limits what is sold. The default is true.'),
   allow_backorder: z.boolean().describe('Whether more than the stock may be sold. The default is false.'),
   tags: z
-    .array(text(40))
+    .array(textOf(40))
     .max(catalogLimits.tags)
     .meta({ examples: [product.tags] }),
   options,
@@ -104,7 +104,7 @@ const fields = {
 
 /** Fields that a product need not have. */
 const clearable = {
-  description: paragraphs(5000).meta({ examples: [product.description] }),
+  description: paragraphsOf(5000).meta({ examples: [product.description] }),
   compare_at_price: before,
   cost_price: priceIn.meta({ description: 'What you pay for it. Never public.', examples: [9000] }),
   sku: sku.meta({ description: 'Unique in the store. Case makes no difference.', examples: ['ADIRE'] }),
@@ -125,21 +125,21 @@ const whole = {
 
 /** A new product. */
 export const NewProduct = z.object({
-  store: id<'Store'>().meta({ description: 'The store that sells it.', examples: [shop.id] }),
+  store: defineId<'Store'>().meta({ description: 'The store that sells it.', examples: [shop.id] }),
   ...whole,
 });
 
 /** All fields of a product, for a PUT. */
-export const WholeProduct = z.object({ ...whole, revision: revisionIn });
+export const WholeProduct = z.object({ ...whole, revision: productRevisionIn });
 
 /** Changes of the pictures: their order, and their descriptions. */
 const images = z
   .array(
     z.object({
-      id: id<'Image'>(),
-      alt: text(200).nullable().optional().describe('A description for people who cannot see the picture.'),
+      id: defineId<'Image'>(),
+      alt: textOf(200).nullable().optional().describe('A description for people who cannot see the picture.'),
       variants: z
-        .array(id<'Variant'>())
+        .array(defineId<'Variant'>())
         .max(catalogLimits.variants)
         .optional()
         .describe('The variants that it shows.'),
@@ -165,6 +165,6 @@ export const ProductChange = z
     max_per_order: nullable(clearable.max_per_order),
     variants: variantsOf(VariantChange).optional(),
     images: images.optional(),
-    revision: revisionIn,
+    revision: productRevisionIn,
   })
   .meta({ examples: [{ price: 17500, compare_at_price: 18500, status: 'ACTIVE' }] });

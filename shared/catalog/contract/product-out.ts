@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { hundredthsOut, id, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { hundredthsOutOf, defineId, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { product, shop, variant } from '../../kernel/story.ts';
 import { imageStatuses } from '../domain/images.ts';
 import { productStatuses } from '../domain/product.ts';
@@ -19,29 +19,29 @@ export const options = z.array(z.object({ name: z.string(), values: z.array(z.st
 });
 
 const VariantOut = z.object({
-  id: id<'Variant'>().meta({ examples: [variant.id] }),
+  id: defineId<'Variant'>().meta({ examples: [variant.id] }),
   options: z.record(z.string(), z.string()).meta({ examples: [variant.options] }),
   sku: optional(z.string()).meta({ examples: [variant.sku] }),
   price: optional(moneyOut).meta({ description: "Null if it is the product's.", examples: [product.price] }),
   compare_at_price: before,
-  weight_kg: optional(hundredthsOut<'kg'>()).meta({
+  weight_kg: optional(hundredthsOutOf<'kg'>()).meta({
     description: "Null if it is the product's.",
     examples: ['0.35'],
   }),
   barcode: optional(z.string()).meta({ examples: [variant.barcode] }),
-  image: optional(id<'Image'>()).meta({ examples: [image.id] }),
+  image: optional(defineId<'Image'>()).meta({ examples: [image.id] }),
   is_active: z.boolean(),
   in_stock: z.boolean().meta({ examples: [true] }),
 });
 
 const ImageOut = z.object({
-  id: id<'Image'>().meta({ examples: [image.id] }),
+  id: defineId<'Image'>().meta({ examples: [image.id] }),
   status: z.enum(imageStatuses).meta({
     description: 'PENDING until its sizes are made. Only READY ones are public.',
     examples: ['READY'],
   }),
   alt: optional(z.string()).meta({ examples: [image.alt] }),
-  variants: z.array(id<'Variant'>()).meta({
+  variants: z.array(defineId<'Variant'>()).meta({
     description: 'The variants that it shows. Empty if it shows the product.',
     examples: [[variant.id]],
   }),
@@ -60,19 +60,19 @@ const ImageOut = z.object({
 /** A product as those who work in the store see it. */
 export const ProductOut = z
   .object({
-    id: id<'Product'>().meta({ examples: [product.id] }),
-    store: id<'Store'>().meta({ examples: [shop.id] }),
+    id: defineId<'Product'>().meta({ examples: [product.id] }),
+    store: defineId<'Store'>().meta({ examples: [shop.id] }),
     name: z.string().meta({ examples: [product.name] }),
     slug: z.string().meta({ examples: [product.slug] }),
     description: optional(z.string()).meta({ examples: [product.description] }),
-    categories: z.array(id<'Category'>()).meta({ examples: [[category.id]] }),
+    categories: z.array(defineId<'Category'>()).meta({ examples: [[category.id]] }),
     status: z.enum(productStatuses).meta({ examples: ['ACTIVE'] }),
     price: moneyOut.meta({ examples: [product.price] }),
     compare_at_price: before,
     cost_price: optional(moneyOut).meta({ examples: ['9000.00'] }),
     sku: optional(z.string()).meta({ examples: ['ADIRE'] }),
     barcode: optional(z.string()).meta({ examples: [variant.barcode] }),
-    weight_kg: hundredthsOut<'kg'>().meta({ examples: ['0.35'] }),
+    weight_kg: hundredthsOutOf<'kg'>().meta({ examples: ['0.35'] }),
     track_inventory: z.boolean(),
     allow_backorder: z.boolean(),
     max_per_order: optional(z.int()).meta({ examples: [10] }),

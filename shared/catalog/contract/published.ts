@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { isId } from '../../kernel/ids.ts';
-import { id, moneyIn, moneyOut, standsFor, text, timeOut } from '../../kernel/scalars.ts';
+import { defineId, moneyIn, moneyOut, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
 import { product, shop, variant } from '../../kernel/story.ts';
 import { sorts } from '../domain/listing.ts';
-import { isSlug as isProductSlug } from '../domain/slugs.ts';
+import { isCatalogSlug as isProductSlug } from '../domain/slugs.ts';
 import { options } from './product-out.ts';
 import { category, image } from './story.data.ts';
 
@@ -17,7 +17,7 @@ const stock = z.boolean().meta({
 });
 
 const picture = {
-  id: id<'Image'>().meta({ examples: [image.id] }),
+  id: defineId<'Image'>().meta({ examples: [image.id] }),
   alt: z
     .string()
     .nullable()
@@ -29,13 +29,13 @@ const picture = {
 };
 
 const CategoryRef = z.object({
-  id: id<'Category'>().meta({ examples: [category.id] }),
+  id: defineId<'Category'>().meta({ examples: [category.id] }),
   name: z.string().meta({ examples: [category.name] }),
   slug: z.string().meta({ examples: [category.slug] }),
 });
 
 const summary = {
-  id: id<'Product'>().meta({ examples: [product.id] }),
+  id: defineId<'Product'>().meta({ examples: [product.id] }),
   slug: z.string().meta({ examples: [product.slug] }),
   name: z.string().meta({ examples: [product.name] }),
   price: moneyOut.meta({ description: 'The lowest price of its variants.', examples: [product.price] }),
@@ -56,7 +56,7 @@ export const FoundProductOut = z
   .object({
     ...summary,
     store: z.object({
-      id: id<'Store'>().meta({ examples: [shop.id] }),
+      id: defineId<'Store'>().meta({ examples: [shop.id] }),
       slug: z.string().meta({ examples: [shop.slug] }),
       name: z.string().meta({ examples: [shop.name] }),
     }),
@@ -67,7 +67,7 @@ export const FoundProductOut = z
 export const PublicProductOut = z
   .object({
     ...summary,
-    categories: z.array(id<'Category'>()).meta({ examples: [[category.id]] }),
+    categories: z.array(defineId<'Category'>()).meta({ examples: [[category.id]] }),
     description: z
       .string()
       .nullable()
@@ -83,7 +83,7 @@ export const PublicProductOut = z
     options,
     variants: z.array(
       z.object({
-        id: id<'Variant'>().meta({ examples: [variant.id] }),
+        id: defineId<'Variant'>().meta({ examples: [variant.id] }),
         options: z.record(z.string(), z.string()).meta({ examples: [variant.options] }),
         sku: z
           .string()
@@ -91,7 +91,7 @@ export const PublicProductOut = z
           .meta({ examples: [variant.sku] }),
         price: moneyOut.meta({ examples: [product.price] }),
         compare_at_price: reduced,
-        image: id<'Image'>()
+        image: defineId<'Image'>()
           .nullable()
           .meta({ examples: [image.id] }),
         in_stock: stock,
@@ -112,7 +112,7 @@ export const PublicCategoryOut = z
       .string()
       .nullable()
       .meta({ examples: [null] }),
-    parent: id<'Category'>()
+    parent: defineId<'Category'>()
       .nullable()
       .meta({ description: 'The parent category.', examples: [null] }),
     position: z.int().meta({ examples: [1] }),
@@ -149,7 +149,7 @@ export const sortIn = z
   .describe('Newest first, or by price: with `-price` the most expensive first.');
 
 /** The words of a search. */
-export const wordsIn = text(200)
+export const wordsIn = textOf(200)
   .optional()
   .meta({
     description:
@@ -158,7 +158,7 @@ export const wordsIn = text(200)
   });
 
 /** A product by its slug or its id. */
-export const productNamed = standsFor(
+export const productNamed = nameParameter(
   'product with this slug or id',
   z
     .string()

@@ -2,8 +2,8 @@ import { mapLimited } from '../../kernel/concurrency.ts';
 import type { ProductId, StoreId } from '../../kernel/ids.ts';
 import type { Item, Table } from '../../platform/table/table.ts';
 import type { Product } from '../domain/product.ts';
-import { onSaleIn } from './guards.ts';
-import { productsOf } from './products.ts';
+import { listOnSale } from './guards.ts';
+import { loadProducts } from './products.ts';
 
 /**
  * All active products of a store, as the table has them at this moment, so that a build does not miss one that an index
@@ -18,14 +18,14 @@ const guardsAPage = 1_000;
 const itemsARequest = 100;
 
 /** The most concurrent requests for items. */
-const atOnce = 4;
+const concurrency = 4;
 
 /** The ids of the products of a store that are active, or whose guards do not say. */
 async function activeIds(table: Table, store: StoreId): Promise<ProductId[]> {
   const ids: ProductId[] = [];
   let after: Item | undefined;
   do {
-    const page = await onSaleIn(table, store, { limit: guardsAPage, after });
+    const page = await listOnSale(table, store, { limit: guardsAPage, after });
     ids.push(...page.ids);
     after = page.next;
   } while (after);
@@ -45,8 +45,8 @@ export async function takeActive<T>(
   const parts = Array.from({ length: Math.ceil(ids.length / itemsARequest) }, (_, part) =>
     ids.slice(part * itemsARequest, (part + 1) * itemsARequest),
   );
-  const taken = await mapLimited(parts, atOnce, async (part) =>
-    (await productsOf(table, part)).flatMap((product) => (product.store === store && take(product)) || []),
+  const taken = await mapLimited(parts, concurrency, async (part) =>
+    (await loadProducts(table, part)).flatMap((product) => (product.store === store && take(product)) || []),
   );
   return taken.flat();
 }
@@ -55,8 +55,8 @@ export async function takeActive<T>(
 export async function hasActive(table: Table, store: StoreId): Promise<boolean> {
   let after: Item | undefined;
   do {
-    const { ids, next } = await onSaleIn(table, store, { limit: itemsARequest, after });
-    const found = await productsOf(table, ids);
+    const { ids, next } = await listOnSale(table, store, { limit: itemsARequest, after });
+    const found = await loadProducts(table, ids);
     if (found.some(({ status }) => status === 'ACTIVE')) return true;
     after = next;
   } while (after);

@@ -61,11 +61,11 @@ const categories = definePartition((id: CategoryId) => `CATEGORY#${id}`, {
 
 /** The partition of a category, under which its events are emitted. */
 export const categoryPartition = categories.pk;
-export const categoryKey = (id: CategoryId): Key => ({ pk: categories.pk(id), sk: categories.sk.category });
+export const keyOfCategory = (id: CategoryId): Key => ({ pk: categories.pk(id), sk: categories.sk.category });
 const treeKey = (store: StoreId): Key => ({ pk: catalogs.pk(store), sk: catalogs.sk.tree });
 
 /** Reads a category's item. */
-export const readCategory = (item: Item): Category => Stored.parse(item);
+export const parseCategory = (item: Item): Category => Stored.parse(item);
 
 function readTree(item: Item | undefined): SavedTree {
   const { nodes, version } = item ? StoredTree.parse(item) : { nodes: {}, version: 0 };
@@ -75,9 +75,9 @@ function readTree(item: Item | undefined): SavedTree {
 }
 
 /** Which category has this id? Does not check access. */
-export async function anyonesCategory(table: Table, id: CategoryId): Promise<Category | undefined> {
-  const item = await table.get(categoryKey(id));
-  return item && readCategory(item);
+export async function loadUncheckedCategory(table: Table, id: CategoryId): Promise<Category | undefined> {
+  const item = await table.get(keyOfCategory(id));
+  return item && parseCategory(item);
 }
 
 /** What are the category trees of these stores? In the order of the stores, at most 100. */
@@ -98,11 +98,11 @@ export async function categoriesOf(
   table: Table,
   ids: readonly CategoryId[],
 ): Promise<(Category | undefined)[]> {
-  const keys = ids.map(categoryKey);
+  const keys = ids.map(keyOfCategory);
   const parts = Array.from({ length: Math.ceil(keys.length / batch) }, (_, at) =>
     table.getMany(keys.slice(at * batch, (at + 1) * batch)),
   );
-  return (await Promise.all(parts)).flat().map((item) => item && readCategory(item));
+  return (await Promise.all(parts)).flat().map((item) => item && parseCategory(item));
 }
 
 /** Saves the tree of a store. Stale if another change came first. */
@@ -113,7 +113,7 @@ export const saveTree = (store: StoreId, read: SavedTree, nodes: CategoryTree): 
 
 /** Adds a category. */
 export const addCategory = (category: Category): Write => ({
-  put: { ...categoryKey(category.id), ...category },
+  put: { ...keyOfCategory(category.id), ...category },
   when: isNew,
 });
 
@@ -122,7 +122,7 @@ export function changeCategory(before: Category, { products: _, ...now }: Catego
   const { description, parent } = now;
   return {
     update: change<Category>({
-      key: categoryKey(before.id),
+      key: keyOfCategory(before.id),
       set: { ...now, description, parent },
       when: { revision: before.revision },
     }),
@@ -131,11 +131,11 @@ export function changeCategory(before: Category, { products: _, ...now }: Catego
 
 /** Removes an empty category. Stale if it was changed, or a product has entered it since. */
 export const removeCategory = ({ id, revision }: Category): Write => ({
-  remove: categoryKey(id),
+  remove: keyOfCategory(id),
   when: { revision, products: 0 },
 });
 
 /** Counts products that enter a category, or leave it. Stale if the category is deleted by now. */
 export const countProducts = (id: CategoryId, products: 1 | -1): Write => ({
-  update: { key: categoryKey(id), add: { products }, when: exists },
+  update: { key: keyOfCategory(id), add: { products }, when: exists },
 });

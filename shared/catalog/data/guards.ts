@@ -6,7 +6,7 @@ import { definePartition } from '../../platform/table/partition.ts';
 import type { PageRequest } from '../../platform/table/query.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
-import { skuKey } from '../domain/words.ts';
+import { foldSku } from '../domain/words.ts';
 
 /**
  * The SKUs and the slugs of a store's products: a guard item for each keeps a second product from using it. The
@@ -39,18 +39,18 @@ export interface Unique {
 }
 
 /** The most bytes of a sort key. https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Constraints.html */
-const longestKey = 1_024;
+const maxKeyLength = 1_024;
 
 /**
  * The sort key of a guard: equal for texts that count as equal. A text that is too long for a key, such as a cell of a
  * file, is replaced by its hash.
  */
-export function placeOf({ kind, text }: Unique): string {
+export function guardPlaceOf({ kind, text }: Unique): string {
   const prefix = catalogs.sk[kind];
-  const place = prefix + (kind === 'sku' ? skuKey(text) : text);
-  return Buffer.byteLength(place) > longestKey ? prefix + uuidOfName('guard', place) : place;
+  const place = prefix + (kind === 'sku' ? foldSku(text) : text);
+  return Buffer.byteLength(place) > maxKeyLength ? prefix + uuidOfName('guard', place) : place;
 }
-const keyOf = (store: StoreId, one: Unique): Key => ({ pk: catalogs.pk(store), sk: placeOf(one) });
+const keyOf = (store: StoreId, one: Unique): Key => ({ pk: catalogs.pk(store), sk: guardPlaceOf(one) });
 
 /** Which products have these? In their order; at most 100. */
 export async function holdersOf(
@@ -63,7 +63,7 @@ export async function holdersOf(
 }
 
 /** Which products have this, in any of these stores? At most 100 stores. */
-export async function holdersIn(table: Table, stores: readonly StoreId[], one: Unique): Promise<ProductId[]> {
+export async function findGuardHolders(table: Table, stores: readonly StoreId[], one: Unique): Promise<ProductId[]> {
   const items = await table.getMany(stores.map((store) => keyOf(store, one)));
   return items.flatMap((item) => (item ? [Guard.parse(item).product] : []));
 }
@@ -72,7 +72,7 @@ export async function holdersIn(table: Table, stores: readonly StoreId[], one: U
  * Which products of a store are on sale, as the table has it at this moment? A product whose guard predates the mark is
  * included, whatever its status.
  */
-export async function onSaleIn(
+export async function listOnSale(
   table: Table,
   store: StoreId,
   page: PageRequest,

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { ImportId, StoreId } from '../../kernel/ids.ts';
 import { modes } from '../../kernel/roles.ts';
-import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
+import { toEpochSeconds, secondsPerDay } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, isNew } from '../../platform/table/condition.ts';
-import { queryItems } from '../../platform/table/index-items.ts';
+import { readIndexItems } from '../../platform/table/index-items.ts';
 import { defineList } from '../../platform/table/index-lists.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
@@ -13,9 +13,9 @@ import { importDays } from '../domain/files.ts';
 import {
   type Import,
   importStatuses,
-  mostErrors,
-  type Outcome,
-  outcomes,
+  maxErrors,
+  type ImportOutcome,
+  importOutcomes,
   type RowError,
 } from '../domain/import.ts';
 
@@ -67,7 +67,7 @@ const RefusedRow = z.object({ row: z.number(), column: z.string(), code: z.strin
 const Kept = z.object({ errors: z.array(RefusedRow) });
 
 const Saved = z.object({
-  outcome: z.enum(outcomes),
+  outcome: z.enum(importOutcomes),
   /** Set once its stock was counted: the refused counts. */
   counted: z.array(RefusedRow).optional(),
 });
@@ -83,7 +83,7 @@ const imports = definePartition((id: ImportId) => `IMPORT#${id}`, {
 
 /** The partition of an import, under which its events are emitted. */
 export const importPartition = imports.pk;
-export const importKey = (id: ImportId): Key => ({ pk: imports.pk(id), sk: imports.sk.import });
+export const keyOfImport = (id: ImportId): Key => ({ pk: imports.pk(id), sk: imports.sk.import });
 
 const importLists = {
   /** The imports of a store. Their ids begin with their times. */
@@ -101,30 +101,30 @@ const savedKey = (id: ImportId, nth: number): Key => ({
   sk: `${imports.sk.saved}${placed(nth)}`,
 });
 
-const kept = (since: string) => ({ ttl: epochSeconds(new Date(since)) + importDays * secondsPerDay });
+const kept = (since: string) => ({ ttl: toEpochSeconds(new Date(since)) + importDays * secondsPerDay });
 
 /** Reads an import's item. */
-export const readImport = (item: Item): Import => Stored.parse(item);
+export const parseImport = (item: Item): Import => Stored.parse(item);
 
 /** Which import has this id? Does not check access. */
-export async function anyonesImport(table: Table, id: ImportId): Promise<Import | undefined> {
-  const item = await table.get(importKey(id));
-  return item && readImport(item);
+export async function loadUncheckedImport(table: Table, id: ImportId): Promise<Import | undefined> {
+  const item = await table.get(keyOfImport(id));
+  return item && parseImport(item);
 }
 
 /** Which imports has a store had? Newest first. */
 export async function importsOf(table: Table, store: StoreId, page: PageRequest) {
-  const { items, next } = await queryItems(table, {
+  const { items, next } = await readIndexItems(table, {
     ...importLists.ofStore.at({ store }),
     newestFirst: true,
     ...page,
   });
-  return { imports: items.map(readImport), next };
+  return { imports: items.map(parseImport), next };
 }
 
 /** Which rows were refused? In the order of the file's products, 200 at most. */
 export async function errorsOf(table: Table, id: ImportId): Promise<RowError[]> {
-  const { items } = await table.query({ pk: imports.pk(id), prefix: imports.sk.errors, limit: mostErrors });
+  const { items } = await table.query({ pk: imports.pk(id), prefix: imports.sk.errors, limit: maxErrors });
   return items.flatMap((item) => Kept.parse(item).errors);
 }
 
@@ -147,7 +147,7 @@ export async function savedOf(
 /** Adds an import. */
 export const addImport = (its: Import): Write => ({
   put: {
-    ...importKey(its.id),
+    ...keyOfImport(its.id),
     ...its,
     ...kept(its.created_at),
     ...importLists.ofStore.keys(its),
@@ -160,7 +160,7 @@ export function saveImport(before: Import, now: Import): Write {
   const { status, rows, products, done, errors, ignored_columns, updated_at, ended_at } = now;
   return {
     update: change<Import>({
-      key: importKey(before.id),
+      key: keyOfImport(before.id),
       set: {
         ...{ status, rows, products, done, errors, ignored_columns, updated_at, ended_at },
         revision: before.revision + 1,
@@ -171,13 +171,13 @@ export function saveImport(before: Import, now: Import): Write {
 }
 
 /** The most characters of a part of an error. It may quote a cell, and all errors of a slice fit into an item. */
-const longestPart = 300;
+const maxPartLength = 300;
 
 const cutError = ({ row, column, code, detail }: RowError): RowError => ({
   row,
-  column: column.slice(0, longestPart),
+  column: column.slice(0, maxPartLength),
   code,
-  detail: detail.slice(0, longestPart),
+  detail: detail.slice(0, maxPartLength),
 });
 
 /** Stores the errors of the products from this one on. */
@@ -191,7 +191,7 @@ export const keepErrors = ({ id, created_at }: Import, from: number, errors: rea
 });
 
 /** Marks a product of the file as saved, in this transaction. Stale if it was already. */
-export const markSaved = ({ id, created_at }: Import, nth: number, outcome: Outcome): Write => ({
+export const markSaved = ({ id, created_at }: Import, nth: number, outcome: ImportOutcome): Write => ({
   put: { ...savedKey(id, nth), outcome, ...kept(created_at) },
   when: isNew,
 });
@@ -203,7 +203,7 @@ export const markSaved = ({ id, created_at }: Import, nth: number, outcome: Outc
 export const markCounted = (
   { id, created_at }: Import,
   nth: number,
-  outcome: Outcome,
+  outcome: ImportOutcome,
   refused: readonly RowError[],
 ): Write => ({
   update: change<Saved>({

@@ -1,7 +1,7 @@
 import type { ProductId, StoreId } from '../../kernel/ids.ts';
-import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
+import { toEpochSeconds, secondsPerDay } from '../../kernel/time.ts';
 import { isNew } from '../../platform/table/condition.ts';
-import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
+import { pickShard, shardsOf } from '../../platform/table/sweep.ts';
 import type { Key, Table, Write } from '../../platform/table/table.ts';
 import type { Product } from '../domain/product.ts';
 
@@ -21,7 +21,7 @@ const keysOf = (product: ProductId): readonly string[] => shardsOf(`PRODUCT_END#
 const keyAt = (pk: string): Key => ({ pk, sk: 'END' });
 
 /** The item that tells an order that a product is deleted. */
-export const endKeyFor = (product: ProductId, order: string): Key => keyAt(shardFor(keysOf(product), order));
+export const endKeyFor = (product: ProductId, order: string): Key => keyAt(pickShard(keysOf(product), order));
 
 /** Checks that a product is not deleted. @param refuse makes the refusal */
 export const assertOnSale = (product: ProductId, order: string, refuse: () => Error): Write => ({
@@ -32,10 +32,10 @@ export const assertOnSale = (product: ProductId, order: string, refuse: () => Er
 
 /** Marks a product as deleted. */
 export const endSale = ({ id, store }: Pick<Product, 'id' | 'store'>, now: Date): Write[] =>
-  keysOf(id).map((pk) => ({ put: { ...keyAt(pk), store, ttl: epochSeconds(now) + secondsPerDay } }));
+  keysOf(id).map((pk) => ({ put: { ...keyAt(pk), store, ttl: toEpochSeconds(now) + secondsPerDay } }));
 
 /** Which of these products did a store delete within a day? No request for an empty list. */
-export async function endedIn(
+export async function findEnded(
   table: Table,
   store: StoreId,
   products: readonly ProductId[],

@@ -1,10 +1,10 @@
 import type { ImageId, ProductId } from '../../kernel/ids.ts';
 import { change } from '../../platform/table/change.ts';
-import { absent, present, sizedAtMost } from '../../platform/table/condition.ts';
+import { absent, present, hasSizeAtMost } from '../../platform/table/condition.ts';
 import type { Write } from '../../platform/table/table.ts';
-import { mostImages, type ProductImage } from '../domain/images.ts';
+import { maxImages, type ProductImage } from '../domain/images.ts';
 import type { Product } from '../domain/product.ts';
-import { productKey } from './products.ts';
+import { keyOfProduct } from './products.ts';
 
 /**
  * The pictures in a product's item. Each change touches the entry of one picture, so it never conflicts with the
@@ -21,12 +21,12 @@ export function addImage(product: ProductId, image: ProductImage, instead?: Imag
   const entry = Object.fromEntries(Object.entries(image).filter(([, value]) => value !== undefined));
   return {
     update: change<Product>({
-      key: productKey(product),
+      key: keyOfProduct(product),
       set: { [pathOf(image.id)]: entry },
       ...(instead && { remove: [pathOf(instead)] }),
       when: {
         [pathOf(image.id)]: absent,
-        images: sizedAtMost(instead ? mostImages : mostImages - 1),
+        images: hasSizeAtMost(instead ? maxImages : maxImages - 1),
         ...(instead && { [`${pathOf(instead)}.status`]: 'FAILED' }),
       },
     }),
@@ -42,7 +42,7 @@ export const settleImage = (
     | { readonly status: 'FAILED'; readonly reason: string },
 ): Write => ({
   update: change<Product>({
-    key: productKey(product),
+    key: keyOfProduct(product),
     set: Object.fromEntries(
       Object.entries(outcome).map(([name, value]) => [`${pathOf(image)}.${name}`, value]),
     ),
@@ -53,7 +53,7 @@ export const settleImage = (
 /** Removes a picture. Stale if it is gone by now. */
 export const removeImage = (product: ProductId, image: ImageId): Write => ({
   update: change<Product>({
-    key: productKey(product),
+    key: keyOfProduct(product),
     remove: [pathOf(image)],
     when: { [pathOf(image)]: present },
   }),

@@ -1,13 +1,13 @@
 import { type ProductId, type StoreId, toId } from '../../kernel/ids.ts';
-import { placeIn } from '../../platform/table/indexes.ts';
+import { placeOfItem } from '../../platform/table/indexes.ts';
 import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import { isShown, type ProductFilters } from '../domain/matching.ts';
 import type { Product } from '../domain/product.ts';
-import { holdersIn } from './guards.ts';
-import { listOf, productsOf } from './products.ts';
+import { findGuardHolders } from './guards.ts';
+import { productListOf, loadProducts } from './products.ts';
 
 /** The most reads for one page of a search. */
-const rounds = 4;
+const maxRounds = 4;
 const round = 100;
 
 /**
@@ -22,9 +22,9 @@ async function newest(
 ): Promise<ProductId[]> {
   const between = ['0', before ?? '~'] as const;
   const entries = stores.map(async (store) => {
-    const list = listOf(store, status);
+    const list = productListOf(store, status);
     const { items } = await table.query({ ...list, between, newestFirst: true, limit: most + 1 });
-    return items.map((item) => toId<'Product'>(placeIn(list.index, item)));
+    return items.map((item) => toId<'Product'>(placeOfItem(list.index, item)));
   });
   const ids = (await Promise.all(entries)).flat().filter((id) => id !== before);
   return ids.toSorted().toReversed().slice(0, most);
@@ -42,9 +42,9 @@ async function withSku(
   filters: ProductFilters & { readonly sku: string },
   { limit, after }: PageRequest,
 ): Promise<ProductPage> {
-  const ids = await holdersIn(table, stores, { kind: 'sku', text: filters.sku });
+  const ids = await findGuardHolders(table, stores, { kind: 'sku', text: filters.sku });
   const left = ids.filter((id) => after === undefined || id < String(after.product));
-  const found = await productsOf(table, left.toSorted().toReversed());
+  const found = await loadProducts(table, left.toSorted().toReversed());
   const all = found.filter((product) => isShown(product, filters));
   const products = all.slice(0, limit);
   return { products, next: all.length > limit ? { product: products.at(-1)?.id } : undefined };
@@ -60,7 +60,7 @@ async function withSku(
  * | the same, with a category or words | at most four times that | as above |
  * | the same, with a SKU | 2 BatchGetItem | 1 read a store, 1 per 4 KB of each product |
  */
-export async function productPage(
+export async function listProducts(
   table: Table,
   stores: readonly StoreId[],
   filters: ProductFilters,
@@ -72,10 +72,10 @@ export async function productPage(
   const size = searching ? round : page.limit;
   const products: Product[] = [];
   let before = page.after && String(page.after.product);
-  for (let turn = 0; turn < (searching ? rounds : 1); turn++) {
+  for (let turn = 0; turn < (searching ? maxRounds : 1); turn++) {
     const ids = await newest(table, stores, filters, before, size + 1);
     const looked = ids.slice(0, size);
-    for (const product of await productsOf(table, looked)) {
+    for (const product of await loadProducts(table, looked)) {
       if (!isShown(product, filters)) continue;
       products.push(product);
       if (products.length === page.limit)

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ProductId, StoreId } from '../../kernel/ids.ts';
-import { type Hundredths, hundredths } from '../../kernel/money.ts';
+import { type Hundredths, asHundredths } from '../../kernel/money.ts';
 import { modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { isNew, present } from '../../platform/table/condition.ts';
@@ -34,7 +34,7 @@ import {
  * | `addProduct`, `removeProduct` | within a transaction | 2 write per KB, 2 for the index entries |
  * | `changeProduct` | within a transaction | 2 write per KB, 2 for a new status |
  */
-const kilograms = z.number().transform((value): Hundredths<'kg'> => hundredths(value));
+const kilograms = z.number().transform((value): Hundredths<'kg'> => asHundredths(value));
 
 const Variant = z.object({
   id: stored.id<'Variant'>(),
@@ -98,10 +98,10 @@ const products = definePartition((id: ProductId) => `PRODUCT#${id}`, {
 
 /** The partition of a product, under which its events are emitted. */
 export const productPartition = products.pk;
-export const productKey = (id: ProductId): Key => ({ pk: products.pk(id), sk: products.sk.product });
+export const keyOfProduct = (id: ProductId): Key => ({ pk: products.pk(id), sk: products.sk.product });
 
 /** Reads a product's item. */
-export const readProduct = (item: Item): Product => Stored.parse(item);
+export const parseProduct = (item: Item): Product => Stored.parse(item);
 
 const productLists = {
   /** The products of a store. Their ids begin with their times. */
@@ -119,25 +119,25 @@ const productLists = {
 };
 
 /** Which product has this id? Does not check access. */
-export async function anyonesProduct(table: Table, id: ProductId): Promise<Product | undefined> {
-  const item = await table.get(productKey(id));
-  return item && readProduct(item);
+export async function loadUncheckedProduct(table: Table, id: ProductId): Promise<Product | undefined> {
+  const item = await table.get(keyOfProduct(id));
+  return item && parseProduct(item);
 }
 
 /** The list of a store's products, or of its products in a status, by their ids. */
-export const listOf = (store: StoreId, status: ProductStatus | undefined) =>
+export const productListOf = (store: StoreId, status: ProductStatus | undefined) =>
   status ? productLists.inStatus.at({ store, status }) : productLists.ofStore.at({ store });
 
 /** Which products have these ids? In their order, without deleted ones. At most 100. */
-export async function productsOf(table: Table, ids: readonly ProductId[]): Promise<Product[]> {
-  const items = await table.getMany(ids.map(productKey));
-  return items.filter((item) => item !== undefined).map(readProduct);
+export async function loadProducts(table: Table, ids: readonly ProductId[]): Promise<Product[]> {
+  const items = await table.getMany(ids.map(keyOfProduct));
+  return items.filter((item) => item !== undefined).map(parseProduct);
 }
 
 /** Adds a product. */
 export const addProduct = (product: Product): Write => ({
   put: {
-    ...productKey(product.id),
+    ...keyOfProduct(product.id),
     ...product,
     ...productLists.ofStore.keys(product),
     ...productLists.inStatus.keys(product),
@@ -148,7 +148,7 @@ export const addProduct = (product: Product): Write => ({
 /** Saves how many units are left. Stale if a later look at the stock was saved first. */
 export const showStock = ({ id, stock_version }: Product, stock: Stock): Write => ({
   update: change<Product>({
-    key: productKey(id),
+    key: keyOfProduct(id),
     set: { stock, stock_version: stock_version + 1 },
     when: { stock_version },
   }),
@@ -175,7 +175,7 @@ export function changeProduct(
   const { description, compare_at_price, cost_price, sku, barcode, max_per_order } = fields;
   return {
     update: change<Product>({
-      key: productKey(before.id),
+      key: keyOfProduct(before.id),
       set: {
         ...{ ...fields, description, compare_at_price, cost_price, sku, barcode, max_per_order },
         ...imageSets(images),
@@ -193,6 +193,6 @@ export function changeProduct(
 
 /** Removes a product. Stale if another change of its fields came first. */
 export const removeProduct = ({ id, revision }: Product): Write => ({
-  remove: productKey(id),
+  remove: keyOfProduct(id),
   when: { revision },
 });

@@ -20,7 +20,7 @@ const key: Key = { pk: 'CATALOG_SHARDS', sk: 'A' };
 const nameOf = (shard: number) => `shard${shard}`;
 
 /** Which version does each published shard have? The answer may be a second old. */
-export async function shardVersions(table: Table): Promise<(readonly [shard: number, version: string])[]> {
+export async function loadShardVersions(table: Table): Promise<(readonly [shard: number, version: string])[]> {
   const item = await table.getBriefly(key);
   return shards.flatMap((shard) => {
     const found = item?.[nameOf(shard)];
@@ -29,7 +29,7 @@ export async function shardVersions(table: Table): Promise<(readonly [shard: num
 }
 
 /** Which version does this shard have now? */
-export async function shardVersion(table: Table, shard: number): Promise<ShardVersion | undefined> {
+export async function loadShardVersion(table: Table, shard: number): Promise<ShardVersion | undefined> {
   const found = (await table.get(key))?.[nameOf(shard)];
   return found === undefined ? undefined : Version.parse(found);
 }

@@ -23,15 +23,15 @@ export function isNearlyOut(product: Stocked, id: VariantId): boolean {
 }
 
 /** The variants of a product that can be bought. */
-export const activeVariants = (product: Product): readonly Variant[] =>
+export const activeVariantsOf = (product: Product): readonly Variant[] =>
   variantsOf(product).filter(({ is_active }) => is_active);
 
 /** Whether anything of a product can be sold. */
-export const anyInStock = (product: Product): boolean =>
-  activeVariants(product).some(({ id }) => isInStock(product, id));
+export const hasStock = (product: Product): boolean =>
+  activeVariantsOf(product).some(({ id }) => isInStock(product, id));
 
 /** Whether only a few units of a product are left to sell, over all its variants. */
-export function fewLeft(product: Product): boolean {
-  const units = activeVariants(product).reduce((sum, { id }) => sum + availableOf(product, id), 0);
+export function hasFewLeft(product: Product): boolean {
+  const units = activeVariantsOf(product).reduce((sum, { id }) => sum + availableOf(product, id), 0);
   return product.track_inventory && units > 0 && units <= few;
 }

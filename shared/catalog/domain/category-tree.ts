@@ -1,6 +1,6 @@
 import type { CategoryId } from '../../kernel/ids.ts';
 import { catalogLimits } from './limits.data.ts';
-import { assertFree, assertNone, type Refusal, refuse } from './refusals.ts';
+import { assertFree, assertNone, type Refusal, toRefusal } from './refusals.ts';
 
 /** The place of a category in the tree, and its slug. */
 export interface Node {
@@ -28,13 +28,13 @@ function heightOf(tree: CategoryTree, id: CategoryId): number {
 
 /** Why a category cannot be placed below this one. */
 function refusedParent(tree: CategoryTree, id: CategoryId, parent: CategoryId): Refusal | undefined {
-  if (!tree.has(parent)) return refuse(['parent'], 'is not a category of this store', 'not_found');
+  if (!tree.has(parent)) return toRefusal(['parent'], 'is not a category of this store', 'not_found');
   const above = pathTo(tree, parent);
   if (above.includes(id))
-    return refuse(['parent'], 'is the category itself, or a subcategory of it', 'conflict');
+    return toRefusal(['parent'], 'is the category itself, or a subcategory of it', 'conflict');
   const words = `is too deep: categories have at most ${catalogLimits.depth} levels`;
   return above.length + heightOf(tree, id) > catalogLimits.depth
-    ? refuse(['parent'], words, 'too_large')
+    ? toRefusal(['parent'], words, 'too_large')
     : undefined;
 }
 
@@ -52,7 +52,7 @@ export function assertParent(tree: CategoryTree, id: CategoryId, parent: Categor
 /** Asserts that no other category of the store has this slug. @throws Problem conflict */
 export function assertSlugFree(tree: CategoryTree, id: CategoryId, slug: string): void {
   if ([...tree].some(([other, node]) => other !== id && node.slug === slug))
-    assertFree([refuse(['slug'], 'is taken by another category of the store', 'conflict')]);
+    assertFree([toRefusal(['slug'], 'is taken by another category of the store', 'conflict')]);
 }
 
 /** A slug that no other category has: the first of these that is free, or else the second argument. */

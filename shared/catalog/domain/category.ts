@@ -35,6 +35,6 @@ export function asMenu<C extends Placed>(categories: readonly C[], parent?: Cate
 }
 
 /** The public categories: active ones whose ancestors are all active, as a menu. */
-export const publicCategories = <C extends Placed & Pick<Category, 'is_active'>>(
+export const publicCategoriesOf = <C extends Placed & Pick<Category, 'is_active'>>(
   categories: readonly C[],
 ): C[] => asMenu(categories.filter(({ is_active }) => is_active));

@@ -1,7 +1,7 @@
 import type { ImageId } from '../../kernel/ids.ts';
-import { inOrder } from './images.ts';
+import { sortImages } from './images.ts';
 import type { Product } from './product.ts';
-import { assertNone, type Refusal, refuse } from './refusals.ts';
+import { assertNone, type Refusal, toRefusal } from './refusals.ts';
 
 /** A picture as a PATCH names it. */
 export interface SentImage {
@@ -26,12 +26,12 @@ function refused(
 ): Refusal[] {
   const ids = sent.map(({ id }) => id);
   return sent.flatMap(({ id, variants: shown = [] }, at) => [
-    ...(images[id] ? [] : [refuse(['images', at, 'id'], 'is not a picture of this product', 'not_found')]),
-    ...(ids.indexOf(id) === at ? [] : [refuse(['images', at, 'id'], 'is sent twice', 'conflict')]),
+    ...(images[id] ? [] : [toRefusal(['images', at, 'id'], 'is not a picture of this product', 'not_found')]),
+    ...(ids.indexOf(id) === at ? [] : [toRefusal(['images', at, 'id'], 'is sent twice', 'conflict')]),
     ...shown.flatMap((one, place) =>
       variants.has(one)
         ? []
-        : [refuse(['images', at, 'variants', place], 'is not a variant of this product', 'not_found')],
+        : [toRefusal(['images', at, 'variants', place], 'is not a variant of this product', 'not_found')],
     ),
   ]);
 }
@@ -42,7 +42,7 @@ function refused(
  * @returns those that change
  * @throws Problem invalid_request for a picture or a variant that the product does not have
  */
-export function changedImages(
+export function changeImages(
   product: Pick<Product, 'images'>,
   variants: ReadonlySet<string>,
   sent: readonly SentImage[],
@@ -50,7 +50,7 @@ export function changedImages(
   assertNone(refused(product, variants, sent));
   const { images } = product;
   const named = new Map(sent.map((one) => [one.id, one]));
-  const order = [...named.keys(), ...inOrder(images).flatMap(({ id }) => (named.has(id) ? [] : [id]))];
+  const order = [...named.keys(), ...sortImages(images).flatMap(({ id }) => (named.has(id) ? [] : [id]))];
   return order.flatMap((id, position) => {
     const before = images[id];
     if (!before) return [];

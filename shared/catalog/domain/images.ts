@@ -24,25 +24,25 @@ export interface ProductImage {
 }
 
 /** The pictures in their order. Two with the same position, added concurrently, are ordered by time. */
-export const inOrder = (images: Readonly<Record<string, ProductImage>>): ProductImage[] =>
+export const sortImages = (images: Readonly<Record<string, ProductImage>>): ProductImage[] =>
   Object.values(images).toSorted(
     (a, b) => a.position - b.position || a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id),
   );
 
 /** The most pictures of a product. */
-export const mostImages = catalogLimits.images;
+export const maxImages = catalogLimits.images;
 
 /**
  * Adds a picture after the others.
  * @returns the picture, and the FAILED one that it replaces if there is no room; undefined if all places are taken
  */
-export function placedImage(
+export function appendImage(
   images: Readonly<Record<string, ProductImage>>,
   image: Omit<ProductImage, 'position' | 'status'>,
 ): { readonly image: ProductImage; readonly instead?: ImageId } | undefined {
-  const known = inOrder(images);
+  const known = sortImages(images);
   const placed = { ...image, status: 'PENDING' as const, position: (known.at(-1)?.position ?? -1) + 1 };
-  if (known.length < mostImages) return { image: placed };
+  if (known.length < maxImages) return { image: placed };
   const failed = known.find(({ status }) => status === 'FAILED');
   return failed && { image: placed, instead: failed.id };
 }

@@ -17,18 +17,18 @@ export const importStatuses = [
 export type ImportStatus = (typeof importStatuses)[number];
 
 /** Whether a run of the import follows in this status. */
-export const isUnderWay = (status: ImportStatus): boolean =>
+export const isImportUnderWay = (status: ImportStatus): boolean =>
   status === 'QUEUED' || status === 'RUNNING' || status === 'CANCELLING';
 
 /** The most errors that an import keeps. */
-export const mostErrors = 200;
+export const maxErrors = 200;
 
 /** The outcomes of a product of a file. */
-export const outcomes = ['created', 'updated', 'unchanged', 'failed'] as const;
-export type Outcome = (typeof outcomes)[number];
+export const importOutcomes = ['created', 'updated', 'unchanged', 'failed'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
 
 /** The progress of an import, in products and in rows of its file. */
-export interface Progress extends Readonly<Record<Outcome, number>> {
+export interface ImportProgress extends Readonly<Record<ImportOutcome, number>> {
   readonly products: number;
   readonly rows: number;
 }
@@ -56,7 +56,7 @@ export interface Import {
   /** Rows and products of the file; undefined until it is read. */
   readonly rows?: number | undefined;
   readonly products?: number | undefined;
-  readonly done: Progress;
+  readonly done: ImportProgress;
   /** How many errors are stored. */
   readonly errors: number;
   /** Columns of the file that are not read. */
@@ -68,7 +68,7 @@ export interface Import {
 }
 
 /** A new import. */
-export const newImport = (
+export const createImport = (
   its: Pick<Import, 'id' | 'store' | 'owner' | 'mode' | 'by' | 'status'>,
   now: Date,
 ): Import => ({
@@ -82,7 +82,7 @@ export const newImport = (
 });
 
 /** How many rows and products a file has. */
-export interface Contents {
+export interface FileContents {
   readonly rows: number;
   readonly products: number;
   readonly ignored: readonly string[];
@@ -92,7 +92,7 @@ export interface Contents {
 export interface Slice {
   /** How many rows they have. */
   readonly rows: number;
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly ImportOutcome[];
   readonly errors: readonly RowError[];
 }
 
@@ -103,25 +103,25 @@ const moved = (its: Import, now: Date): Import => ({
 });
 
 /** Ends an import with this status. */
-export const endedImport = (its: Import, status: 'DONE' | 'FAILED' | 'CANCELLED', now: Date): Import =>
+export const endImport = (its: Import, status: 'DONE' | 'FAILED' | 'CANCELLED', now: Date): Import =>
   moved({ ...its, status, ended_at: now.toISOString() }, now);
 
 /** Queues an import, now that its file has arrived. */
-export const startedImport = (its: Import, now: Date): Import => moved({ ...its, status: 'QUEUED' }, now);
+export const startImport = (its: Import, now: Date): Import => moved({ ...its, status: 'QUEUED' }, now);
 
 /** Cancels an import: at once if nothing of it runs. @returns undefined if it has ended */
-export function cancelledImport(its: Import, now: Date): Import | undefined {
-  if (its.status === 'AWAITING_FILE') return endedImport(its, 'CANCELLED', now);
-  return isUnderWay(its.status) ? moved({ ...its, status: 'CANCELLING' }, now) : undefined;
+export function cancelImport(its: Import, now: Date): Import | undefined {
+  if (its.status === 'AWAITING_FILE') return endImport(its, 'CANCELLED', now);
+  return isImportUnderWay(its.status) ? moved({ ...its, status: 'CANCELLING' }, now) : undefined;
 }
 
 /** The errors of a slice that fit into the errors that are stored. */
-export const errorsKept = ({ errors }: Import, slice: Slice): readonly RowError[] =>
-  slice.errors.slice(0, Math.max(0, mostErrors - errors));
+export const keepErrorsOf = ({ errors }: Import, slice: Slice): readonly RowError[] =>
+  slice.errors.slice(0, Math.max(0, maxErrors - errors));
 
 /** An import after its next products: DONE after the last. A CANCELLING import ends now, with correct counts. */
-export function afterSlice(its: Import, contents: Contents, slice: Slice, now: Date): Import {
-  const count = (outcome: Outcome) => slice.outcomes.filter((one) => one === outcome).length;
+export function countSlice(its: Import, contents: FileContents, slice: Slice, now: Date): Import {
+  const count = (outcome: ImportOutcome) => slice.outcomes.filter((one) => one === outcome).length;
   const products = its.done.products + slice.outcomes.length;
   const next: Import = {
     ...its,
@@ -136,9 +136,9 @@ export function afterSlice(its: Import, contents: Contents, slice: Slice, now: D
       unchanged: its.done.unchanged + count('unchanged'),
       failed: its.done.failed + count('failed'),
     },
-    errors: its.errors + errorsKept(its, slice).length,
+    errors: its.errors + keepErrorsOf(its, slice).length,
   };
-  if (products >= contents.products) return endedImport(next, 'DONE', now);
-  if (its.status === 'CANCELLING') return endedImport(next, 'CANCELLED', now);
+  if (products >= contents.products) return endImport(next, 'DONE', now);
+  if (its.status === 'CANCELLING') return endImport(next, 'CANCELLED', now);
   return moved({ ...next, status: 'RUNNING' }, now);
 }

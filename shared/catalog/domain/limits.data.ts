@@ -1,4 +1,4 @@
-import { hundredths, kobo } from '../../kernel/money.ts';
+import { asHundredths, asKobo } from '../../kernel/money.ts';
 
 /** The limits of a catalog. */
 export const catalogLimits = {
@@ -16,13 +16,13 @@ export const catalogLimits = {
 } as const;
 
 /** The largest price. With it the largest order is still a safe integer of kobo. */
-export const highestPrice = kobo(100_000_000_000);
+export const highestPrice = asKobo(100_000_000_000);
 
 /** The default weight of a product: 0.50 kg. */
-export const assumedWeight = hundredths<'kg'>(50);
+export const assumedWeight = asHundredths<'kg'>(50);
 
 /** The most units of a variant in one count. */
-export const mostCounted = 1_000_000;
+export const maxCounted = 1_000_000;
 
 /** Up to this many units are shown as "few left". */
 export const few = 5;

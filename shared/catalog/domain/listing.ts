@@ -1,12 +1,12 @@
 import type { Kobo } from '../../kernel/money.ts';
-import { newestFirst, type PublishedCategory, type PublishedProduct } from './published.ts';
+import { compareNewestFirst, type PublishedCategory, type PublishedProduct } from './published.ts';
 
 /** The orders of a list of products. */
 export const sorts = ['newest', 'price', '-price'] as const;
 export type Sort = (typeof sorts)[number];
 
 /** Which published products are wanted. */
-export interface Wanted {
+export interface ListingFilter {
   /** The id or the slug of a category; its descendants are included. */
   readonly category?: string | undefined;
   readonly in_stock?: boolean | undefined;
@@ -15,21 +15,21 @@ export interface Wanted {
 }
 
 /** A page: the most products, and the position after which it starts. */
-export interface PageOf {
+export interface ListPageRequest {
   readonly limit: number;
-  readonly after?: Place | undefined;
+  readonly after?: ListPlace | undefined;
 }
 
 /**
  * A position in a list, as texts for a cursor. It holds the sort key of a product, not a count, so the next page
  * continues correctly even if the catalog has changed in between.
  */
-export type Place = Readonly<Record<string, string>>;
+export type ListPlace = Readonly<Record<string, string>>;
 
 /** A page of a list, and the position where the next one starts; undefined at the end of the list. */
 export interface Page<T> {
   readonly results: readonly T[];
-  readonly next?: Place | undefined;
+  readonly next?: ListPlace | undefined;
 }
 
 /** The sort keys of a product. */
@@ -40,9 +40,9 @@ interface Ordered {
 }
 
 const orders: Readonly<Record<Sort, (a: Ordered, b: Ordered) => number>> = {
-  newest: newestFirst,
-  price: (a, b) => a.price - b.price || newestFirst(a, b),
-  '-price': (a, b) => b.price - a.price || newestFirst(a, b),
+  newest: compareNewestFirst,
+  price: (a, b) => a.price - b.price || compareNewestFirst(a, b),
+  '-price': (a, b) => b.price - a.price || compareNewestFirst(a, b),
 };
 
 /** Sorted lists, by the list of a catalog that is in memory: each is sorted once. */
@@ -70,7 +70,7 @@ function categoriesNamed(categories: readonly PublishedCategory[], named: string
 
 /** The test whether a product is wanted. */
 export function isWanted(
-  { category, in_stock, min_price, max_price }: Wanted,
+  { category, in_stock, min_price, max_price }: ListingFilter,
   categories: readonly PublishedCategory[],
 ): (product: PublishedProduct) => boolean {
   const within = category === undefined ? undefined : categoriesNamed(categories, category);
@@ -81,8 +81,8 @@ export function isWanted(
     (max_price === undefined || product.price <= max_price);
 }
 
-const placeOf = ({ id, created_at, price }: Ordered): Place => ({ id, created_at, price: String(price) });
-const orderedAt = ({ id = '', created_at = '', price }: Place): Ordered => ({
+const placeOf = ({ id, created_at, price }: Ordered): ListPlace => ({ id, created_at, price: String(price) });
+const orderedAt = ({ id = '', created_at = '', price }: ListPlace): Ordered => ({
   id,
   created_at,
   price: Number(price),
@@ -117,11 +117,11 @@ function firstOf(
 }
 
 /** A page of the wanted products of all these lists together, in an order. */
-export function pageInOrder<S extends Lists & { readonly categories: readonly PublishedCategory[] }>(
+export function takePageInOrder<S extends Lists & { readonly categories: readonly PublishedCategory[] }>(
   sources: readonly S[],
   sort: Sort,
-  wanted: Wanted,
-  { limit, after }: PageOf,
+  wanted: ListingFilter,
+  { limit, after }: ListPageRequest,
 ): Page<Listed<S>> {
   const start = after && orderedAt(after);
   const found = sources.flatMap((source) =>

@@ -1,8 +1,8 @@
-import { uncased, wordsOf } from '../../kernel/folding.ts';
+import { foldCase, wordsOf } from '../../kernel/folding.ts';
 import type { CategoryId } from '../../kernel/ids.ts';
 import type { Product, ProductStatus } from './product.ts';
-import { skusOf } from './rules.ts';
-import { skuKey } from './words.ts';
+import { productSkusOf } from './rules.ts';
+import { foldSku } from './words.ts';
 
 /** Which products a list shows. */
 export interface ProductFilters {
@@ -20,9 +20,9 @@ export interface ProductFilters {
  */
 function isFoundBy(product: Product, q: string): boolean {
   const words = wordsOf(q);
-  if (words.length === 0) return uncased(product.name).includes(uncased(q));
+  if (words.length === 0) return foldCase(product.name).includes(foldCase(q));
   const { name, tags } = product;
-  const said = ['', ...[name, ...tags, ...skusOf(product).map(({ sku }) => sku)].flatMap(wordsOf)].join(' ');
+  const said = ['', ...[name, ...tags, ...productSkusOf(product).map(({ sku }) => sku)].flatMap(wordsOf)].join(' ');
   return words.every((word) => said.includes(` ${word}`));
 }
 
@@ -30,5 +30,5 @@ function isFoundBy(product: Product, q: string): boolean {
 export const isShown = (product: Product, { status, category, sku, q }: ProductFilters): boolean =>
   (status === undefined || product.status === status) &&
   (category === undefined || product.categories.includes(category)) &&
-  (sku === undefined || skusOf(product).some((one) => skuKey(one.sku) === skuKey(sku))) &&
+  (sku === undefined || productSkusOf(product).some((one) => foldSku(one.sku) === foldSku(sku))) &&
   (q === undefined || isFoundBy(product, q));

@@ -10,13 +10,13 @@ export interface ImageOf {
 }
 
 /** The file of a picture as it was uploaded. */
-export const incomingKey = ({ store, product, image }: ImageOf): string =>
+export const incomingFileOf = ({ store, product, image }: ImageOf): string =>
   `${incomingPrefix}${store}/${product}/${image}`;
 
 /** The file of a picture in one size. It is public at this path, and never changes. */
-export const mediaKey = ({ store, product, image }: ImageOf, size: PictureSize): string =>
+export const mediaFileOf = ({ store, product, image }: ImageOf, size: PictureSize): string =>
   `${mediaPrefix}${store}/${product}/${image}-${size}.webp`;
 
 /** The URLs of a picture by its sizes. @param baseUrl of the service */
-export const imageUrls = (baseUrl: string, of: ImageOf): Readonly<Record<string, string>> =>
-  Object.fromEntries(pictureSizes.map((size) => [size, `${baseUrl}/${mediaKey(of, size)}`]));
+export const imageUrlsOf = (baseUrl: string, of: ImageOf): Readonly<Record<string, string>> =>
+  Object.fromEntries(pictureSizes.map((size) => [size, `${baseUrl}/${mediaFileOf(of, size)}`]));

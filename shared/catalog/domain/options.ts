@@ -1,7 +1,7 @@
-import { uncased } from '../../kernel/folding.ts';
+import { foldCase } from '../../kernel/folding.ts';
 import { catalogLimits } from './limits.data.ts';
 import type { Option, Variant } from './product.ts';
-import { type Refusal, refuse } from './refusals.ts';
+import { type Refusal, toRefusal } from './refusals.ts';
 
 type Choice = Variant['options'];
 
@@ -11,7 +11,7 @@ const valueIn = (choice: Choice, name: string): string | undefined =>
 
 /** The positions of texts that repeat an earlier one. */
 function repeated(texts: readonly string[]): number[] {
-  const said = texts.map(uncased);
+  const said = texts.map(foldCase);
   return [...said.keys()].filter((at) => said.indexOf(said[at] ?? '') !== at);
 }
 
@@ -19,16 +19,16 @@ function repeated(texts: readonly string[]): number[] {
 const droppedKey = '__proto__';
 
 /** Why options are refused: a name that cannot be a key, two options with one name, or a value twice in an option. */
-export const refusedOptions = (options: readonly Option[]): Refusal[] => [
+export const checkOptions = (options: readonly Option[]): Refusal[] => [
   ...options.flatMap(({ name }, at) =>
-    name === droppedKey ? [refuse(['options', at, 'name'], `must not be ${droppedKey}`, 'wrong_format')] : [],
+    name === droppedKey ? [toRefusal(['options', at, 'name'], `must not be ${droppedKey}`, 'wrong_format')] : [],
   ),
   ...repeated(options.map(({ name }) => name)).map((at) =>
-    refuse(['options', at, 'name'], 'is the name of another option', 'conflict'),
+    toRefusal(['options', at, 'name'], 'is the name of another option', 'conflict'),
   ),
   ...options.flatMap(({ values }, at) =>
     repeated(values).map((value) =>
-      refuse(['options', at, 'values', value], 'is already a value of this option', 'conflict'),
+      toRefusal(['options', at, 'values', value], 'is already a value of this option', 'conflict'),
     ),
   ),
 ];
@@ -49,7 +49,7 @@ export function choicesOf(options: readonly Option[]): readonly Choice[] | Refus
   if (options.length === 0) return [];
   const count = options.reduce((product, { values }) => product * values.length, 1);
   if (count <= catalogLimits.variants) return allChoices(options);
-  return refuse(
+  return toRefusal(
     ['options'],
     `has ${count} combinations of values, but a product has at most ${catalogLimits.variants} variants; send those that you sell`,
     'too_long',
@@ -57,11 +57,11 @@ export function choicesOf(options: readonly Option[]): readonly Choice[] | Refus
 }
 
 /** The values of a choice in the order of the options, as one text: two variants with the same text are the same. */
-export const choiceKey = (options: readonly Option[], choice: Choice): string =>
+export const choiceTextOf = (options: readonly Option[], choice: Choice): string =>
   JSON.stringify(options.map(({ name }) => valueIn(choice, name)));
 
 /** Why a variant's choice does not fit the options. @param at the position of the variant */
-export function refusedChoice(options: readonly Option[], choice: Choice, at: number): Refusal[] {
+export function checkChoice(options: readonly Option[], choice: Choice, at: number): Refusal[] {
   const path = ['variants', at, 'options'] as const;
   const names = options.map(({ name }) => name);
   const unknown = Object.keys(choice).filter((name) => !names.includes(name));
@@ -69,17 +69,17 @@ export function refusedChoice(options: readonly Option[], choice: Choice, at: nu
     ...options.flatMap(({ name, values }): Refusal[] => {
       const value = valueIn(choice, name);
       if (value === undefined)
-        return [refuse([...path, name], 'is required: each variant has a value of each option', 'required')];
+        return [toRefusal([...path, name], 'is required: each variant has a value of each option', 'required')];
       return values.includes(value)
         ? []
-        : [refuse([...path, name], `must be a value of the option: ${values.join(', ')}`, 'not_one_of')];
+        : [toRefusal([...path, name], `must be a value of the option: ${values.join(', ')}`, 'not_one_of')];
     }),
-    ...unknown.map((name) => refuse([...path, name], 'is not an option of the product', 'not_found')),
+    ...unknown.map((name) => toRefusal([...path, name], 'is not an option of the product', 'not_found')),
   ];
 }
 
 /** A former choice under the new names of the options, which have the same number. */
-export const renamed = (before: readonly Option[], now: readonly Option[], choice: Choice): Choice =>
+export const renameChoice = (before: readonly Option[], now: readonly Option[], choice: Choice): Choice =>
   before.length === now.length
     ? Object.fromEntries(now.map(({ name }, at) => [name, valueIn(choice, before[at]?.name ?? '') ?? '']))
     : choice;

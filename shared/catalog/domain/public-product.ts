@@ -1,7 +1,7 @@
 import type { CategoryId, ImageId, ProductId } from '../../kernel/ids.ts';
 import type { Kobo } from '../../kernel/money.ts';
-import { activeVariants, anyInStock, fewLeft, isInStock, isNearlyOut } from './availability.ts';
-import { inOrder, type ProductImage } from './images.ts';
+import { activeVariantsOf, hasStock, hasFewLeft, isInStock, isNearlyOut } from './availability.ts';
+import { sortImages, type ProductImage } from './images.ts';
 import type { Product } from './product.ts';
 
 /** A product in a public list. */
@@ -29,11 +29,11 @@ export interface Searched {
 
 /** The public pictures, in their order. */
 const publicImages = ({ images }: Pick<Product, 'images'>): ProductImage[] =>
-  inOrder(images).filter(({ status }) => status === 'READY');
+  sortImages(images).filter(({ status }) => status === 'READY');
 
 /** The prices of the variants that can be bought, the lowest first. */
 const pricesOf = (product: Product) =>
-  activeVariants(product)
+  activeVariantsOf(product)
     .map(({ price, compare_at_price }) =>
       price === undefined
         ? { price: product.price, compare_at_price: compare_at_price ?? product.compare_at_price }
@@ -42,15 +42,15 @@ const pricesOf = (product: Product) =>
     .toSorted((a, b) => a.price - b.price);
 
 /** A product as lists show it. */
-export function summaryOf(product: Product): ProductSummary {
+export function productSummaryOf(product: Product): ProductSummary {
   const { id, slug, name, categories, tags, created_at, price, compare_at_price } = product;
   const [image] = publicImages(product);
   return {
     ...{ id, slug, name, categories, tags, created_at },
     ...(pricesOf(product)[0] ?? { price, compare_at_price }),
     image: image && { id: image.id, alt: image.alt },
-    in_stock: anyInStock(product),
-    few_left: fewLeft(product),
+    in_stock: hasStock(product),
+    few_left: hasFewLeft(product),
   };
 }
 
@@ -61,15 +61,15 @@ export const searchedOf = (product: Product): Searched => ({
 });
 
 /** A product as the public sees it, without the merchant's own data: costs, barcodes, weights, units, and drafts. */
-export function publicProduct(product: Product) {
+export function toPublicProduct(product: Product) {
   const { description, sku, options, max_per_order } = product;
   const images = publicImages(product);
   const shown = new Set<string>(images.map(({ id }) => id));
   return {
-    ...summaryOf(product),
+    ...productSummaryOf(product),
     ...{ description, sku, options, max_per_order },
     images,
-    variants: activeVariants(product).map(({ id, options, sku, price, compare_at_price, image }) => ({
+    variants: activeVariantsOf(product).map(({ id, options, sku, price, compare_at_price, image }) => ({
       ...{ id, options, sku },
       price: price ?? product.price,
       compare_at_price: compare_at_price ?? (price === undefined ? product.compare_at_price : undefined),

@@ -1,7 +1,7 @@
-import { type Category, publicCategories } from './category.ts';
+import { type Category, publicCategoriesOf } from './category.ts';
 import type { Product } from './product.ts';
-import { type ProductSummary, type Searched, searchedOf, summaryOf } from './public-product.ts';
-import { newestFirst, type Published, type SearchText } from './published.ts';
+import { type ProductSummary, type Searched, searchedOf, productSummaryOf } from './public-product.ts';
+import { compareNewestFirst, type PublishedCatalog, type SearchText } from './published.ts';
 
 /** A product to be published. */
 export interface ToPublish {
@@ -11,16 +11,16 @@ export interface ToPublish {
 
 /** The published part of a product; undefined if it is not public. */
 export const toPublish = (product: Product): ToPublish | undefined =>
-  product.status === 'ACTIVE' ? { summary: summaryOf(product), searched: searchedOf(product) } : undefined;
+  product.status === 'ACTIVE' ? { summary: productSummaryOf(product), searched: searchedOf(product) } : undefined;
 
 /** The catalog that a store publishes: its products, newest first, in the public categories. */
 export function catalogOf(
   products: readonly ToPublish[],
   categories: readonly Category[],
-): { readonly published: Published; readonly texts: readonly SearchText[] } {
-  const shown = publicCategories(categories);
+): { readonly published: PublishedCatalog; readonly texts: readonly SearchText[] } {
+  const shown = publicCategoriesOf(categories);
   const positions = new Map(shown.map(({ id }, position) => [id, position]));
-  const newest = products.toSorted((a, b) => newestFirst(a.summary, b.summary));
+  const newest = products.toSorted((a, b) => compareNewestFirst(a.summary, b.summary));
   return {
     published: {
       stores: [],

@@ -43,7 +43,7 @@ export interface ShardStore extends PublishedStore {
 }
 
 /** What is published together: the catalog of a store, or a shard with the catalogs of many. */
-export interface Published {
+export interface PublishedCatalog {
   /** The stores of a shard. Empty for one store's catalog: its name is in the store item. */
   readonly stores: readonly ShardStore[];
   readonly categories: readonly PublishedCategory[];
@@ -52,7 +52,7 @@ export interface Published {
 }
 
 /** Orders published products: newest first. */
-export const newestFirst = (a: Dated, b: Dated): number =>
+export const compareNewestFirst = (a: Dated, b: Dated): number =>
   compare(b.created_at, a.created_at) || compare(b.id, a.id);
 
 interface Dated {

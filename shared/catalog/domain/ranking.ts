@@ -1,5 +1,5 @@
-import type { Page, PageOf, Place } from './listing.ts';
-import { newestFirst, type PublishedProduct } from './published.ts';
+import type { Page, ListPageRequest, ListPlace } from './listing.ts';
+import { compareNewestFirst, type PublishedProduct } from './published.ts';
 
 /** A product that a search has found. */
 export interface Ranked {
@@ -8,14 +8,14 @@ export interface Ranked {
   readonly score: number;
 }
 
-interface Standing {
+interface RankPlace {
   readonly in_stock: boolean;
   readonly score: number;
   readonly id: string;
   readonly created_at: string;
 }
 
-const standingOf = ({ product: { id, in_stock, created_at }, score }: Ranked): Standing => ({
+const standingOf = ({ product: { id, in_stock, created_at }, score }: Ranked): RankPlace => ({
   id,
   in_stock,
   created_at,
@@ -23,14 +23,14 @@ const standingOf = ({ product: { id, in_stock, created_at }, score }: Ranked): S
 });
 
 /** In stock first, then the best match, then the newest. */
-const byRank = (a: Standing, b: Standing): number =>
-  Number(b.in_stock) - Number(a.in_stock) || b.score - a.score || newestFirst(a, b);
+const byRank = (a: RankPlace, b: RankPlace): number =>
+  Number(b.in_stock) - Number(a.in_stock) || b.score - a.score || compareNewestFirst(a, b);
 
-const placeOf = ({ id, created_at, in_stock, score }: Standing): Place => ({
+const placeOf = ({ id, created_at, in_stock, score }: RankPlace): ListPlace => ({
   ...{ id, created_at, score: String(score) },
   ...(in_stock && { in_stock: 'true' }),
 });
-const standingAt = ({ id = '', created_at = '', score, in_stock }: Place): Standing => ({
+const standingAt = ({ id = '', created_at = '', score, in_stock }: ListPlace): RankPlace => ({
   ...{ id, created_at, score: Number(score) },
   in_stock: in_stock !== undefined,
 });
@@ -39,7 +39,7 @@ const standingAt = ({ id = '', created_at = '', score, in_stock }: Place): Stand
  * A page of search results, best first. Scores shift a little with each change of a catalog. So a page continues after
  * the last product of the previous page or, if that product is gone or has sold out, at its former position.
  */
-export function pageByRank<R extends Ranked>(found: readonly R[], { limit, after }: PageOf): Page<R> {
+export function takePageByRank<R extends Ranked>(found: readonly R[], { limit, after }: ListPageRequest): Page<R> {
   const start = after && standingAt(after);
   const ranked = found
     .map((one) => ({ one, standing: standingOf(one) }))

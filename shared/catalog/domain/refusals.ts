@@ -7,7 +7,7 @@ export interface Refusal {
   readonly code: FieldCode;
 }
 
-export const refuse = (path: Refusal['path'], detail: string, code: FieldCode): Refusal => ({
+export const toRefusal = (path: Refusal['path'], detail: string, code: FieldCode): Refusal => ({
   path,
   detail,
   code,
@@ -18,12 +18,12 @@ const pointerOf = (path: Refusal['path']) =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 /** The most refusals that an answer lists. */
-const mostListed = 50;
+const maxListed = 50;
 
 /** @throws Problem invalid_request with one entry for each refusal, if there is any */
 export function assertNone(refusals: readonly Refusal[]): void {
   const errors = refusals
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .map(({ path, code, detail }) => ({ pointer: pointerOf(path), code, detail }));
   if (errors.length > 0) throw new Problem('invalid_request', undefined, { errors });
 }
@@ -31,7 +31,7 @@ export function assertNone(refusals: readonly Refusal[]): void {
 /** @throws Problem conflict with one entry for each part that is taken, if there is any */
 export function assertFree(taken: readonly Refusal[]): void {
   const errors = taken
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .map(({ path, code, detail }) => ({ pointer: pointerOf(path), code, detail }));
   const [first] = taken;
   if (first) throw new Problem('conflict', `The ${first.path.at(-1)} ${first.detail}.`, { errors });

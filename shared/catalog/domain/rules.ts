@@ -1,14 +1,14 @@
-import { decimal } from '../../kernel/money.ts';
+import { toDecimal } from '../../kernel/money.ts';
 import type { ProductFields } from './product.ts';
-import { type Refusal, refuse } from './refusals.ts';
-import { skuKey } from './words.ts';
+import { type Refusal, toRefusal } from './refusals.ts';
+import { foldSku } from './words.ts';
 
 type Prices = Pick<ProductFields, 'price' | 'compare_at_price'>;
 
 /** Prices that contradict each other. @param path where they are in the request */
 const refusedPrices = ({ price, compare_at_price: before }: Prices, path: Refusal['path']): Refusal[] =>
   before !== undefined && before <= price
-    ? [refuse([...path, 'compare_at_price'], `must be more than the price, ${decimal(price)}`, 'too_small')]
+    ? [toRefusal([...path, 'compare_at_price'], `must be more than the price, ${toDecimal(price)}`, 'too_small')]
     : [];
 
 /** A SKU of a product, and its path in a request. */
@@ -18,16 +18,16 @@ export interface PlacedSku {
 }
 
 /** The SKUs of a product and of its variants. */
-export const skusOf = ({ sku, variants }: Pick<ProductFields, 'sku' | 'variants'>): PlacedSku[] => [
+export const productSkusOf = ({ sku, variants }: Pick<ProductFields, 'sku' | 'variants'>): PlacedSku[] => [
   ...(sku === undefined ? [] : [{ sku, path: ['sku'] }]),
   ...variants.flatMap(({ sku }, at) => (sku === undefined ? [] : [{ sku, path: ['variants', at, 'sku'] }])),
 ];
 
 function refusedSkus(fields: ProductFields): Refusal[] {
-  const skus = skusOf(fields);
-  const keys = skus.map(({ sku }) => skuKey(sku));
+  const skus = productSkusOf(fields);
+  const keys = skus.map(({ sku }) => foldSku(sku));
   return skus.flatMap(({ path }, at) =>
-    keys.indexOf(keys[at] ?? '') === at ? [] : [refuse(path, 'is another SKU of this product', 'conflict')],
+    keys.indexOf(keys[at] ?? '') === at ? [] : [toRefusal(path, 'is another SKU of this product', 'conflict')],
   );
 }
 
@@ -35,7 +35,7 @@ function refusedSkus(fields: ProductFields): Refusal[] {
  * The contradictions in a product whose fields are each valid.
  * @param images the ids of its pictures
  */
-export function refusedIn(fields: ProductFields, images: ReadonlySet<string>): Refusal[] {
+export function checkProduct(fields: ProductFields, images: ReadonlySet<string>): Refusal[] {
   const { price, variants } = fields;
   return [
     ...refusedPrices(fields, []),
@@ -48,7 +48,7 @@ export function refusedIn(fields: ProductFields, images: ReadonlySet<string>): R
     ...variants.flatMap(({ image }, at) =>
       image === undefined || images.has(image)
         ? []
-        : [refuse(['variants', at, 'image'], 'is not a picture of this product', 'not_found')],
+        : [toRefusal(['variants', at, 'image'], 'is not a picture of this product', 'not_found')],
     ),
     ...refusedSkus(fields),
   ];

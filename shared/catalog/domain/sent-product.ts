@@ -1,12 +1,12 @@
-import { distinct } from '../../kernel/folding.ts';
+import { removeRepeats } from '../../kernel/folding.ts';
 import type { ProductId } from '../../kernel/ids.ts';
-import { sentFields } from '../../stores/domain/patch.ts';
+import { sentFieldsOf } from '../../stores/domain/patch.ts';
 import { assumedWeight } from './limits.data.ts';
-import { refusedOptions } from './options.ts';
+import { checkOptions } from './options.ts';
 import type { Product, ProductFields } from './product.ts';
 import { assertNone } from './refusals.ts';
-import { refusedIn } from './rules.ts';
-import { type Meeting, type SentVariant, variantsFor } from './variants.ts';
+import { checkProduct } from './rules.ts';
+import { type Meeting, type SentVariant, buildVariants } from './variants.ts';
 
 /** The optional fields of a product, which null clears. */
 type Clearable = 'description' | 'compare_at_price' | 'cost_price' | 'sku' | 'barcode' | 'max_per_order';
@@ -35,7 +35,7 @@ const usual: Unnamed = {
 };
 
 /** The fields that are sent, without the variants; null clears one. */
-const fieldsOf = ({ variants: _, ...fields }: SentProduct): Partial<ProductFields> => sentFields(fields);
+const fieldsOf = ({ variants: _, ...fields }: SentProduct): Partial<ProductFields> => sentFieldsOf(fields);
 
 /** The fields of the product before the change that its new fields depend on. */
 type Before = Pick<Product, 'options' | 'variants' | 'images' | 'revision'>;
@@ -53,15 +53,15 @@ function settled(
   before: Before,
   meeting: Meeting,
 ): ProductFields {
-  assertNone(refusedOptions(fields.options));
-  const variants = variantsFor(fields.options, sent, before, `${id} ${before.revision}`, meeting);
+  assertNone(checkOptions(fields.options));
+  const variants = buildVariants(fields.options, sent, before, `${id} ${before.revision}`, meeting);
   const all = {
     ...fields,
     categories: [...new Set(fields.categories)],
-    tags: distinct(fields.tags),
+    tags: removeRepeats(fields.tags),
     variants,
   };
-  assertNone(refusedIn(all, new Set(Object.keys(before.images))));
+  assertNone(checkProduct(all, new Set(Object.keys(before.images))));
   return all;
 }
 
@@ -70,7 +70,7 @@ function settled(
  * @param slug the slug, unless the request has one
  * @throws Problem invalid_request at each contradiction
  */
-export function wholeProduct(
+export function toProductFields(
   id: ProductId,
   sent: WholeProduct,
   slug: string,
@@ -84,7 +84,7 @@ export function wholeProduct(
  * The fields of a product that a PATCH changes: a field left out stays. @throws Problem invalid_request at each
  * contradiction
  */
-export function patchedProduct(product: Product, sent: SentProduct): ProductFields {
+export function patchProduct(product: Product, sent: SentProduct): ProductFields {
   const { variants: _, ...fields } = fieldsOfProduct(product);
   return settled(product.id, { ...fields, ...fieldsOf(sent) }, sent.variants, product, 'merge');
 }

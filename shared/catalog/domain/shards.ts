@@ -1,7 +1,7 @@
 import type { StoreId } from '../../kernel/ids.ts';
 import {
-  newestFirst,
-  type Published,
+  compareNewestFirst,
+  type PublishedCatalog,
   type PublishedProduct,
   type PublishedStore,
   type SearchText,
@@ -17,7 +17,7 @@ export const shardOf = (store: StoreId): number => Number.parseInt(store.slice(-
 export interface Part {
   readonly store: PublishedStore;
   readonly version: string;
-  readonly published: Omit<Published, 'stores'>;
+  readonly published: Omit<PublishedCatalog, 'stores'>;
   readonly texts: readonly SearchText[];
 }
 
@@ -32,12 +32,12 @@ const moved = (by: number) => ({
 });
 
 /** A shard of these stores. */
-export function shardWith(parts: readonly Part[]): {
-  readonly published: Published;
+export function mergeShard(parts: readonly Part[]): {
+  readonly published: PublishedCatalog;
   readonly texts: readonly SearchText[];
 } {
   const ordered = parts.toSorted((a, b) => (a.store.id < b.store.id ? -1 : 1));
-  const categories: Published['categories'][number][] = [];
+  const categories: PublishedCatalog['categories'][number][] = [];
   const products: { product: PublishedProduct; text: SearchText }[] = [];
   for (const [store, { published, texts }] of ordered.entries()) {
     const on = moved(categories.length);
@@ -47,7 +47,7 @@ export function shardWith(parts: readonly Part[]): {
     }
     categories.push(...published.categories.map(on.category));
   }
-  const newest = products.toSorted((a, b) => newestFirst(a.product, b.product));
+  const newest = products.toSorted((a, b) => compareNewestFirst(a.product, b.product));
   return {
     published: {
       stores: ordered.map(({ store: { id, slug, name }, version, published }) => ({
@@ -62,7 +62,7 @@ export function shardWith(parts: readonly Part[]): {
 }
 
 /** The stores of a shard, each with its own catalog. */
-export function partsOf({ stores, categories, products }: Published, texts: readonly SearchText[]): Part[] {
+export function partsOf({ stores, categories, products }: PublishedCatalog, texts: readonly SearchText[]): Part[] {
   let start = 0;
   return stores.map(({ version, categories: count, ...store }, at) => {
     const back = moved(-start);

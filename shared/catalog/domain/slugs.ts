@@ -2,12 +2,12 @@ import { wordsOf } from '../../kernel/folding.ts';
 import { isId } from '../../kernel/ids.ts';
 
 /** The most characters of a slug. */
-export const longestSlug = 80;
+export const maxSlugLength = 80;
 
 const form = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Whether a text can be a slug: a–z, 0–9 and single hyphens between them, and not a UUID, which is an id. */
-export const isSlug = (text: string): boolean => form.test(text) && text.length <= longestSlug && !isId(text);
+export const isCatalogSlug = (text: string): boolean => form.test(text) && text.length <= maxSlugLength && !isId(text);
 
 /** Cuts a slug to this length, without a separator at its end. */
 const cut = (slug: string, most: number) => slug.slice(0, most).replace(/-$/, '');
@@ -16,9 +16,9 @@ const cut = (slug: string, most: number) => slug.slice(0, most).replace(/-$/, ''
  * A name as a slug: Ọjà Àdìrẹ is oja-adire. A name in a script without Latin letters has none, so it gets `otherwise`.
  * @param tail a suffix that distinguishes it from another of the same name
  */
-export function slugOfName(name: string, otherwise: string, tail?: string): string {
+export function catalogSlugOfName(name: string, otherwise: string, tail?: string): string {
   const words = wordsOf(name).join('-');
   const end = tail === undefined ? '' : `-${tail}`;
   const base = words === '' || isId(words) ? otherwise : words;
-  return `${cut(base, longestSlug - end.length)}${end}`;
+  return `${cut(base, maxSlugLength - end.length)}${end}`;
 }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { toId, type VariantId } from '../../kernel/ids.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
-import { sentFields } from '../../stores/domain/patch.ts';
-import { choiceKey, choicesOf, refusedChoice, renamed } from './options.ts';
+import { sentFieldsOf } from '../../stores/domain/patch.ts';
+import { choiceTextOf, choicesOf, checkChoice, renameChoice } from './options.ts';
 import type { Option, Variant } from './product.ts';
-import { assertNone, type Refusal, refuse } from './refusals.ts';
+import { assertNone, type Refusal, toRefusal } from './refusals.ts';
 
 /** A variant in a request: with its id, with its choice, or with both. Null clears what is stored. */
 export type SentVariant = {
@@ -21,55 +21,55 @@ export interface Former {
 export type Meeting = 'merge' | 'replace';
 
 /** A requested variant, the former one that it matches, and its choice. */
-interface Asked {
+interface VariantRequest {
   readonly sent: SentVariant;
   readonly former: Variant | undefined;
   readonly choice: Variant['options'] | undefined;
 }
 
 /** Which former variants are requested: those whose ids are sent, and otherwise those with the same values. */
-function meet(options: readonly Option[], sent: readonly SentVariant[], former: Former): Asked[] {
+function meet(options: readonly Option[], sent: readonly SentVariant[], former: Former): VariantRequest[] {
   const kept = former.variants.map((one) => ({
     ...one,
-    options: renamed(former.options, options, one.options),
+    options: renameChoice(former.options, options, one.options),
   }));
   const claimed = new Set(sent.flatMap(({ id }) => id ?? []));
   const byId = new Map(kept.map((one) => [one.id, one]));
   const byKey = new Map(
-    kept.filter(({ id }) => !claimed.has(id)).map((one) => [choiceKey(options, one.options), one]),
+    kept.filter(({ id }) => !claimed.has(id)).map((one) => [choiceTextOf(options, one.options), one]),
   );
   return sent.map((one) => {
-    const was = one.id ? byId.get(one.id) : one.options && byKey.get(choiceKey(options, one.options));
+    const was = one.id ? byId.get(one.id) : one.options && byKey.get(choiceTextOf(options, one.options));
     return { sent: one, former: was, choice: one.options ?? was?.options };
   });
 }
 
-function refused(options: readonly Option[], asked: readonly Asked[]): Refusal[] {
+function refused(options: readonly Option[], asked: readonly VariantRequest[]): Refusal[] {
   const ids = asked.map(({ sent }) => sent.id ?? undefined);
-  const keys = asked.map(({ choice }) => choice && choiceKey(options, choice));
+  const keys = asked.map(({ choice }) => choice && choiceTextOf(options, choice));
   return asked.flatMap(({ sent: { id }, former, choice }, at): Refusal[] => {
     const path = ['variants', at];
     if (id && !former)
       return [
-        refuse(
+        toRefusal(
           [...path, 'id'],
           'is not a variant of this product; leave the id out for a new one',
           'not_found',
         ),
       ];
-    if (id && ids.indexOf(id) !== at) return [refuse([...path, 'id'], 'is sent twice', 'conflict')];
-    if (!choice) return [refuse([...path, 'options'], 'is required for a new variant', 'required')];
-    const wrong = refusedChoice(options, choice, at);
+    if (id && ids.indexOf(id) !== at) return [toRefusal([...path, 'id'], 'is sent twice', 'conflict')];
+    if (!choice) return [toRefusal([...path, 'options'], 'is required for a new variant', 'required')];
+    const wrong = checkChoice(options, choice, at);
     if (wrong.length > 0) return wrong;
     const twin = keys.indexOf(keys[at]);
     return twin === at
       ? []
-      : [refuse([...path, 'options'], `is also the choice of variant ${twin + 1}`, 'conflict')];
+      : [toRefusal([...path, 'options'], `is also the choice of variant ${twin + 1}`, 'conflict')];
   });
 }
 
 /** The fields that are sent; null clears one. */
-const fieldsOf = ({ id: _, options: __, ...fields }: SentVariant): Partial<Variant> => sentFields(fields);
+const fieldsOf = ({ id: _, options: __, ...fields }: SentVariant): Partial<Variant> => sentFieldsOf(fields);
 
 /**
  * The variants of a product whose options are valid.
@@ -81,7 +81,7 @@ const fieldsOf = ({ id: _, options: __, ...fields }: SentVariant): Partial<Varia
  * @param source the seed of the ids of new variants: a text unique to this product and this change
  * @throws Problem invalid_request with a pointer to each contradiction
  */
-export function variantsFor(
+export function buildVariants(
   options: readonly Option[],
   sent: readonly SentVariant[] | undefined,
   former: Former,
@@ -93,7 +93,7 @@ export function variantsFor(
       (sent ?? []).flatMap(({ options: choice = {} }, at) =>
         at > 0 || Object.keys(choice).length > 0
           ? [
-              refuse(
+              toRefusal(
                 ['variants', at],
                 'requires options of the product: without them it has one variant',
                 'conflict',
@@ -117,7 +117,7 @@ export function variantsFor(
     ...(meeting === 'merge' && former),
     ...fieldsOf(sent),
     options: choice,
-    id: former?.id ?? newId(source, choiceKey(options, choice)),
+    id: former?.id ?? newId(source, choiceTextOf(options, choice)),
   }));
 }
 

@@ -1,2 +1,2 @@
 /** The key under which two SKUs count as equal. */
-export const skuKey = (sku: string): string => sku.normalize('NFKC').toUpperCase();
+export const foldSku = (sku: string): string => sku.normalize('NFKC').toUpperCase();

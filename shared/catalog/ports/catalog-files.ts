@@ -1,5 +1,5 @@
 import type { StoreId } from '../../kernel/ids.ts';
-import type { Published, SearchText } from '../domain/published.ts';
+import type { PublishedCatalog, SearchText } from '../domain/published.ts';
 
 /** What has versions: the catalog of a store, or a shard of the listed stores. */
 export type Publication = StoreId | `shards/${number}`;
@@ -11,7 +11,7 @@ export interface Match {
 }
 
 /** A publication in memory. */
-export interface Opened extends Published {
+export interface Opened extends PublishedCatalog {
   /** Searches for words: every one must match. */
   search(words: string): readonly Match[];
 }
@@ -28,7 +28,7 @@ export interface CatalogFiles {
    */
   save(
     of: Publication,
-    published: Published,
+    published: PublishedCatalog,
     texts: readonly SearchText[],
     current: string | undefined,
   ): Promise<string>;

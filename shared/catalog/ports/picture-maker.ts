@@ -1,4 +1,4 @@
-import type { Picture, Refused } from '../domain/pictures/judge.ts';
+import type { Picture, RefusedPicture } from '../domain/pictures/judge.ts';
 import type { PictureSize } from '../domain/pictures/sizes.ts';
 
 /** The three pictures that are shown, as WebP, upright and without any metadata. */
@@ -15,5 +15,5 @@ export interface PictureMaker {
    * @param bytes the file that `judge` accepted as this picture
    * @returns the pictures, or why it could not be decoded
    */
-  make(bytes: Uint8Array, picture: Picture): Promise<Made | Refused>;
+  make(bytes: Uint8Array, picture: Picture): Promise<Made | RefusedPicture>;
 }

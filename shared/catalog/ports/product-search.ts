@@ -1,12 +1,12 @@
-import type { Page, PageOf, Sort, Wanted } from '../domain/listing.ts';
+import type { Page, ListPageRequest, Sort, ListingFilter } from '../domain/listing.ts';
 import type { PublishedCategory, PublishedProduct, PublishedStore } from '../domain/published.ts';
 
 /** A search request. */
-export interface Asked {
+export interface ProductQuery {
   /** The words; without them the search is a list, newest first. */
   readonly words?: string | undefined;
-  readonly wanted: Wanted;
-  readonly page: PageOf;
+  readonly wanted: ListingFilter;
+  readonly page: ListPageRequest;
 }
 
 /** A product with its store and its categories. */
@@ -24,11 +24,11 @@ export interface SearchedStore extends PublishedStore {
 /** Searches the published catalogs. It may be seconds behind the table. */
 export interface ProductSearch {
   /** The products of a store that match, best first. */
-  inStore(store: SearchedStore, asked: Asked): Promise<Page<FoundProduct>>;
+  inStore(store: SearchedStore, asked: ProductQuery): Promise<Page<FoundProduct>>;
   /** The products of all listed stores that match, best first. */
-  everywhere(asked: Asked): Promise<Page<FoundProduct>>;
+  everywhere(asked: ProductQuery): Promise<Page<FoundProduct>>;
   /** The products of a store in an order. */
-  list(store: SearchedStore, sort: Sort, asked: Omit<Asked, 'words'>): Promise<Page<FoundProduct>>;
+  list(store: SearchedStore, sort: Sort, asked: Omit<ProductQuery, 'words'>): Promise<Page<FoundProduct>>;
   /** The categories of a store, as a menu shows them. */
   categories(store: SearchedStore): Promise<readonly PublishedCategory[]>;
 }

@@ -1,6 +1,6 @@
 import { defineNeed } from '../../platform/needs.ts';
-import { filesFor } from '../../platform/wiring/files.ts';
-import { uploadsFor } from '../../platform/wiring/uploads.ts';
+import { provideFiles } from '../../platform/wiring/files.ts';
+import { provideUploads } from '../../platform/wiring/uploads.ts';
 import { incomingPrefix, mediaPrefix } from '../domain/files.ts';
 
 const uploadsNeed = defineNeed({
@@ -12,11 +12,11 @@ const uploadsNeed = defineNeed({
 });
 
 /** Pictures as they were uploaded: links to upload them, and the files of those that came with a request. */
-export const imageUploadsAccess = uploadsFor(uploadsNeed);
-export const uploadedImagesAccess = filesFor(uploadsNeed);
+export const imageUploadsAccess = provideUploads(uploadsNeed);
+export const uploadedImagesAccess = provideFiles(uploadsNeed);
 
 /** Likewise, and the files that are made of them and shown. */
-export const imageFilesAccess = filesFor(
+export const imageFilesAccess = provideFiles(
   defineNeed({
     name: 'product-images',
     kind: 'files',

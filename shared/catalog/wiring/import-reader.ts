@@ -1,5 +1,5 @@
-import { dependency } from '../../platform/wire.ts';
-import { importsInThread } from '../adapters/import-thread.ts';
+import { defineDependency } from '../../platform/wire.ts';
+import { createImportReader } from '../adapters/import-thread.ts';
 
 /** What reads the files of imports. It reads one at a time in each process. */
-export const importReaderAccess = dependency([], importsInThread);
+export const importReaderAccess = defineDependency([], createImportReader);

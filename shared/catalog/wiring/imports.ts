@@ -1,6 +1,6 @@
 import { defineNeed } from '../../platform/needs.ts';
-import { filesFor } from '../../platform/wiring/files.ts';
-import { uploadsFor } from '../../platform/wiring/uploads.ts';
+import { provideFiles } from '../../platform/wiring/files.ts';
+import { provideUploads } from '../../platform/wiring/uploads.ts';
 import { importPrefix } from '../domain/files.ts';
 
 const importsNeed = defineNeed({
@@ -12,5 +12,5 @@ const importsNeed = defineNeed({
 });
 
 /** The files of imports: callers upload them, and the import reads them. */
-export const importUploadsAccess = uploadsFor(importsNeed);
-export const importFilesAccess = filesFor(importsNeed);
+export const importUploadsAccess = provideUploads(importsNeed);
+export const importFilesAccess = provideFiles(importsNeed);

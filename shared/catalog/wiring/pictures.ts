@@ -1,6 +1,6 @@
-import { dependency } from '../../platform/wire.ts';
+import { defineDependency } from '../../platform/wire.ts';
 import { codecFiles } from '../adapters/picture-codecs.ts';
-import { picturesInThread } from '../adapters/picture-thread.ts';
+import { createPictureMaker } from '../adapters/picture-thread.ts';
 
 /** What makes pictures of uploads. It decodes one at a time in each process. */
-export const pictureMakerAccess = dependency([], picturesInThread, Object.values(codecFiles));
+export const pictureMakerAccess = defineDependency([], createPictureMaker, Object.values(codecFiles));

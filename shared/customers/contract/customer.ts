@@ -1,23 +1,23 @@
 import * as z from 'zod';
-import { distinct } from '../../kernel/folding.ts';
-import { emailIn, id, moneyOut, phoneIn, text, timeOut } from '../../kernel/scalars.ts';
+import { removeRepeats } from '../../kernel/folding.ts';
+import { emailIn, defineId, moneyOut, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
 import { shop } from '../../kernel/story.ts';
-import { changesExample, changesOut, revisionIn } from '../../stores/contract/revision.ts';
+import { changesExample, changesOut, storeRevisionIn } from '../../stores/contract/revision.ts';
 import { customerLimits } from '../domain/limits.data.ts';
 import { customer } from './story.data.ts';
 
 /** A path that names a customer. */
-export const customerParams = z.object({ customer_id: id<'Customer'>().meta({ examples: [customer.id] }) });
+export const customerParams = z.object({ customer_id: defineId<'Customer'>().meta({ examples: [customer.id] }) });
 
-export const tagIn = text(40);
+export const tagIn = textOf(40);
 
 const fields = {
-  name: text(120).meta({ examples: [customer.name] }),
+  name: textOf(120).meta({ examples: [customer.name] }),
   email: emailIn.meta({ examples: [customer.email] }),
   tags: z
     .array(tagIn)
     .max(customerLimits.tags)
-    .transform(distinct)
+    .transform(removeRepeats)
     .meta({
       description: `Labels for sorting customers, up to ${customerLimits.tags} of up to 40 characters. Case makes no difference.`,
       examples: [['regular']],
@@ -37,7 +37,7 @@ const whole = {
 
 /** A new customer. */
 export const CustomerIn = z.object({
-  store: id<'Store'>().meta({ examples: [shop.id] }),
+  store: defineId<'Store'>().meta({ examples: [shop.id] }),
   phone: phoneIn.meta({
     description: 'A store has one record for each phone. It cannot be changed afterwards.',
     examples: [customer.phone],
@@ -47,12 +47,12 @@ export const CustomerIn = z.object({
 
 /** The fields that identify the record. A change may repeat them. */
 const kept = {
-  store: id<'Store'>().optional().describe('Cannot be changed.'),
+  store: defineId<'Store'>().optional().describe('Cannot be changed.'),
   phone: phoneIn.optional().meta({ description: 'Cannot be changed.', examples: [customer.phone] }),
 };
 
 /** All fields of a customer that staff sets, for a PUT. */
-export const CustomerPut = z.object({ ...kept, ...whole, ...revisionIn });
+export const CustomerPut = z.object({ ...kept, ...whole, ...storeRevisionIn });
 
 /** A change of a customer. Null clears a field. */
 export const CustomerPatch = z.object({
@@ -62,14 +62,14 @@ export const CustomerPatch = z.object({
   tags: fields.tags.optional(),
   marketing_consent: fields.marketing_consent.optional(),
   blocked: fields.blocked.optional(),
-  ...revisionIn,
+  ...storeRevisionIn,
 });
 
 /** A customer of a store, as its staff sees it. */
 export const CustomerOut = z
   .object({
-    id: id<'Customer'>(),
-    store: id<'Store'>(),
+    id: defineId<'Customer'>(),
+    store: defineId<'Store'>(),
     name: z.string().nullable(),
     phone: z.string().nullable(),
     email: z.string().nullable(),

@@ -1,20 +1,20 @@
 import * as z from 'zod';
-import { id, paragraphs, timeOut } from '../../kernel/scalars.ts';
+import { defineId, paragraphsOf, timeOut } from '../../kernel/scalars.ts';
 import { merchant } from '../../kernel/story.ts';
 import { customerParams } from './customer.ts';
 import { note } from './story.data.ts';
 
 /** A new note about a customer. */
 export const NoteIn = z.object({
-  text: paragraphs(2000).meta({ examples: [note.text] }),
+  text: paragraphsOf(2000).meta({ examples: [note.text] }),
 });
 
 /** A note about a customer. It never changes. */
 export const NoteOut = z
   .object({
-    id: id<'Note'>(),
+    id: defineId<'Note'>(),
     text: z.string(),
-    author: id<'User'>().describe('Who wrote it.'),
+    author: defineId<'User'>().describe('Who wrote it.'),
     created_at: timeOut,
     updated_at: timeOut,
     revision: z.int(),
@@ -33,5 +33,5 @@ export const NoteOut = z
   });
 
 export const noteParams = customerParams.extend({
-  note_id: id<'Note'>().meta({ examples: [note.id] }),
+  note_id: defineId<'Note'>().meta({ examples: [note.id] }),
 });

@@ -1,9 +1,9 @@
 import { type CustomerId, type StoreId, toId } from '../../kernel/ids.ts';
-import { type IndexName, placeIn } from '../../platform/table/indexes.ts';
+import { type IndexName, placeOfItem } from '../../platform/table/indexes.ts';
 import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import type { Customer } from '../domain/customer.ts';
 import { isNamed, isTagged, nameWords } from '../domain/finding.ts';
-import { customerKey, customerLists, foundIn, readCustomer, underTag, underWord } from './customers.ts';
+import { keyOfCustomer, customerLists, wordListOf, parseCustomer, entryOfTag, entryOfWord } from './customers.ts';
 
 export interface CustomerFilters {
   /** Prefixes of words of the name. */
@@ -19,7 +19,7 @@ interface Entries {
 }
 
 /** The most reads for one page of a search. */
-const rounds = 4;
+const maxRounds = 4;
 const round = 100;
 
 /** Sorts after all texts. */
@@ -30,9 +30,9 @@ const rarest = (words: readonly string[]) => words.toSorted((a, b) => b.length -
 
 function entriesFor(words: readonly string[], tag: string | undefined): Entries {
   const word = rarest(words);
-  const found = (store: StoreId) => ({ pk: foundIn(store) });
-  if (word !== undefined) return { list: found, prefix: underWord(word), newestFirst: false };
-  if (tag !== undefined) return { list: found, prefix: underTag(tag), newestFirst: true };
+  const found = (store: StoreId) => ({ pk: wordListOf(store) });
+  if (word !== undefined) return { list: found, prefix: entryOfWord(word), newestFirst: false };
+  if (tag !== undefined) return { list: found, prefix: entryOfTag(tag), newestFirst: true };
   return { list: (store) => customerLists.ofStore.at({ store }), prefix: '', newestFirst: true };
 }
 
@@ -51,7 +51,7 @@ async function nextEntries(
       const between = [from || '0', to] as const;
       // The position itself is in the range.
       const { items } = await table.query({ ...of, between, newestFirst, limit: most + 1 });
-      return items.map((item) => placeIn(of.index, item)).filter((place) => place !== after);
+      return items.map((item) => placeOfItem(of.index, item)).filter((place) => place !== after);
     }),
   );
   const places = found.flat().toSorted();
@@ -61,11 +61,11 @@ async function nextEntries(
 const idIn = (place: string): CustomerId => toId<'Customer'>(place.slice(place.lastIndexOf('#') + 1));
 
 /** The customers of these ids, in their order, without deleted or erased ones. At most 100. */
-export async function customersById(table: Table, ids: readonly CustomerId[]): Promise<Customer[]> {
-  const items = await table.getMany(ids.map(customerKey));
+export async function loadCustomers(table: Table, ids: readonly CustomerId[]): Promise<Customer[]> {
+  const items = await table.getMany(ids.map(keyOfCustomer));
   return items
     .filter((item) => item !== undefined)
-    .map(readCustomer)
+    .map(parseCustomer)
     .filter(({ erased_at }) => erased_at === undefined);
 }
 
@@ -81,7 +81,7 @@ function isShown(customer: Customer, place: string, words: readonly string[], ta
   const [first] = nameWords(customer.name ?? '')
     .filter((one) => one.startsWith(word))
     .toSorted();
-  return first !== undefined && place.startsWith(`${underWord(first)}#`);
+  return first !== undefined && place.startsWith(`${entryOfWord(first)}#`);
 }
 
 /**
@@ -92,7 +92,7 @@ function isShown(customer: Customer, place: string, words: readonly string[], ta
  * | `customerPage` | 1 Query a store, 1 BatchGetItem | 0.5 read per 8 KB of entries, 1 read per 4 KB of each customer |
  * | the same, with words or with a tag | at most four times that | as above |
  */
-export async function customerPage(
+export async function listCustomers(
   table: Table,
   stores: readonly StoreId[],
   { q, tag }: CustomerFilters,
@@ -105,10 +105,10 @@ export async function customerPage(
   const size = words.length > 1 || (searching && tag !== undefined) ? round : limit;
   const customers: Customer[] = [];
   let last = after && String(after.place);
-  for (let turn = 0; turn < (searching ? rounds : 1); turn++) {
+  for (let turn = 0; turn < (searching ? maxRounds : 1); turn++) {
     const places = await nextEntries(table, stores, entries, last, size + 1);
     const looked = places.slice(0, size);
-    const byId = new Map((await customersById(table, looked.map(idIn))).map((one) => [one.id, one]));
+    const byId = new Map((await loadCustomers(table, looked.map(idIn))).map((one) => [one.id, one]));
     for (const place of looked) {
       last = place;
       const customer = byId.get(idIn(place));

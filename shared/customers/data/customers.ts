@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { uncased } from '../../kernel/folding.ts';
+import { foldCase } from '../../kernel/folding.ts';
 import type { CustomerId, StoreId } from '../../kernel/ids.ts';
 import type { Kobo } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -54,28 +54,28 @@ const Stored = z.object({
   revision: z.number(),
 });
 
-export const customers = definePartition((id: CustomerId) => `CUSTOMER#${id}`, {
+export const customerList = definePartition((id: CustomerId) => `CUSTOMER#${id}`, {
   customer: 'A',
   note: 'NOTE#',
   order: 'ORDER#',
 });
 
-export const customerKey = (id: CustomerId): Key => ({ pk: customers.pk(id), sk: customers.sk.customer });
+export const keyOfCustomer = (id: CustomerId): Key => ({ pk: customerList.pk(id), sk: customerList.sk.customer });
 
 /** Reads an item fetched by `customerKey`. */
-export const readCustomer = (item: Item): Customer => Stored.parse(item);
+export const parseCustomer = (item: Item): Customer => Stored.parse(item);
 
 /** The entries under which the customers of a store are searched for. */
-export const foundIn = (store: StoreId) => `CUSTOMER_FINDS#${store}`;
+export const wordListOf = (store: StoreId) => `CUSTOMER_FINDS#${store}`;
 
 /** Which customer has this id? Does not check access. */
 export async function customerOf(table: Table, id: CustomerId): Promise<Customer | undefined> {
-  const item = await table.get(customerKey(id));
-  return item && readCustomer(item);
+  const item = await table.get(keyOfCustomer(id));
+  return item && parseCustomer(item);
 }
 
 /** The customer that the access check has read. @throws Problem not_found if it is gone since */
-export async function theCustomer(table: Table, id: CustomerId): Promise<Customer> {
+export async function loadPathCustomer(table: Table, id: CustomerId): Promise<Customer> {
   const customer = await customerOf(table, id);
   if (!customer) throw new Problem('not_found');
   return customer;
@@ -91,19 +91,19 @@ export const customerLists = {
 };
 
 /** The prefixes of the entries of customers with such a word, or with this tag. */
-export const underWord = (word: string): string => `W#${word}`;
-export const underTag = (tag: string): string => `T#${encodeURIComponent(uncased(tag))}#`;
+export const entryOfWord = (word: string): string => `W#${word}`;
+export const entryOfTag = (tag: string): string => `T#${encodeURIComponent(foldCase(tag))}#`;
 
 /** The beginnings of all entries of a customer. */
 const entriesOf = ({ name = '', tags }: Findable): readonly string[] => [
-  ...nameWords(name).map((word) => `${underWord(word)}#`),
-  ...new Set(tags.map(underTag)),
+  ...nameWords(name).map((word) => `${entryOfWord(word)}#`),
+  ...new Set(tags.map(entryOfTag)),
 ];
 
 /** How the search entries of a customer change. */
 function moveEntries(of: Customer, before: Findable | undefined, after: Findable | undefined): Write[] {
   const [old, now] = [before, after].map((one) => (one ? entriesOf(one) : []));
-  const key = (entry: string) => ({ pk: foundIn(of.store), sk: `${entry}${customerLists.ofStore.sk(of)}` });
+  const key = (entry: string) => ({ pk: wordListOf(of.store), sk: `${entry}${customerLists.ofStore.sk(of)}` });
   return [
     ...(old ?? []).filter((entry) => !now?.includes(entry)).map((entry) => ({ remove: key(entry) })),
     ...(now ?? []).filter((entry) => !old?.includes(entry)).map((entry) => ({ put: key(entry) })),
@@ -114,7 +114,7 @@ function moveEntries(of: Customer, before: Findable | undefined, after: Findable
 export const addCustomer = (customer: Customer, erased: Customer | undefined): Write[] => [
   {
     put: {
-      ...customerKey(customer.id),
+      ...keyOfCustomer(customer.id),
       ...customer,
       addresses: [...customer.addresses],
       ...customerLists.ofStore.keys(customer),
@@ -130,7 +130,7 @@ export function changeCustomer(before: Customer, after: Customer): Write[] {
   return [
     {
       update: change<Customer>({
-        key: customerKey(before.id),
+        key: keyOfCustomer(before.id),
         set: { name, email, tags, marketing_consent, blocked, updated_at, revision },
         when: { revision: before.revision },
       }),
@@ -140,9 +140,9 @@ export function changeCustomer(before: Customer, after: Customer): Write[] {
 }
 
 /** Saves the addresses, if they are as they were read. */
-export const saveAddresses = (read: Customer, addresses: readonly KeptAddress[]): Write => ({
+export const saveCustomerAddresses = (read: Customer, addresses: readonly KeptAddress[]): Write => ({
   update: change<Customer>({
-    key: customerKey(read.id),
+    key: keyOfCustomer(read.id),
     set: { addresses: addresses.map((one) => ({ ...one })), address_changes: read.address_changes + 1 },
     when: { address_changes: read.address_changes },
   }),
@@ -151,7 +151,7 @@ export const saveAddresses = (read: Customer, addresses: readonly KeptAddress[])
 /** Counts a note that is added (1) or removed (-1). Stale if another one, or an erasure, came first. */
 export const countNote = (read: Customer, by: 1 | -1): Write => ({
   update: change<Customer>({
-    key: customerKey(read.id),
+    key: keyOfCustomer(read.id),
     add: { notes: by },
     when: { notes: read.notes, erased_at: absent },
   }),
@@ -171,7 +171,7 @@ export function addOrders(
   const isLast = last_order_at === undefined || placed_at > last_order_at;
   return {
     update: change<Customer>({
-      key: customerKey(read.id),
+      key: keyOfCustomer(read.id),
       add: { orders_count: orders, total_spent: spent },
       set: { updated_at: now.toISOString(), ...(isLast && { last_order_at: placed_at }) },
       ...(erased_at === undefined && email !== undefined && { setOnce: { email } }),
@@ -191,7 +191,7 @@ export function addOrders(
 export const eraseCustomer = (read: Customer, after: Customer): Write[] => [
   {
     update: change<Customer>({
-      key: customerKey(read.id),
+      key: keyOfCustomer(read.id),
       set: {
         ...{ name: undefined, phone: undefined, email: undefined, tags: [], marketing_consent: false },
         ...{ addresses: [], address_changes: after.address_changes, notes: 0 },

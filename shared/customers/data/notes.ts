@@ -4,7 +4,7 @@ import { exists, isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { customerLimits } from '../domain/limits.data.ts';
-import { customers } from './customers.ts';
+import { customerList } from './customers.ts';
 
 /**
  * Notes of staff about a customer, in the customer's partition, newest first: the ids begin with their creation times.
@@ -25,10 +25,10 @@ const Note = z.object({
 export type Note = Readonly<z.output<typeof Note>>;
 
 const noteKey = (customer: CustomerId, id: NoteId): Key => ({
-  pk: customers.pk(customer),
-  sk: `${customers.sk.note}${id}`,
+  pk: customerList.pk(customer),
+  sk: `${customerList.sk.note}${id}`,
 });
-const listOf = (customer: CustomerId) => ({ pk: customers.pk(customer), prefix: customers.sk.note });
+const listOf = (customer: CustomerId) => ({ pk: customerList.pk(customer), prefix: customerList.sk.note });
 
 /** Which notes about a customer exist? */
 export async function notesOf(
@@ -41,13 +41,13 @@ export async function notesOf(
 }
 
 /** All notes about a customer, strongly consistent. */
-export async function allNotes(table: Table, customer: CustomerId): Promise<readonly Note[]> {
+export async function loadNotes(table: Table, customer: CustomerId): Promise<readonly Note[]> {
   const { items } = await table.query({ ...listOf(customer), limit: customerLimits.notes, consistent: true });
   return items.map((item) => Note.parse(item));
 }
 
 /** A new note. */
-export const newNote = (id: NoteId, text: string, author: UserId, now: Date): Note => ({
+export const createNote = (id: NoteId, text: string, author: UserId, now: Date): Note => ({
   ...{ id, text, author },
   created_at: now.toISOString(),
 });

@@ -4,7 +4,7 @@ import type { Kobo } from '../../kernel/money.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Write } from '../../platform/table/table.ts';
-import { customers } from './customers.ts';
+import { customerList } from './customers.ts';
 
 /**
  * What a customer's record has counted of each of its orders, in the same partition.
@@ -17,11 +17,11 @@ import { customers } from './customers.ts';
 const OrderCount = z.object({ confirmed: z.boolean(), spent: stored.kobo() });
 type OrderCount = Readonly<z.output<typeof OrderCount>>;
 
-export const countKey = (customer: CustomerId, order: OrderId): Key => ({
-  pk: customers.pk(customer),
-  sk: `${customers.sk.order}${order}`,
+export const keyOfOrderCount = (customer: CustomerId, order: OrderId): Key => ({
+  pk: customerList.pk(customer),
+  sk: `${customerList.sk.order}${order}`,
 });
-export const readCount = (item: Item): OrderCount => OrderCount.parse(item);
+export const parseOrderCount = (item: Item): OrderCount => OrderCount.parse(item);
 
 /** Stores what is now counted of an order. Stale if another run counted it first. */
 export const saveCount = (
@@ -29,6 +29,6 @@ export const saveCount = (
   { id, confirmed, spent }: { readonly id: OrderId; readonly confirmed: boolean; readonly spent: Kobo },
   before: OrderCount | undefined,
 ): Write => ({
-  put: { ...countKey(customer, id), confirmed, spent },
+  put: { ...keyOfOrderCount(customer, id), confirmed, spent },
   when: before ? { confirmed: before.confirmed, spent: before.spent } : isNew,
 });

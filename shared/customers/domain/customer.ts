@@ -1,5 +1,5 @@
 import type { CustomerId, StoreId, UserId } from '../../kernel/ids.ts';
-import { type Kobo, kobo } from '../../kernel/money.ts';
+import { type Kobo, asKobo } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import type { KeptAddress } from '../../stores/domain/addresses.ts';
@@ -46,9 +46,9 @@ export interface Customer extends Omit<CustomerFields, 'name'> {
 export type Newcomer = CustomerFields & Pick<Customer, 'id' | 'store' | 'owner' | 'mode' | 'phone'>;
 
 /** A new record. @param erased the erased record of the same phone, if there is one */
-export function newCustomer(of: Newcomer, erased: Customer | undefined, now: Date): Customer {
+export function createCustomer(of: Newcomer, erased: Customer | undefined, now: Date): Customer {
   const at = now.toISOString();
-  const blank = { orders_count: 0, total_spent: kobo(0), addresses: [], notes: 0 };
+  const blank = { orders_count: 0, total_spent: asKobo(0), addresses: [], notes: 0 };
   const changes = { created_at: at, updated_at: at, revision: (erased?.revision ?? 0) + 1 };
   return {
     ...{ ...of, ...blank, ...changes },
@@ -58,7 +58,7 @@ export function newCustomer(of: Newcomer, erased: Customer | undefined, now: Dat
 }
 
 /** The record without the person. The counts stay, and a blocked phone stays blocked. */
-export function erased(read: Customer, now: Date): Customer {
+export function toErasedCustomer(read: Customer, now: Date): Customer {
   const { id, store, owner, mode, blocked, orders_count, total_spent, last_order_at, began_at } = read;
   const at = now.toISOString();
   return {

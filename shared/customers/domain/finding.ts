@@ -1,4 +1,4 @@
-import { uncased, wordsOf } from '../../kernel/folding.ts';
+import { foldCase, wordsOf } from '../../kernel/folding.ts';
 import { customerLimits } from './limits.data.ts';
 
 /** The fields by which a customer is found. */
@@ -10,7 +10,7 @@ export interface Findable {
 /** The words of a name, in the form for comparisons. A name without Latin letters keeps its own words. */
 export function nameWords(name: string): readonly string[] {
   const latin = wordsOf(name);
-  const words = latin.length > 0 ? latin : uncased(name).split(/[\s#]+/);
+  const words = latin.length > 0 ? latin : foldCase(name).split(/[\s#]+/);
   return [...new Set(words.filter((word) => word !== ''))].slice(0, customerLimits.words);
 }
 
@@ -22,4 +22,4 @@ export function isNamed(name: string | undefined, words: readonly string[]): boo
 
 /** Whether a customer has a tag. Case makes no difference. */
 export const isTagged = ({ tags }: Findable, tag: string): boolean =>
-  tags.some((one) => uncased(one) === uncased(tag));
+  tags.some((one) => foldCase(one) === foldCase(tag));

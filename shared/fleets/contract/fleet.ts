@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { emailIn, id, phoneIn, standsFor, timeOut } from '../../kernel/scalars.ts';
+import { emailIn, defineId, phoneIn, nameParameter, timeOut } from '../../kernel/scalars.ts';
 import { carrier, rider } from '../../kernel/story.ts';
-import { fleetRoles, invitationStatuses, readInvitationToken } from '../domain/invitation.ts';
+import { fleetRoles, invitationStatuses, parseInvitationToken } from '../domain/invitation.ts';
 
 const role = z
   .enum(fleetRoles)
@@ -20,11 +20,11 @@ export const InvitationIn = z.object({
 });
 
 const invitation = {
-  id: id<'Invitation'>(),
+  id: defineId<'Invitation'>(),
   email: z.email(),
   role,
   status: z.enum(invitationStatuses).describe('PENDING until it is accepted, revoked or 7 days old.'),
-  fleet: id<'User'>().describe('The carrier or merchant that invites.'),
+  fleet: defineId<'User'>().describe('The carrier or merchant that invites.'),
   fleet_name: z.string(),
   is_test: z.boolean().describe('Whether the invitation is to the test fleet.'),
   expires_at: timeOut,
@@ -66,13 +66,13 @@ export const AcceptedInvitation = InvitationView.meta({ examples: [{ ...seen, st
 
 /** The token of an accept link, in a path, and the id of the invitation that it claims to be for. */
 export const invitationPath = z.object({
-  token: standsFor(
+  token: nameParameter(
     'invitation with this token',
     z
       .string()
       .max(100)
       .transform((text, context) => {
-        const invitation = readInvitationToken(text);
+        const invitation = parseInvitationToken(text);
         if (invitation) return { text, invitation };
         context.issues.push({ code: 'custom', input: text, message: 'is not the token of an invitation' });
         return z.NEVER;
@@ -82,11 +82,11 @@ export const invitationPath = z.object({
 });
 export type InvitationTokenIn = z.output<typeof invitationPath>['token'];
 
-export const invitationParams = z.object({ invitation_id: id<'Invitation'>() });
+export const invitationParams = z.object({ invitation_id: defineId<'Invitation'>() });
 
 /** The fleet: only dispatchers must name it. */
 export const fleetQuery = {
-  fleet: id<'User'>()
+  fleet: defineId<'User'>()
     .optional()
     .describe('For dispatchers: the carrier or merchant that you work for. Owners leave it out.'),
 };
@@ -96,7 +96,7 @@ const since = timeOut.meta({ examples: ['2026-01-12T08:15:00.000Z'] });
 /** A member of a fleet. */
 export const MemberOut = z
   .object({
-    user: id<'User'>().meta({ examples: [rider.id] }),
+    user: defineId<'User'>().meta({ examples: [rider.id] }),
     name: z.string().meta({ examples: [rider.name] }),
     email: z.email().meta({ examples: [rider.email] }),
     phone: z
@@ -111,7 +111,7 @@ export const MemberOut = z
 /** A fleet that a user belongs to. */
 export const MembershipOut = z
   .object({
-    fleet: id<'User'>().meta({ examples: [carrier.id] }),
+    fleet: defineId<'User'>().meta({ examples: [carrier.id] }),
     fleet_name: z.string().meta({ examples: [carrier.name] }),
     role,
     since,

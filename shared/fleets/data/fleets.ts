@@ -3,7 +3,7 @@ import type { UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { exists } from '../../platform/table/condition.ts';
-import { queryItems } from '../../platform/table/index-items.ts';
+import { readIndexItems } from '../../platform/table/index-items.ts';
 import { defineList } from '../../platform/table/index-lists.ts';
 import { definePartition } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
@@ -20,23 +20,23 @@ import { type Fleet, type FleetRole, fleetRoles } from '../domain/invitation.ts'
  * | `addMember`, `removeMember` | within a transaction | 2 write, 1 for each of two index entries |
  * | `whileMember` | within a transaction | 2 write |
  */
-const Member = z.object({
+const FleetMember = z.object({
   owner: stored.id<'User'>(),
   mode: z.enum(modes),
   user: stored.id<'User'>(),
   fleet_role: z.enum(fleetRoles),
   since: z.string(),
 });
-export type Member = Readonly<z.output<typeof Member>>;
+export type FleetMember = Readonly<z.output<typeof FleetMember>>;
 
 /** A fleet's partition holds the invited addresses and the members. */
-export const fleets = definePartition(({ owner, mode }: Fleet) => `FLEET#${owner}#${mode}`, {
+export const fleetPartition = definePartition(({ owner, mode }: Fleet) => `FLEET#${owner}#${mode}`, {
   invited: 'INVITED#',
   member: 'MEMBER#',
 });
 const memberKey = (fleet: Fleet, user: UserId): Key => ({
-  pk: fleets.pk(fleet),
-  sk: `${fleets.sk.member}${user}`,
+  pk: fleetPartition.pk(fleet),
+  sk: `${fleetPartition.sk.member}${user}`,
 });
 
 const memberLists = {
@@ -44,35 +44,35 @@ const memberLists = {
   ofFleet: defineList({
     index: 'gsi1',
     pk: ({ owner, mode }: Fleet) => `MEMBERS#${owner}#${mode}`,
-    sk: ({ since, user }: Pick<Member, 'since' | 'user'>) => `${since}#${user}`,
+    sk: ({ since, user }: Pick<FleetMember, 'since' | 'user'>) => `${since}#${user}`,
   }),
   /** The fleets of a user, by the time of joining. */
   ofUser: defineList({
     index: 'gsi2',
-    pk: ({ user, mode }: Pick<Member, 'user' | 'mode'>) => `MEMBERSHIPS#${user}#${mode}`,
-    sk: ({ since, owner }: Pick<Member, 'since' | 'owner'>) => `${since}#${owner}`,
+    pk: ({ user, mode }: Pick<FleetMember, 'user' | 'mode'>) => `MEMBERSHIPS#${user}#${mode}`,
+    sk: ({ since, owner }: Pick<FleetMember, 'since' | 'owner'>) => `${since}#${owner}`,
   }),
 };
 
 /** Is this user a member of the fleet? */
-export async function memberOf(table: Table, fleet: Fleet, user: UserId): Promise<Member | undefined> {
+export async function memberOfFleet(table: Table, fleet: Fleet, user: UserId): Promise<FleetMember | undefined> {
   const item = await table.get(memberKey(fleet, user));
-  return item && Member.parse(item);
+  return item && FleetMember.parse(item);
 }
 
 /** Does this user dispatch for the fleet? */
 export async function isDispatcher(table: Table, fleet: Fleet, user: UserId): Promise<boolean> {
-  return (await memberOf(table, fleet, user))?.fleet_role === 'DISPATCHER';
+  return (await memberOfFleet(table, fleet, user))?.fleet_role === 'DISPATCHER';
 }
 
 /** A condition for a change: this user still has this role in the fleet. If not, the handler runs again and sees it. */
-export function whileMember(fleet: Fleet, user: UserId, role: FleetRole): Write {
+export function assertMember(fleet: Fleet, user: UserId, role: FleetRole): Write {
   return { check: memberKey(fleet, user), when: { fleet_role: role } };
 }
 
-async function membersIn(table: Table, find: Query): Promise<{ members: Member[]; next: Item | undefined }> {
-  const { items, next } = await queryItems(table, find);
-  return { members: items.map((item) => Member.parse(item)), next };
+async function membersIn(table: Table, find: Query): Promise<{ members: FleetMember[]; next: Item | undefined }> {
+  const { items, next } = await readIndexItems(table, find);
+  return { members: items.map((item) => FleetMember.parse(item)), next };
 }
 
 /** Who is in this fleet? Newest first. */
@@ -94,7 +94,7 @@ export function addMember(
   mode: Mode = 'live',
 ): Write {
   const fleet = { owner, mode };
-  const member: Member = { ...fleet, user, fleet_role: role, since: at.toISOString() };
+  const member: FleetMember = { ...fleet, user, fleet_role: role, since: at.toISOString() };
   return {
     put: {
       ...memberKey(fleet, user),

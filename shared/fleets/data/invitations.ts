@@ -2,16 +2,16 @@ import * as z from 'zod';
 import type { InvitationId, UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { type Mode, modes, type Tenant } from '../../kernel/roles.ts';
-import { epochSeconds } from '../../kernel/time.ts';
+import { toEpochSeconds } from '../../kernel/time.ts';
 import { anyOf, atMost, isNew } from '../../platform/table/condition.ts';
-import { queryItems } from '../../platform/table/index-items.ts';
+import { readIndexItems } from '../../platform/table/index-items.ts';
 import { defineList } from '../../platform/table/index-lists.ts';
-import { owned } from '../../platform/table/owned.ts';
+import { checkOwner } from '../../platform/table/owned.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { fleetRoles, invitationStates } from '../domain/invitation.ts';
-import { fleets } from './fleets.ts';
+import { fleetPartition } from './fleets.ts';
 
 /**
  * Invitations to fleets. While an invitation can be accepted, a guard under the fleet and the address keeps the fleet
@@ -51,7 +51,7 @@ const invitations = definePartition((id: InvitationId) => `INVITATION#${id}`, {
 
 /** The partition of an invitation, under which its events are emitted. */
 export const invitationPartition = invitations.pk;
-export const invitationKey = (id: InvitationId): Key => ({
+export const keyOfInvitation = (id: InvitationId): Key => ({
   pk: invitations.pk(id),
   sk: invitations.sk.invitation,
 });
@@ -67,32 +67,32 @@ const invitationLists = {
 
 function itemOf(invitation: Invitation): Item & Key {
   return {
-    ...invitationKey(invitation.id),
+    ...keyOfInvitation(invitation.id),
     ...invitation,
     ...invitationLists.ofFleet.keys(invitation),
   };
 }
 
 /** Which invitation has this id? For its mail and its link. Does not check the fleet. */
-export async function anyonesInvitation(table: Table, id: InvitationId): Promise<Invitation | undefined> {
-  const item = await table.get(invitationKey(id));
+export async function loadUncheckedInvitation(table: Table, id: InvitationId): Promise<Invitation | undefined> {
+  const item = await table.get(keyOfInvitation(id));
   return item && Invitation.parse(item);
 }
 
 /** The invitation of the caller's fleet with this id. @throws Problem not_found */
-export const ownInvitation = async (table: Table, caller: Tenant, id: InvitationId): Promise<Invitation> =>
-  owned(await anyonesInvitation(table, id), caller);
+export const loadOwnInvitation = async (table: Table, caller: Tenant, id: InvitationId): Promise<Invitation> =>
+  checkOwner(await loadUncheckedInvitation(table, id), caller);
 
 /** Who has been invited to this fleet? Newest first. */
 export async function invitationsOf(table: Table, owner: UserId, mode: Mode, page: PageRequest) {
   const find = { ...invitationLists.ofFleet.at({ owner, mode }), newestFirst: true, ...page };
-  const { items, next } = await queryItems(table, find);
+  const { items, next } = await readIndexItems(table, find);
   return { invitations: items.map((item) => Invitation.parse(item)), next };
 }
 
 const guardKey = (invitation: Invitation): Key => ({
-  pk: fleets.pk(invitation),
-  sk: `${fleets.sk.invited}${invitation.email}`,
+  pk: fleetPartition.pk(invitation),
+  sk: `${fleetPartition.sk.invited}${invitation.email}`,
 });
 
 /**
@@ -103,7 +103,7 @@ function guard(invitation: Invitation, now: Date): Write {
   const { id, expires } = invitation;
   return {
     put: { ...guardKey(invitation), invitation: id, until: expires, ttl: expires },
-    when: anyOf(isNew, { until: atMost(epochSeconds(now)) }, { invitation: id }),
+    when: anyOf(isNew, { until: atMost(toEpochSeconds(now)) }, { invitation: id }),
     refuse: () =>
       new Problem(
         'conflict',

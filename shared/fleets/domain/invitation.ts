@@ -1,7 +1,7 @@
 import type { InvitationId, UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
-import { idToken, readIdToken, sameSecret } from '../../kernel/secrets.ts';
-import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
+import { issueIdToken, parseIdToken, isSameSecret } from '../../kernel/secrets.ts';
+import { toEpochSeconds, secondsPerDay } from '../../kernel/time.ts';
 
 /** The roles in a fleet: carrying parcels, or claiming and assigning them on behalf of its owner. */
 export const fleetRoles = ['RIDER', 'DISPATCHER'] as const;
@@ -17,7 +17,7 @@ export interface Fleet {
 export const invitationLife = 7 * secondsPerDay;
 
 /** How many times an invitation can be sent. */
-export const mostSends = 10;
+export const maxSends = 10;
 
 /** The stored states. Whether an invitation has expired depends on the time. */
 export const invitationStates = ['PENDING', 'ACCEPTED', 'REVOKED'] as const;
@@ -28,11 +28,11 @@ export type InvitationStatus = (typeof invitationStatuses)[number];
  * The status of an invitation at this time.
  * @param expires epoch seconds
  */
-export function invitationStatus(
+export function statusOfInvitation(
   { status, expires }: { readonly status: (typeof invitationStates)[number]; readonly expires: number },
   now: Date,
 ): InvitationStatus {
-  return status === 'PENDING' && expires <= epochSeconds(now) ? 'EXPIRED' : status;
+  return status === 'PENDING' && expires <= toEpochSeconds(now) ? 'EXPIRED' : status;
 }
 
 export interface InvitationClaims {
@@ -44,16 +44,16 @@ export interface InvitationClaims {
 }
 
 /** The token of the accept link. */
-export function invitationToken(pepper: Uint8Array, { id, version, expires }: InvitationClaims): string {
-  return idToken(pepper, id, expires, ['invitation', id, version, expires]);
+export function issueInvitationToken(pepper: Uint8Array, { id, version, expires }: InvitationClaims): string {
+  return issueIdToken(pepper, id, expires, ['invitation', id, version, expires]);
 }
 
 /** The invitation that a token claims to be for. Trust it only after `isInvitationToken`. */
-export function readInvitationToken(token: string): InvitationId | undefined {
-  return readIdToken<'Invitation'>(token)?.id;
+export function parseInvitationToken(token: string): InvitationId | undefined {
+  return parseIdToken<'Invitation'>(token)?.id;
 }
 
 /** Whether a token is the one in the latest mail of this invitation. */
 export function isInvitationToken(pepper: Uint8Array, token: string, claims: InvitationClaims): boolean {
-  return sameSecret(token, invitationToken(pepper, claims));
+  return isSameSecret(token, issueInvitationToken(pepper, claims));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { callingCodesSaid, countries } from '../../kernel/countries.ts';
 import { roles } from '../../kernel/roles.ts';
-import { asRefusal, id, phoneIn, text, timeOut } from '../../kernel/scalars.ts';
+import { asRefusal, defineId, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
 import { merchant } from '../../kernel/story.ts';
 
 export const countryIn = z.enum(countries).describe('Two-letter ISO code.');
@@ -19,7 +19,7 @@ export const accountExample = {
 /** An account, as its owner sees it. */
 export const Account = z
   .object({
-    id: id<'User'>(),
+    id: defineId<'User'>(),
     email: z.email(),
     name: z.string(),
     phone: z.string().nullable(),
@@ -49,8 +49,8 @@ const phonePrefix = z
   );
 
 /** A change of the caller's account: only the fields that are sent change. */
-export const ProfileChange = z.object({
-  name: text(120)
+export const AccountChange = z.object({
+  name: textOf(120)
     .optional()
     .meta({ examples: [merchant.name] }),
   phone: phoneIn

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { keyScopes, modes, usualScopes } from '../../kernel/roles.ts';
-import { id, text, timeOut } from '../../kernel/scalars.ts';
+import { defineId, textOf, timeOut } from '../../kernel/scalars.ts';
 
 const name = { examples: ['Warehouse'] };
 /** A merchant usually creates a test key first. */
@@ -10,7 +10,7 @@ const scopesSaid =
   '`read`: read all your data. `book`: quote, book and change things. `payout`: withdraw to your bank account.';
 
 export const KeyRequest = z.object({
-  name: text(80)
+  name: textOf(80)
     .default('Default')
     .meta({ description: 'The purpose of the key.', ...name }),
   mode: z
@@ -30,7 +30,7 @@ export const KeyRequest = z.object({
 });
 
 const keyFields = {
-  id: id<'ApiKey'>().meta({ examples: ['7d1b7a0e-6a3c-4c55-8f4f-2f8c4b1e9a10'] }),
+  id: defineId<'ApiKey'>().meta({ examples: ['7d1b7a0e-6a3c-4c55-8f4f-2f8c4b1e9a10'] }),
   name: z.string().meta(name),
   mode: z.enum(modes).meta(mode),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { newPassword, TokenPair } from '../../accounts/contract/sign-in.ts';
 import { defaultCountry } from '../../kernel/countries.ts';
 import { roles } from '../../kernel/roles.ts';
-import { emailIn, id, phoneIn, text, timeOut } from '../../kernel/scalars.ts';
+import { emailIn, defineId, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
 import { merchant } from '../../kernel/story.ts';
 import { Account, accountExample, countryIn } from './account.ts';
 
@@ -10,7 +10,7 @@ import { Account, accountExample, countryIn } from './account.ts';
 export const Registration = z.object({
   email: emailIn,
   password: newPassword,
-  name: text(120).meta({
+  name: textOf(120).meta({
     description: 'The name of the person or business, as others see it.',
     examples: [merchant.name],
   }),
@@ -25,7 +25,7 @@ export const Registration = z.object({
 /** A login session, as its user sees it. */
 export const SessionOut = z
   .object({
-    id: id<'Session'>().meta({ examples: ['019c1366-7b40-7e2c-9f10-3a5d8c7e4b21'] }),
+    id: defineId<'Session'>().meta({ examples: ['019c1366-7b40-7e2c-9f10-3a5d8c7e4b21'] }),
     current: z.boolean().describe('Whether the access token of this request belongs to it.'),
     ip: z.string().meta({ description: 'The IP address that signed in.', examples: ['203.0.113.7'] }),
     created_at: timeOut.meta({ examples: ['2026-01-31T09:00:00.000Z'] }),

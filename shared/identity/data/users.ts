@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import {
-  changePassword as changeOf,
-  endSessionsBefore as endAllBefore,
-  endSessionOf as endOne,
+  changeAccountPassword as changeOf,
+  endAccountSessionsBefore as endAllBefore,
+  endAccountSession as endOne,
   holderFields,
   loginFields,
 } from '../../accounts/data/holder.ts';
@@ -53,39 +53,39 @@ export type Login = Readonly<z.output<typeof Login>>;
 /** The most API keys that a user may have at a time. */
 export const keysPerUser = 50;
 
-export const userKey = (id: UserId): Key => ({ pk: users.pk(id), sk: users.sk.user });
+export const keyOfUser = (id: UserId): Key => ({ pk: users.pk(id), sk: users.sk.user });
 const loginKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' });
 
 /** Which user has this id? */
-export async function userById(table: Table, id: UserId): Promise<User | undefined> {
-  const item = await table.get(userKey(id));
-  return item && readUser(item);
+export async function loadUser(table: Table, id: UserId): Promise<User | undefined> {
+  const item = await table.get(keyOfUser(id));
+  return item && parseUser(item);
 }
 
 /** The caller's own account. @throws Problem not_found when it no longer exists */
-export async function ownAccount(table: Table, caller: { readonly user: UserId }): Promise<User> {
-  const user = await userById(table, caller.user);
+export async function loadOwnAccount(table: Table, caller: { readonly user: UserId }): Promise<User> {
+  const user = await loadUser(table, caller.user);
   if (!user) throw new Problem('not_found', 'Your account no longer exists.');
   return user;
 }
 
 /** Which users have these ids? Up to 100. */
-export async function usersById(table: Table, ids: readonly UserId[]): Promise<ReadonlyMap<UserId, User>> {
-  const items = await table.getMany(ids.map(userKey), false);
-  const users = items.filter((item) => item !== undefined).map(readUser);
+export async function loadUsers(table: Table, ids: readonly UserId[]): Promise<ReadonlyMap<UserId, User>> {
+  const items = await table.getMany(ids.map(keyOfUser), false);
+  const users = items.filter((item) => item !== undefined).map(parseUser);
   return new Map(users.map((user) => [user.id, user]));
 }
 
 /** Reads an item fetched by `userKey`. */
-export function readUser(item: Item): User {
+export function parseUser(item: Item): User {
   return User.parse(item);
 }
 
 /** Counts one more API key of a user. @throws (at commit) Problem conflict beyond `keysPerUser` */
-export function countKey(id: UserId): Write {
+export function addApiKeyCount(id: UserId): Write {
   return {
     update: {
-      key: userKey(id),
+      key: keyOfUser(id),
       add: { api_keys: 1 },
       when: allOf(exists, anyOf({ api_keys: absent }, { api_keys: below(keysPerUser) })),
     },
@@ -95,7 +95,7 @@ export function countKey(id: UserId): Write {
 
 /** Counts one API key fewer. */
 export function uncountKey(id: UserId): Write {
-  return { update: { key: userKey(id), add: { api_keys: -1 } } };
+  return { update: { key: keyOfUser(id), add: { api_keys: -1 } } };
 }
 
 /** Who signs in with this address? */
@@ -109,7 +109,7 @@ export function createUser(user: User, password: string): Write[] {
   const { id, email, role, country, password_version } = user;
   const login: Login = { user: id, password, password_version, role, country };
   return [
-    { put: { ...userKey(id), ...user }, when: isNew },
+    { put: { ...keyOfUser(id), ...user }, when: isNew },
     { put: { ...loginKey(email), ...login }, when: isNew },
   ];
 }
@@ -123,27 +123,27 @@ export function checkNobody(email: string): Write {
 export type Profile = Pick<User, 'name' | 'phone' | 'country' | 'phone_prefixes'>;
 
 /** Replaces a user's profile, and the country in the login item. */
-export function saveProfile(
+export function saveUserProfile(
   { id, email, country: before }: User,
   { name, phone, country, phone_prefixes }: Profile,
 ): Write[] {
   const user: Write = {
-    update: change<User>({ key: userKey(id), set: { name, phone, country, phone_prefixes }, when: exists }),
+    update: change<User>({ key: keyOfUser(id), set: { name, phone, country, phone_prefixes }, when: exists }),
   };
   const login: Write = { update: change<Login>({ key: loginKey(email), set: { country }, when: exists }) };
   return country === before ? [user] : [user, login];
 }
 
 /** Replaces the password, which ends all sessions. Of two resets at the same time only one succeeds. */
-export const changePassword = (user: User, password: string, at: Date): Write[] =>
-  changeOf({ account: userKey(user.id), login: loginKey(user.email) }, user, password, at);
+export const changeUserPassword = (user: User, password: string, at: Date): Write[] =>
+  changeOf({ account: keyOfUser(user.id), login: loginKey(user.email) }, user, password, at);
 
 /** Ends all sessions that began before this time. */
-export const endSessionsBefore = (id: UserId, at: Date): Write => endAllBefore(userKey(id), at);
+export const endUserSessionsBefore = (id: UserId, at: Date): Write => endAllBefore(keyOfUser(id), at);
 
 /**
  * Records that one session has ended, for as long as its access tokens would be valid.
  * @param life of an access token, in seconds
  */
-export const endSessionOf = (user: User, session: string, at: Date, life: number): Write =>
-  endOne(userKey(user.id), user, session, at, life);
+export const endUserSession = (user: User, session: string, at: Date, life: number): Write =>
+  endOne(keyOfUser(user.id), user, session, at, life);

@@ -1,24 +1,24 @@
 import * as z from 'zod';
-import { asRefusal, id, standsFor, text, timeOut } from '../../kernel/scalars.ts';
+import { asRefusal, defineId, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
 import { level, product, shop, variant, warehouse } from '../../kernel/story.ts';
-import { revisionIn } from '../../stores/contract/revision.ts';
-import { mostUnits } from '../domain/stock.ts';
+import { storeRevisionIn } from '../../stores/contract/revision.ts';
+import { maxUnits } from '../domain/stock.ts';
 
 /** A path that names a stock level. */
 export const levelParams = z.object({
-  level_id: standsFor('stock level with this id', id<'Level'>().meta({ examples: [level.id] })),
+  level_id: nameParameter('stock level with this id', defineId<'Level'>().meta({ examples: [level.id] })),
 });
 
 const reorderPoint = z
   .int()
   .min(0)
-  .max(mostUnits)
+  .max(maxUnits)
   .meta({
     description:
       'When this many units or fewer are available, the level is `low`, and the owner of the store is notified.',
     examples: [5],
   });
-const bin = text(60).meta({ description: 'Where in the warehouse the units are.', examples: ['A-03-2'] });
+const bin = textOf(60).meta({ description: 'Where in the warehouse the units are.', examples: ['A-03-2'] });
 
 /**
  * The fields of a level that no request sets: adjustments and transfers move units, and the other fields identify the
@@ -54,12 +54,12 @@ const patched = Object.keys(kept).filter((name): name is Kept => name in kept);
 /** A new level, without units. */
 export const LevelIn = z
   .looseObject({
-    warehouse: id<'Warehouse'>().meta({ examples: [warehouse.id] }),
-    variant: id<'Variant'>().meta({
+    warehouse: defineId<'Warehouse'>().meta({ examples: [warehouse.id] }),
+    variant: defineId<'Variant'>().meta({
       description: 'A variant of a product; the product itself, if it has no options.',
       examples: [variant.id],
     }),
-    product: id<'Product'>()
+    product: defineId<'Product'>()
       .meta({
         description:
           'The product of the variant. You may leave it out if another warehouse of yours has a level of the variant.',
@@ -76,7 +76,7 @@ export const LevelPatch = z
   .looseObject({
     reorder_point: reorderPoint.nullable().optional(),
     bin: bin.nullable().optional(),
-    ...revisionIn,
+    ...storeRevisionIn,
   })
   .check(refusing(patched));
 
@@ -101,11 +101,11 @@ export const levelExample = {
 /** The stock of a variant in a warehouse. */
 export const LevelOut = z
   .object({
-    id: id<'Level'>(),
-    warehouse: id<'Warehouse'>(),
-    store: id<'Store'>(),
-    product: id<'Product'>(),
-    variant: id<'Variant'>(),
+    id: defineId<'Level'>(),
+    warehouse: defineId<'Warehouse'>(),
+    store: defineId<'Store'>(),
+    product: defineId<'Product'>(),
+    variant: defineId<'Variant'>(),
     sku: z.string().nullable(),
     quantity: z
       .int()

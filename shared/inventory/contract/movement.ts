@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { asRefusal, id, standsFor, text, timeOut } from '../../kernel/scalars.ts';
+import { asRefusal, defineId, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
 import { level, merchant, product, variant, warehouse } from '../../kernel/story.ts';
-import { adjustmentReasons, movementKinds } from '../domain/movement.ts';
-import { mostUnits } from '../domain/stock.ts';
+import { adjustmentReasons, stockMovementKinds } from '../domain/movement.ts';
+import { maxUnits } from '../domain/stock.ts';
 import { LevelOut, levelExample } from './level.ts';
 
 /** Another warehouse of the shop. */
@@ -30,14 +30,14 @@ const movementExample = {
 /** A movement of stock. It never changes. */
 export const MovementOut = z
   .object({
-    id: id<'Movement'>(),
-    level: id<'Level'>(),
-    warehouse: id<'Warehouse'>(),
-    product: id<'Product'>(),
-    variant: id<'Variant'>(),
+    id: defineId<'Movement'>(),
+    level: defineId<'Level'>(),
+    warehouse: defineId<'Warehouse'>(),
+    product: defineId<'Product'>(),
+    variant: defineId<'Variant'>(),
     sku: z.string().nullable(),
     kind: z
-      .enum(movementKinds)
+      .enum(stockMovementKinds)
       .describe(
         'SHORT comes before a SALE that takes more units than are available, and adds the missing ones: a quantity never falls below 0.',
       ),
@@ -49,21 +49,21 @@ export const MovementOut = z
       .string()
       .nullable()
       .describe('The transfer or the order that moved it, or the reference sent with an adjustment.'),
-    by: id<'User'>().nullable().describe('Who moved it; null if an order did.'),
+    by: defineId<'User'>().nullable().describe('Who moved it; null if an order did.'),
     created_at: timeOut,
     updated_at: timeOut,
     revision: z.int(),
   })
   .meta({ id: 'StockMovement', examples: [movementExample] });
 
-const units = (least: number) => z.int().min(least).max(mostUnits);
-const note = text(500).meta({ examples: ['Delivery of January'] });
-const reference = text(100);
+const units = (least: number) => z.int().min(least).max(maxUnits);
+const note = textOf(500).meta({ examples: ['Delivery of January'] });
+const reference = textOf(100);
 
 /** An adjustment by hand: by `delta`, or to what was `counted`. */
 export const AdjustmentIn = z
   .object({
-    delta: units(-mostUnits)
+    delta: units(-maxUnits)
       .refine((delta) => delta !== 0, asRefusal('too_small', 'must not be 0'))
       .meta({ description: 'Units to add; negative to remove units.', examples: [12] })
       .optional(),
@@ -103,22 +103,22 @@ export const AdjustedOut = z
   .meta({ examples: [{ level: levelExample, movement: movementExample }] });
 
 /** The most items of a transfer. */
-const mostItems = 20;
+const maxTransferItems = 20;
 
 /** A transfer of units from one warehouse to another. */
 export const TransferIn = z
   .object({
-    from: standsFor('warehouse with this id', id<'Warehouse'>().meta({ examples: [warehouse.id] })),
-    to: id<'Warehouse'>().meta({ examples: [elsewhere] }),
+    from: nameParameter('warehouse with this id', defineId<'Warehouse'>().meta({ examples: [warehouse.id] })),
+    to: defineId<'Warehouse'>().meta({ examples: [elsewhere] }),
     items: z
       .array(
         z.object({
-          variant: id<'Variant'>().meta({ examples: [variant.id] }),
+          variant: defineId<'Variant'>().meta({ examples: [variant.id] }),
           quantity: units(1).meta({ examples: [6] }),
         }),
       )
       .min(1)
-      .max(mostItems),
+      .max(maxTransferItems),
     note: note.optional(),
   })
   .check(({ value: { from, to, items }, issues }) => {
@@ -145,8 +145,8 @@ export const TransferIn = z
 export const TransferOut = z
   .object({
     id: z.uuid().describe('The `reference` of its movements.'),
-    from: id<'Warehouse'>(),
-    to: id<'Warehouse'>(),
+    from: defineId<'Warehouse'>(),
+    to: defineId<'Warehouse'>(),
     movements: z.array(MovementOut),
     created_at: timeOut,
   })

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { asRefusal, emailIn, id, phoneIn } from '../../kernel/scalars.ts';
+import { asRefusal, emailIn, defineId, phoneIn } from '../../kernel/scalars.ts';
 import { product, shopper, variant } from '../../kernel/story.ts';
 
 /** A request to be notified when a product is back. */
 export const WaitlistIn = z
   .object({
-    product: id<'Product'>().meta({ examples: [product.id] }),
-    variant: id<'Variant'>()
+    product: defineId<'Product'>().meta({ examples: [product.id] }),
+    variant: defineId<'Variant'>()
       .meta({ description: 'Required for a product with options.', examples: [variant.id] })
       .optional(),
     email: emailIn.meta({ description: 'Send this or `phone`.', examples: [shopper.email] }).optional(),

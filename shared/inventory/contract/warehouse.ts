@@ -1,33 +1,33 @@
 import * as z from 'zod';
 import { countries } from '../../kernel/countries.ts';
-import { asRefusal, id, phoneIn, text, timeOut } from '../../kernel/scalars.ts';
+import { asRefusal, defineId, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
 import { merchant, shop, warehouse } from '../../kernel/story.ts';
-import { placeExample, placeIn, placeOut } from '../../stores/contract/place.ts';
-import { revisionIn } from '../../stores/contract/revision.ts';
-import { codeForm, mostStoresServed } from '../domain/warehouse.ts';
+import { placeExample, storePlaceIn, placeOut } from '../../stores/contract/place.ts';
+import { storeRevisionIn } from '../../stores/contract/revision.ts';
+import { warehouseCodeForm, maxStoresServed } from '../domain/warehouse.ts';
 
 /** A path that names a warehouse. */
 export const warehouseParams = z.object({
-  warehouse_id: id<'Warehouse'>().meta({ examples: [warehouse.id] }),
+  warehouse_id: defineId<'Warehouse'>().meta({ examples: [warehouse.id] }),
 });
 
 const fields = {
-  name: text(120).meta({ examples: [warehouse.name] }),
+  name: textOf(120).meta({ examples: [warehouse.name] }),
   code: z
     .string()
     .trim()
     .toUpperCase()
-    .regex(codeForm, 'must be 1 to 40 of A–Z, 0–9, hyphens and underscores')
+    .regex(warehouseCodeForm, 'must be 1 to 40 of A–Z, 0–9, hyphens and underscores')
     .meta({
       description: 'A short name that no other warehouse of yours has. The default is made from the name.',
       examples: [warehouse.code],
     }),
-  ...placeIn,
+  ...storePlaceIn,
   phone: phoneIn.meta({ examples: [merchant.phone] }),
   stores: z
-    .array(id<'Store'>())
+    .array(defineId<'Store'>())
     .min(1)
-    .max(mostStoresServed)
+    .max(maxStoresServed)
     .refine(
       (list) => new Set(list).size === list.length,
       asRefusal('conflict', 'must not name a store twice'),
@@ -43,7 +43,7 @@ const fields = {
       examples: [0],
     }),
   is_active: z.boolean().describe('Whether orders come from it.'),
-  ...revisionIn,
+  ...storeRevisionIn,
 };
 
 /** A warehouse has both coordinates or neither. */
@@ -97,13 +97,13 @@ export const WarehousePatch = z
 /** A warehouse, as the staff of its stores sees it. */
 export const WarehouseOut = z
   .object({
-    id: id<'Warehouse'>(),
+    id: defineId<'Warehouse'>(),
     name: z.string(),
     code: z.string(),
     ...placeOut,
     country: z.enum(countries),
     phone: z.string().nullable(),
-    stores: z.array(id<'Store'>()),
+    stores: z.array(defineId<'Store'>()),
     priority: z.int(),
     is_active: z.boolean(),
     created_at: timeOut,

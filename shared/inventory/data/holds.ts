@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type LevelId, toId, type WarehouseId } from '../../kernel/ids.ts';
 import { exists, isNew } from '../../platform/table/condition.ts';
 import type { Item, PageRequest, Table, Write } from '../../platform/table/table.ts';
-import { warehouses } from './warehouses.ts';
+import { warehouseList } from './warehouses.ts';
 
 /**
  * What open orders reserve. One item in the partition of the warehouse holds all lines of an order: an order of 40
@@ -31,8 +31,8 @@ export interface Hold extends Omit<StoredHold, 'units'> {
 }
 
 const holdKey = (warehouse: WarehouseId, order: string) => ({
-  pk: warehouses.pk(warehouse),
-  sk: `${warehouses.sk.hold}${order}`,
+  pk: warehouseList.pk(warehouse),
+  sk: `${warehouseList.sk.hold}${order}`,
 });
 
 function readHold(item: Item): Hold {
@@ -62,10 +62,10 @@ export async function holdsOf(
 }
 
 /** What is reserved in a warehouse? One page, in the order of the orders' ids. */
-export async function holdsIn(table: Table, warehouse: WarehouseId, page: PageRequest) {
+export async function listHoldsOfWarehouse(table: Table, warehouse: WarehouseId, page: PageRequest) {
   const { items, next } = await table.query({
-    pk: warehouses.pk(warehouse),
-    prefix: warehouses.sk.hold,
+    pk: warehouseList.pk(warehouse),
+    prefix: warehouseList.sk.hold,
     consistent: true,
     ...page,
   });
@@ -76,7 +76,7 @@ export async function holdsIn(table: Table, warehouse: WarehouseId, page: PageRe
 const lookedThrough = 400;
 
 /** Which orders reserve units of this level? Each page searches 400 open orders of its warehouse. */
-export async function holdsOn(
+export async function listHoldsOfLevel(
   table: Table,
   { id, warehouse }: { readonly id: LevelId; readonly warehouse: WarehouseId },
   { limit, after }: PageRequest,
@@ -84,7 +84,7 @@ export async function holdsOn(
   const found: Hold[] = [];
   let start = after;
   for (let seen = 0; seen < lookedThrough; ) {
-    const { holds, next } = await holdsIn(table, warehouse, { limit: 100, after: start });
+    const { holds, next } = await listHoldsOfWarehouse(table, warehouse, { limit: 100, after: start });
     seen += holds.length;
     for (const [position, hold] of holds.entries()) {
       if (!hold.units.has(id)) continue;

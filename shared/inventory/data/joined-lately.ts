@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ProductId, VariantId, WaitingId } from '../../kernel/ids.ts';
-import { epochSeconds, msPerMinute, secondsPerHour } from '../../kernel/time.ts';
+import { toEpochSeconds, msPerMinute, secondsPerHour } from '../../kernel/time.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 
@@ -26,7 +26,7 @@ const indexLag = msPerMinute;
  * Who joined a waitlist of a product so recently that the index may not list them? The latest hundred, the latest
  * first.
  */
-export async function joinedLately(table: Table, product: ProductId, now: Date): Promise<readonly Pointer[]> {
+export async function loadRecentWaiters(table: Table, product: ProductId, now: Date): Promise<readonly Pointer[]> {
   const between = [new Date(now.getTime() - indexLag).toISOString(), '~'] as const;
   const find = { pk: pointersOf(product), between, limit: 100, newestFirst: true, consistent: true };
   return (await table.query(find)).items.map((item) => Pointer.parse(item));
@@ -40,12 +40,12 @@ interface Place {
 }
 
 /** Adds a pointer to a new entry. */
-export const pointTo = ({ id: place, product, variant }: Place, now: Date): Write => ({
+export const putPointer = ({ id: place, product, variant }: Place, now: Date): Write => ({
   put: {
     pk: pointersOf(product),
     sk: `${now.toISOString()}#${place}`,
     place,
     variant,
-    ttl: epochSeconds(now) + secondsPerHour,
+    ttl: toEpochSeconds(now) + secondsPerHour,
   },
 });

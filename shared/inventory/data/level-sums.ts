@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { LevelId } from '../../kernel/ids.ts';
 import { anyOf, below, isNew } from '../../platform/table/condition.ts';
 import type { Key, Table } from '../../platform/table/table.ts';
-import { levels } from './levels.ts';
+import { levelList } from './levels.ts';
 
 /**
  * The daily reconciliation of stock: up to which movement each level is added up, so that its whole history is not read every day.
@@ -16,7 +16,7 @@ const LevelSum = z.object({ moves: z.number(), quantity: z.number(), place: z.st
 export type LevelSum = Readonly<z.output<typeof LevelSum>>;
 
 const nothing: LevelSum = { moves: 0, quantity: 0, place: '0' };
-const levelSumKey = (level: LevelId): Key => ({ pk: levels.pk(level), sk: levels.sk.sum });
+const levelSumKey = (level: LevelId): Key => ({ pk: levelList.pk(level), sk: levelList.sk.sum });
 
 /** Up to which movement are these levels summed? In their order. */
 export async function levelSumsOf(table: Table, ids: readonly LevelId[]): Promise<LevelSum[]> {

@@ -10,8 +10,8 @@ import {
   exists,
 } from '../../platform/table/condition.ts';
 import type { Item, Write } from '../../platform/table/table.ts';
-import { allMayBePending, type HeldUnits, type HoldKind, roomChanges, roomFor } from '../domain/unpaid.ts';
-import { type Level, levelKey, removeLevel } from './levels.ts';
+import { allMayBePending, type HeldUnits, type HoldKind, roomChangesOf, roomOfUnits } from '../domain/unpaid.ts';
+import { type Level, keyOfLevel, removeLevel } from './levels.ts';
 
 /**
  * How movements, orders and deletions change the units of stock levels. Each is the update of one item with a
@@ -34,7 +34,7 @@ export interface UnitMove {
 }
 
 /** The level after a movement. */
-export function moved(
+export function moveLevel(
   read: Level,
   { delta, released }: Pick<UnitMove, 'delta' | 'released'>,
   at: string,
@@ -53,7 +53,7 @@ export function moved(
 
 /** How a change of the available units, and of those held without a payment, changes a level. */
 function added(available: number, held: HeldUnits) {
-  const rooms = roomChanges(available, held);
+  const rooms = roomChangesOf(available, held);
   return {
     ...(available !== 0 && { add: { available } }),
     addFrom: {
@@ -77,7 +77,7 @@ export function moveUnits(read: Level, move: UnitMove, at: string): Write {
   const { add, addFrom } = added(delta + released, heldAs(held_as, -released));
   return {
     update: change<Level>({
-      key: levelKey(read.id),
+      key: keyOfLevel(read.id),
       add: { ...add, quantity: delta, moves: 1, ...(released > 0 && { reserved: -released, holds: 1 }) },
       addFrom,
       set: { moved_at: at, updated_at: at },
@@ -94,7 +94,7 @@ export function moveUnits(read: Level, move: UnitMove, at: string): Write {
 function hold(id: LevelId, units: number, kind: HoldKind | undefined, at: Date, when: Condition) {
   const { add, addFrom } = added(-units, heldAs(kind, units));
   return change<Level>({
-    key: levelKey(id),
+    key: keyOfLevel(id),
     add: { ...add, reserved: units, holds: 1 },
     addFrom,
     set: { updated_at: at.toISOString() },
@@ -104,7 +104,7 @@ function hold(id: LevelId, units: number, kind: HoldKind | undefined, at: Date, 
 
 /** Whether a level lets an order hold this many units in this way. */
 function roomOf(units: number, kind: HoldKind | undefined): Condition {
-  const room = roomFor(units);
+  const room = roomOfUnits(units);
   const all = { available: atLeast(units) };
   switch (kind) {
     case undefined:
@@ -169,7 +169,7 @@ export const giveBackUnits = (
 /** Reserved units belong to an order that is paid, or accepted, from now on. */
 export const keepUnits = (id: LevelId, units: number, held_as: HoldKind, at: Date): Write => ({
   update: change<Level>({
-    key: levelKey(id),
+    key: keyOfLevel(id),
     ...added(0, heldAs(held_as, -units)),
     add: { holds: 1 },
     set: { updated_at: at.toISOString() },
@@ -186,7 +186,7 @@ export const closeLevel = (read: Pick<Level, 'id' | 'moves'>, now: Date): Write 
     ? removeLevel(read)
     : {
         update: change<Level>({
-          key: levelKey(read.id),
+          key: keyOfLevel(read.id),
           set: { closed: now.toISOString() },
           when: { reserved: 0 },
         }),
@@ -194,5 +194,5 @@ export const closeLevel = (read: Pick<Level, 'id' | 'moves'>, now: Date): Write 
 
 /** Reopens a level that was closed at this time. */
 export const openLevel = ({ id, closed = '' }: Pick<Level, 'id' | 'closed'>): Write => ({
-  update: change<Level>({ key: levelKey(id), set: { closed: undefined }, when: { closed } }),
+  update: change<Level>({ key: keyOfLevel(id), set: { closed: undefined }, when: { closed } }),
 });

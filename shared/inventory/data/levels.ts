@@ -4,7 +4,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, exists, isNew } from '../../platform/table/condition.ts';
-import { queryItems } from '../../platform/table/index-items.ts';
+import { readIndexItems } from '../../platform/table/index-items.ts';
 import { defineList } from '../../platform/table/index-lists.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
@@ -61,7 +61,7 @@ const Level = z.object({
 });
 export type Level = Readonly<z.output<typeof Level>>;
 
-export const levels = definePartition((id: LevelId) => `LEVEL#${id}`, {
+export const levelList = definePartition((id: LevelId) => `LEVEL#${id}`, {
   level: 'A',
   event: subjectKeys.event,
   movement: 'M#',
@@ -69,8 +69,8 @@ export const levels = definePartition((id: LevelId) => `LEVEL#${id}`, {
   sum: 'PROOF',
 });
 
-export const levelKey = (id: LevelId): Key => ({ pk: levels.pk(id), sk: levels.sk.level });
-export const readLevel = (item: Item): Level => Level.parse(item);
+export const keyOfLevel = (id: LevelId): Key => ({ pk: levelList.pk(id), sk: levelList.sk.level });
+export const parseLevel = (item: Item): Level => Level.parse(item);
 
 export const levelLists = {
   /** The levels of a warehouse, by the time they began. */
@@ -89,12 +89,12 @@ export const levelLists = {
 
 /** Which level has this id? Does not check access. */
 export async function levelOf(table: Table, id: LevelId): Promise<Level | undefined> {
-  const item = await table.get(levelKey(id));
-  return item && readLevel(item);
+  const item = await table.get(keyOfLevel(id));
+  return item && parseLevel(item);
 }
 
 /** The level that the access check has read. @throws Problem not_found if it is gone since */
-export async function theLevel(table: Table, id: LevelId): Promise<Level> {
+export async function loadPathLevel(table: Table, id: LevelId): Promise<Level> {
   const level = await levelOf(table, id);
   if (!level) throw new Problem('not_found');
   return level;
@@ -107,14 +107,14 @@ export interface Shelf {
 }
 
 /** The levels of these ids, in their order. */
-export async function levelsById(table: Table, ids: readonly LevelId[]): Promise<(Level | undefined)[]> {
-  const { items } = await table.getTogether({ items: ids.map(levelKey) });
-  return items.map((item) => item && readLevel(item));
+export async function loadLevels(table: Table, ids: readonly LevelId[]): Promise<(Level | undefined)[]> {
+  const { items } = await table.getTogether({ items: ids.map(keyOfLevel) });
+  return items.map((item) => item && parseLevel(item));
 }
 
 /** The existing levels of variants in warehouses. */
-export async function levelsAt(table: Table, shelves: readonly Shelf[]): Promise<Level[]> {
-  const found = await levelsById(
+export async function loadLevelsOfShelves(table: Table, shelves: readonly Shelf[]): Promise<Level[]> {
+  const found = await loadLevels(
     table,
     shelves.map(({ warehouse, variant }) => levelIdOf(warehouse, variant)),
   );
@@ -122,15 +122,15 @@ export async function levelsAt(table: Table, shelves: readonly Shelf[]): Promise
 }
 
 /** Which levels does a warehouse have? */
-export async function levelsIn(table: Table, warehouse: WarehouseId, page: PageRequest) {
-  const { items, next } = await queryItems(table, { ...levelLists.inWarehouse.at({ warehouse }), ...page });
-  return { levels: items.map(readLevel), next };
+export async function listLevels(table: Table, warehouse: WarehouseId, page: PageRequest) {
+  const { items, next } = await readIndexItems(table, { ...levelLists.inWarehouse.at({ warehouse }), ...page });
+  return { levels: items.map(parseLevel), next };
 }
 
 /** Which levels of a store are low? The longest low first, up to a limit. */
-export async function lowLevels(table: Table, store: StoreId, limit: number): Promise<Level[]> {
-  const { items } = await queryItems(table, { ...levelLists.lowIn.at({ store }), limit });
-  return items.map(readLevel).filter((level) => isLow(level.available, level.reorder_point));
+export async function listLowLevels(table: Table, store: StoreId, limit: number): Promise<Level[]> {
+  const { items } = await readIndexItems(table, { ...levelLists.lowIn.at({ store }), limit });
+  return items.map(parseLevel).filter((level) => isLow(level.available, level.reorder_point));
 }
 
 /** The fields of a new level. */
@@ -157,7 +157,7 @@ export function emptyLevel({ sku, reorder_point, bin, ...of }: NewLevel, now: Da
 export const addLevel = (level: Level, refuse?: () => Error): Write => ({
   ...(refuse && { refuse }),
   put: {
-    ...levelKey(level.id),
+    ...keyOfLevel(level.id),
     ...level,
     ...levelLists.inWarehouse.keys(level),
   },
@@ -173,7 +173,7 @@ export interface LevelSettings {
 /** Changes the settings of a level; undefined removes one. Stale if another such change came first. */
 export const changeLevel = (read: Level, set: LevelSettings, now: Date): Write => ({
   update: change<Level>({
-    key: levelKey(read.id),
+    key: keyOfLevel(read.id),
     set: { ...set, updated_at: now.toISOString(), revision: read.revision + 1 },
     when: { revision: read.revision },
   }),
@@ -181,13 +181,13 @@ export const changeLevel = (read: Level, set: LevelSettings, now: Date): Write =
 
 /** Updates a level's SKU to the variant's. */
 export const changeSku = (read: Level, sku: string | undefined): Write => ({
-  update: change<Level>({ key: levelKey(read.id), set: { sku }, when: exists }),
+  update: change<Level>({ key: keyOfLevel(read.id), set: { sku }, when: exists }),
 });
 
 /** Adds a level to the list of low ones, or removes it. Stale if units or the reorder point have changed. */
 export const markLow = (read: Level, low: boolean, now: Date): Write => ({
   update: change<Level>({
-    key: levelKey(read.id),
+    key: keyOfLevel(read.id),
     set: low
       ? { low: true, ...levelLists.lowIn.keys({ ...read, since: now.toISOString() }) }
       : { low: undefined, ...levelLists.lowIn.none },
@@ -201,6 +201,6 @@ export const markLow = (read: Level, low: boolean, now: Date): Write => ({
 
 /** Removes a level without history. Stale if it has one. */
 export const removeLevel = ({ id }: Pick<Level, 'id'>): Write => ({
-  remove: levelKey(id),
+  remove: keyOfLevel(id),
   when: { moves: 0, reserved: 0 },
 });

@@ -10,10 +10,10 @@ import type { Item, Table, Write } from '../../platform/table/table.ts';
 import {
   type AdjustmentReason,
   adjustmentReasons,
-  type MovementKind,
-  movementKinds,
+  type StockMovementKind,
+  stockMovementKinds,
 } from '../domain/movement.ts';
-import { type Level, levels } from './levels.ts';
+import { type Level, levelList } from './levels.ts';
 
 /**
  * Movements of stock: append-only. One item is written with each change of a level's quantity, under the level, at a time that
@@ -34,7 +34,7 @@ const Movement = z.object({
   variant: stored.id<'Variant'>(),
   sku: z.string().optional(),
   mode: z.enum(modes),
-  kind: z.enum(movementKinds),
+  kind: z.enum(stockMovementKinds),
   delta: z.number(),
   /** The units beyond the available ones: a movement SHORT, which comes before this one. */
   short: z.number().optional(),
@@ -53,7 +53,7 @@ export type Movement = Readonly<z.output<typeof Movement>>;
 
 /** The reason and the origin of a movement. */
 export interface MovementNote {
-  readonly kind: MovementKind;
+  readonly kind: StockMovementKind;
   readonly reason?: AdjustmentReason | undefined;
   readonly note?: string | undefined;
   readonly reference?: string | undefined;
@@ -70,8 +70,8 @@ export const movementLists = {
 };
 
 /** The movements of a level among the items of its partition. */
-export const movementPrefix = levels.sk.movement;
-export const levelPartition = levels.pk;
+export const movementPrefix = levelList.sk.movement;
+export const levelPartition = levelList.pk;
 
 const readMovement = (item: Item): Movement => Movement.parse(item);
 
@@ -79,7 +79,7 @@ const readMovement = (item: Item): Movement => Movement.parse(item);
 export const changeOf = ({ delta, short = 0 }: Pick<Movement, 'delta' | 'short'>): number => delta + short;
 
 /** The movements of an item, the newest first. */
-export function readMovements(item: Item): readonly Movement[] {
+export function parseMovements(item: Item): readonly Movement[] {
   const { short, ...movement } = readMovement(item);
   if (short === undefined) return [movement];
   const { level, number, quantity_after, delta } = movement;
@@ -117,8 +117,8 @@ export function movementOf(after: Level, delta: number, note: MovementNote, shor
 export function addMovement(movement: Movement): Write {
   return {
     put: {
-      pk: levels.pk(movement.level),
-      sk: `${levels.sk.movement}${movement.at}#${movement.id}`,
+      pk: levelList.pk(movement.level),
+      sk: `${levelList.sk.movement}${movement.at}#${movement.id}`,
       ...movement,
       ...movementLists.inWarehouse.keys(movement),
     },
@@ -127,10 +127,10 @@ export function addMovement(movement: Movement): Write {
 }
 
 /** Which movements of a level came after this position? The oldest first, each with its own position. */
-export async function movementsAfter(table: Table, level: LevelId, place: string) {
-  const prefix = levels.sk.movement;
+export async function listMovementsAfter(table: Table, level: LevelId, place: string) {
+  const prefix = levelList.sk.movement;
   const { items } = await table.query({
-    pk: levels.pk(level),
+    pk: levelList.pk(level),
     between: [`${prefix}${place}#`, `${prefix}~`],
     limit: 250,
     consistent: true,

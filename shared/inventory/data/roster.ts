@@ -38,18 +38,18 @@ export interface Roster {
   readonly version: number;
 }
 
-export const rosterKey = (owner: UserId, mode: Mode): Key => ({
+export const keyOfRoster = (owner: UserId, mode: Mode): Key => ({
   pk: `WAREHOUSES#${owner}#${mode}`,
   sk: 'WAREHOUSES',
 });
 
 /** Reads the item; an owner without one has no warehouse. */
-export const readRoster = (item: Item | undefined): Roster =>
+export const parseRoster = (item: Item | undefined): Roster =>
   item ? Roster.parse(item) : { warehouses: [], version: 0 };
 
 /** Which warehouses does this owner have? */
 export const rosterOf = async (table: Table, owner: UserId, mode: Mode): Promise<Roster> =>
-  readRoster(await table.get(rosterKey(owner, mode)));
+  parseRoster(await table.get(keyOfRoster(owner, mode)));
 
 const entryOf = ({
   id,
@@ -72,6 +72,6 @@ export const saveRoster = (
   read: Roster,
   warehouses: readonly ListedWarehouse[],
 ): Write => ({
-  put: { ...rosterKey(owner, mode), warehouses: warehouses.map(entryOf), version: read.version + 1 },
+  put: { ...keyOfRoster(owner, mode), warehouses: warehouses.map(entryOf), version: read.version + 1 },
   when: read.version > 0 ? { version: read.version } : isNew,
 });

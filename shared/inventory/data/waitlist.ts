@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ContactId, ProductId, VariantId, WaitingId } from '../../kernel/ids.ts';
 import { modes } from '../../kernel/roles.ts';
-import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
+import { toEpochSeconds, secondsPerDay } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, exists } from '../../platform/table/condition.ts';
 import { itemsOf } from '../../platform/table/index-items.ts';
@@ -9,7 +9,7 @@ import { defineList } from '../../platform/table/index-lists.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
-import { type Pointer, pointTo } from './joined-lately.ts';
+import { type Pointer, putPointer } from './joined-lately.ts';
 
 /**
  * Who waits until a variant is back: one item each, for a year at most, and for a month after the message. Who joined a
@@ -58,7 +58,7 @@ const places = definePartition((id: WaitingId) => `WAITING#${id}`, {
 
 /** The partition of a waitlist entry, under which its event is emitted. */
 export const waitingPartition = places.pk;
-export const waitingKey = (id: WaitingId): Key => ({ pk: places.pk(id), sk: places.sk.place });
+export const keyOfWaiting = (id: WaitingId): Key => ({ pk: places.pk(id), sk: places.sk.place });
 const offeredKey = (variant: VariantId): Key => ({ pk: `WAITLIST#${variant}`, sk: 'OFFERED' });
 
 const waitingLists = {
@@ -78,12 +78,12 @@ const waitingLists = {
 };
 
 /** Seconds. */
-const longest = 366 * secondsPerDay;
+const maxWaitMs = 366 * secondsPerDay;
 const afterwards = 30 * secondsPerDay;
 
 /** Which waitlist entry has this id? */
 export async function waitingOf(table: Table, id: WaitingId): Promise<Waiting | undefined> {
-  const item = await table.get(waitingKey(id));
+  const item = await table.get(keyOfWaiting(id));
   return item && Waiting.parse(item);
 }
 
@@ -118,13 +118,13 @@ async function listedWaiting(
  * Who has waited longest for a variant? Without those who were just notified.
  * @param lately who joined so recently that the index may not list them
  */
-export async function firstWaiting(
+export async function listLongestWaiting(
   table: Table,
   { product, variant }: Pick<Waiting, 'product' | 'variant'>,
   lately: readonly Pointer[],
   limit: number,
 ): Promise<readonly Waiting[]> {
-  const fresh = lately.filter((one) => one.variant === variant).map(({ place }) => waitingKey(place));
+  const fresh = lately.filter((one) => one.variant === variant).map(({ place }) => keyOfWaiting(place));
   const [listed, pointed] = await Promise.all([
     listedWaiting(table, { product, variant }, limit),
     table.getMany(fresh),
@@ -138,7 +138,7 @@ export async function firstWaiting(
 }
 
 /** Up to 90 entries of a contact; the next request gets the rest. */
-export async function waitingAs(table: Table, contact: ContactId): Promise<readonly Key[]> {
+export async function listKeysOfContact(table: Table, contact: ContactId): Promise<readonly Key[]> {
   const { items } = await table.query({ ...waitingLists.ofContact.at({ contact }), limit: 90 });
   return items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
 }
@@ -156,14 +156,14 @@ export async function offeredOf(table: Table, variant: VariantId): Promise<Offer
 export const join = (waiting: Waiting, now: Date): Write[] => [
   {
     put: {
-      ...waitingKey(waiting.id),
+      ...keyOfWaiting(waiting.id),
       ...waiting,
       ...waitingLists.forProduct.keys(waiting),
       ...waitingLists.ofContact.keys(waiting),
-      ttl: epochSeconds(now) + longest,
+      ttl: toEpochSeconds(now) + maxWaitMs,
     },
   },
-  pointTo(waiting, now),
+  putPointer(waiting, now),
   {
     update: change<Offered>({ key: offeredKey(waiting.variant), set: { units: 0 }, add: { version: 1 } }),
   },
@@ -181,9 +181,9 @@ export const saveOffered = (variant: VariantId, read: Offered, units: number): W
 /** Marks an entry as notified. Stale if it was notified, or has left since. */
 export const noteTold = ({ id }: Waiting, now: Date): Write => ({
   update: change<Waiting>({
-    key: waitingKey(id),
+    key: keyOfWaiting(id),
     set: {
-      ...{ told_at: now.toISOString(), ttl: epochSeconds(now) + afterwards },
+      ...{ told_at: now.toISOString(), ttl: toEpochSeconds(now) + afterwards },
       ...waitingLists.forProduct.none,
     },
     when: { id, told_at: absent },
@@ -192,7 +192,7 @@ export const noteTold = ({ id }: Waiting, now: Date): Write => ({
 
 /** Records why a message was not sent. */
 export const noteSkipped = (id: WaitingId, skipped: string): Write => ({
-  update: change<Waiting>({ key: waitingKey(id), set: { skipped }, when: exists }),
+  update: change<Waiting>({ key: keyOfWaiting(id), set: { skipped }, when: exists }),
 });
 
 /** Removes a customer from a waitlist. */

@@ -7,7 +7,7 @@ import { absent, exists, isNew } from '../../platform/table/condition.ts';
 import { defineList } from '../../platform/table/index-lists.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
-import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
+import { pickShard, shardsOf } from '../../platform/table/sweep.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { storedPlace } from '../../stores/data/place.ts';
 
@@ -46,7 +46,7 @@ export type Warehouse = Readonly<z.output<typeof Warehouse>>;
 type Settable = Omit<Warehouse, 'id' | 'owner' | 'mode' | 'moved' | 'created_at' | 'updated_at' | 'revision'>;
 export type WarehouseFields = { readonly [K in keyof Settable]?: Settable[K] | undefined };
 
-export const warehouses = definePartition((id: WarehouseId) => `WAREHOUSE#${id}`, {
+export const warehouseList = definePartition((id: WarehouseId) => `WAREHOUSE#${id}`, {
   warehouse: 'A',
   event: subjectKeys.event,
   hold: 'HOLD#',
@@ -54,10 +54,10 @@ export const warehouses = definePartition((id: WarehouseId) => `WAREHOUSE#${id}`
 });
 
 /** The partition of a warehouse, under which the events of its stock are emitted. */
-export const warehousePartition = warehouses.pk;
-export const warehouseKey = (id: WarehouseId): Key => ({
-  pk: warehouses.pk(id),
-  sk: warehouses.sk.warehouse,
+export const warehousePartition = warehouseList.pk;
+export const keyOfWarehouse = (id: WarehouseId): Key => ({
+  pk: warehouseList.pk(id),
+  sk: warehouseList.sk.warehouse,
 });
 
 /** The partitions of the list of all warehouses. */
@@ -72,29 +72,29 @@ const warehouseLists = {
   }),
 };
 
-export const readWarehouse = (item: Item): Warehouse => Warehouse.parse(item);
+export const parseWarehouse = (item: Item): Warehouse => Warehouse.parse(item);
 
 /** Which warehouse has this id? Does not check access. */
 export async function warehouseOf(table: Table, id: WarehouseId): Promise<Warehouse | undefined> {
-  const item = await table.get(warehouseKey(id));
-  return item && readWarehouse(item);
+  const item = await table.get(keyOfWarehouse(id));
+  return item && parseWarehouse(item);
 }
 
 /** The warehouse that the access check has read. @throws Problem not_found if it is gone since */
-export async function theWarehouse(table: Table, id: WarehouseId): Promise<Warehouse> {
+export async function loadPathWarehouse(table: Table, id: WarehouseId): Promise<Warehouse> {
   const warehouse = await warehouseOf(table, id);
   if (!warehouse) throw new Problem('not_found');
   return warehouse;
 }
 
 /** Which warehouses have these ids? In their order, without deleted ones. At most 100. */
-export async function warehousesById(table: Table, ids: readonly WarehouseId[]): Promise<Warehouse[]> {
-  const items = await table.getMany(ids.map(warehouseKey));
-  return items.filter((item) => item !== undefined).map(readWarehouse);
+export async function loadWarehouses(table: Table, ids: readonly WarehouseId[]): Promise<Warehouse[]> {
+  const items = await table.getMany(ids.map(keyOfWarehouse));
+  return items.filter((item) => item !== undefined).map(parseWarehouse);
 }
 
 /** Which warehouses exist? One page of one shard, live and test ones. */
-export async function warehousesIn(table: Table, shard: string, page: PageRequest) {
+export async function listWarehouses(table: Table, shard: string, page: PageRequest) {
   const { items, next } = await table.query({ ...warehouseLists.all.at({ shard }), ...page });
   const ids = items.map((item) => stored.id<'Warehouse'>().parse(warehouseLists.all.placeOf(item)));
   return { ids, next };
@@ -103,23 +103,23 @@ export async function warehousesIn(table: Table, shard: string, page: PageReques
 /** Adds a warehouse. */
 export const addWarehouse = (warehouse: Warehouse): Write => ({
   put: {
-    ...warehouseKey(warehouse.id),
+    ...keyOfWarehouse(warehouse.id),
     ...warehouse,
-    ...warehouseLists.all.keys({ ...warehouse, shard: shardFor(warehouseShards, warehouse.id) }),
+    ...warehouseLists.all.keys({ ...warehouse, shard: pickShard(warehouseShards, warehouse.id) }),
   },
   when: isNew,
 });
 
 /** The warehouse after a change. */
-export const changedWarehouse = (read: Warehouse, set: WarehouseFields, now: Date): Warehouse =>
+export const applyWarehouseChange = (read: Warehouse, set: WarehouseFields, now: Date): Warehouse =>
   Warehouse.parse({ ...read, ...set, updated_at: now.toISOString(), revision: read.revision + 1 });
 
 /** Changes fields of a warehouse; undefined removes one. Stale if another change came first. */
 export function changeWarehouse(read: Warehouse, set: WarehouseFields, now: Date): Write {
-  const { updated_at, revision } = changedWarehouse(read, set, now);
+  const { updated_at, revision } = applyWarehouseChange(read, set, now);
   return {
     update: change<Warehouse>({
-      key: warehouseKey(read.id),
+      key: keyOfWarehouse(read.id),
       set: { ...set, updated_at, revision },
       when: { revision: read.revision },
     }),
@@ -128,11 +128,11 @@ export function changeWarehouse(read: Warehouse, set: WarehouseFields, now: Date
 
 /** Marks that stock was moved in a warehouse; from then on it cannot be deleted. Stale if the warehouse is deleted. */
 export const countAsMoved = (id: WarehouseId): Write => ({
-  update: change<Warehouse>({ key: warehouseKey(id), set: { moved: true }, when: exists }),
+  update: change<Warehouse>({ key: keyOfWarehouse(id), set: { moved: true }, when: exists }),
 });
 
 /** Removes a warehouse in which no stock was ever moved. Stale if a movement or a change came first. */
 export const removeWarehouse = ({ id, revision }: Warehouse): Write => ({
-  remove: warehouseKey(id),
+  remove: keyOfWarehouse(id),
   when: { moved: absent, revision },
 });

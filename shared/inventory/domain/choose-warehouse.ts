@@ -1,6 +1,6 @@
-import { distanceKm, type Point } from '../../kernel/geo.ts';
+import { distanceKmOf, type Point } from '../../kernel/geo.ts';
 import type { StoreId, VariantId, WarehouseId } from '../../kernel/ids.ts';
-import { type ListedWarehouse, servingStore } from './warehouse.ts';
+import { type ListedWarehouse, servingWarehousesOf } from './warehouse.ts';
 
 /**
  * How the stock of a variant limits an order: a tracked variant is sold while units are available, one with backorders
@@ -64,7 +64,7 @@ interface Choice {
 /** The distance of a warehouse, in km. One without a point counts as the farthest. */
 function kmTo({ latitude, longitude }: ListedWarehouse, near: Point | undefined): number {
   if (!near || latitude === undefined || longitude === undefined) return Number.POSITIVE_INFINITY;
-  return distanceKm({ latitude, longitude }, near);
+  return distanceKmOf({ latitude, longitude }, near);
 }
 
 /**
@@ -79,7 +79,7 @@ export function chooseWarehouse({
   available,
   near,
 }: Choice): { readonly warehouse: WarehouseId } | { readonly missing: readonly MissingUnits[] } {
-  const serving = servingStore(warehouses, store);
+  const serving = servingWarehousesOf(warehouses, store);
   const wanted = mergeWanted(lines);
   const able = serving.filter(({ id }) => hasAll(id, wanted, available));
   const [best] = able

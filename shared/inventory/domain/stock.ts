@@ -1,20 +1,20 @@
 /** The most units that one change moves. */
-export const mostUnits = 1_000_000;
+export const maxUnits = 1_000_000;
 
 /** The most units that strangers are shown. */
-const mostTold = 20;
+const maxPublicUnits = 20;
 
 /** The remaining units as strangers see them: exact up to 20. So nobody can read a shop's stock from its refusals. */
-export const toldUnits = (available: number): number => Math.min(Math.max(available, 0), mostTold);
+export const publicUnitsOf = (available: number): number => Math.min(Math.max(available, 0), maxPublicUnits);
 
 /** Up to this many units a product shows the exact number. Larger numbers all look the same. */
-const mostShown = 5;
+const maxShownUnits = 5;
 
 /** The units as a product shows them: exact if they are few. */
-export const shownUnits = (available: number): number => Math.min(Math.max(available, 0), mostShown + 1);
+export const shownUnitsOf = (available: number): number => Math.min(Math.max(available, 0), maxShownUnits + 1);
 
 /** Whether so many units are left that a product does not show the number. */
-export const isMany = (available: number): boolean => available > mostShown;
+export const isMany = (available: number): boolean => available > maxShownUnits;
 
 /** Whether it is time to order more of it. */
 export const isLow = (available: number, reorderPoint: number | undefined): boolean =>
@@ -27,5 +27,5 @@ interface Watched {
 
 /** Whether a change of the units is visible on the product, or to the person who reorders. */
 export const isSeen = (before: Watched, after: Watched): boolean =>
-  shownUnits(before.available) !== shownUnits(after.available) ||
+  shownUnitsOf(before.available) !== shownUnitsOf(after.available) ||
   isLow(before.available, before.reorder_point) !== isLow(after.available, after.reorder_point);

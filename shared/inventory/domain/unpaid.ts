@@ -30,13 +30,13 @@ export interface Rooms {
 export const allMayBePending = 20;
 
 /** The units that must be there in `unpaid_room`, or in `pending_room`, for an order of this many. */
-export const roomFor = (units: number): Readonly<Record<HoldKind, number>> => ({
+export const roomOfUnits = (units: number): Readonly<Record<HoldKind, number>> => ({
   unpaid: 2 * units,
   pending: 1.25 * units,
 });
 
 /** How a change of a level's units changes its rooms. */
-export const roomChanges = (
+export const roomChangesOf = (
   available: number,
   { unpaid = 0, pending = 0 }: HeldUnits,
 ): Record<keyof Rooms, number> => ({
@@ -50,7 +50,7 @@ interface Stocked extends Rooms {
 }
 
 /** The units that orders hold without a payment, computed from a level's rooms. */
-export const heldIn = ({ available, ...rooms }: Stocked): Record<HoldKind, number> => ({
+export const heldUnitsOf = ({ available, ...rooms }: Stocked): Record<HoldKind, number> => ({
   unpaid: available - (rooms.unpaid_room ?? available),
   pending: (rooms.pending_base ?? available) - available,
 });
@@ -59,9 +59,9 @@ export const heldIn = ({ available, ...rooms }: Stocked): Record<HoldKind, numbe
  * The most units that one more order can hold.
  * @param kind undefined for a paid order
  */
-export function mostHeld(level: Stocked, kind: HoldKind | undefined): number {
+export function maxHeldOf(level: Stocked, kind: HoldKind | undefined): number {
   const { available } = level;
-  const { unpaid, pending } = heldIn(level);
+  const { unpaid, pending } = heldUnitsOf(level);
   if (available <= 0) return 0;
   if (kind === 'unpaid') {
     const least = unpaid === 0 ? 1 : 0;

@@ -16,13 +16,13 @@ export interface ListedWarehouse {
 }
 
 /** The most stores that one warehouse serves. */
-export const mostStoresServed = 10;
+export const maxStoresServed = 10;
 
 /** The form of a code. */
-export const codeForm = /^[A-Z0-9][A-Z0-9_-]{0,39}$/;
+export const warehouseCodeForm = /^[A-Z0-9][A-Z0-9_-]{0,39}$/;
 
 /** The active warehouses of a store: by priority, then the oldest first. New products go into the first one. */
-export const servingStore = <W extends ListedWarehouse>(warehouses: readonly W[], store: StoreId): W[] =>
+export const servingWarehousesOf = <W extends ListedWarehouse>(warehouses: readonly W[], store: StoreId): W[] =>
   warehouses
     .filter(({ stores, is_active }) => is_active && stores.includes(store))
     .toSorted(
@@ -33,7 +33,7 @@ export const servingStore = <W extends ListedWarehouse>(warehouses: readonly W[]
 /** A code that no other warehouse has: the requested one, or the same with a number. */
 export function freeCode(wanted: string, warehouses: readonly ListedWarehouse[]): string {
   const taken = new Set(warehouses.map(({ code }) => code));
-  const base = codeForm.test(wanted) ? wanted : 'WAREHOUSE';
+  const base = warehouseCodeForm.test(wanted) ? wanted : 'WAREHOUSE';
   if (!taken.has(base)) return base;
   let number = 2;
   while (taken.has(`${base.slice(0, 36)}-${number}`)) number += 1;

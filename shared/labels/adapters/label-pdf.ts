@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
-import { code128 } from '../domain/code128.ts';
+import { encodeCode128 } from '../domain/code128.ts';
 import { labelSize, type Mark, placeQr } from '../domain/label.ts';
 import type { LabelPrinter } from '../ports/label-printer.ts';
-import { pdfDocument, pdfString } from './pdf/document.ts';
-import { type FontFile, pdfFont } from './pdf/font.ts';
+import { createPdfDocument, toPdfString } from './pdf/document.ts';
+import { type FontFile, createPdfFont } from './pdf/font.ts';
 
 /** Points per mm; an inch has 72 points. */
 const pointsPerMm = 72 / 25.4;
@@ -16,7 +16,7 @@ const box = (x: number, y: number, width: number, height: number) =>
 /** The bars of a Code 128. */
 function bars({ x, y, module, height, text }: Extract<Mark, { kind: 'code128' }>): string[] {
   let at = x;
-  return code128(text).flatMap((modules, place) => {
+  return encodeCode128(text).flatMap((modules, place) => {
     const [left, width] = [at, modules * module];
     at += width;
     return place % 2 === 0 ? [box(left, y, width, height)] : [];
@@ -41,8 +41,8 @@ function squares(mark: Extract<Mark, { kind: 'qr' }>): string[] {
  * Draws labels as PDF.
  * @param regular, bold the fonts of the texts
  */
-export function labelPdf(regular: FontFile, bold: FontFile): LabelPrinter['pdf'] {
-  const fonts = { F1: pdfFont(regular), F2: pdfFont(bold) };
+export function createLabelPdf(regular: FontFile, bold: FontFile): LabelPrinter['pdf'] {
+  const fonts = { F1: createPdfFont(regular), F2: createPdfFont(bold) };
 
   return (marks, title) => {
     const used = { F1: new Map<number, string>(), F2: new Map<number, string>() };
@@ -59,7 +59,7 @@ export function labelPdf(regular: FontFile, bold: FontFile): LabelPrinter['pdf']
       return `BT ${white ? 1 : 0} g /${name} ${number(size)} Tf ${place}\n${shown}\nET 0 g`;
     }
 
-    const document = pdfDocument();
+    const document = createPdfDocument();
     const scale = number(pointsPerMm);
     const content = document.addStream(
       [`${scale} 0 0 ${scale} 0 0 cm`, ...marks.map(operatorsOf)].join('\n'),
@@ -76,6 +76,6 @@ export function labelPdf(regular: FontFile, bold: FontFile): LabelPrinter['pdf']
     const root = document.add(
       `<< /Type /Catalog /Pages ${pages} /Lang (en-NG) /ViewerPreferences ${preferences} >>`,
     );
-    return document.bytes(root, document.add(`<< /Title ${pdfString(title)} >>`));
+    return document.bytes(root, document.add(`<< /Title ${toPdfString(title)} >>`));
   };
 }

@@ -4,7 +4,7 @@ import fonts from './font/fonts.data.json' with { type: 'json' };
 import { rasterize } from './font/raster.ts';
 import { shape } from './font/shape.ts';
 import { readTrueType } from './font/true-type.ts';
-import { labelPdf } from './label-pdf.ts';
+import { createLabelPdf } from './label-pdf.ts';
 import type { FontFile } from './pdf/font.ts';
 
 /** A font of the bundle, where Brotli keeps it small. A PDF holds it compressed with zlib. */
@@ -15,7 +15,7 @@ function readFont(name: string, base64: string): FontFile {
 }
 
 /** Draws labels in DejaVu Sans Condensed, which has the letters of Yoruba, Igbo and Hausa. */
-export function labelPrinter(): LabelPrinter {
+export function createLabelPrinter(): LabelPrinter {
   const regular = readFont('DejaVuSansCondensed', fonts.regular);
   const bold = readFont('DejaVuSansCondensed-Bold', fonts.bold);
   const fontOf = (isBold: boolean) => (isBold ? bold : regular).font;
@@ -24,7 +24,7 @@ export function labelPrinter(): LabelPrinter {
       const font = fontOf(isBold);
       return shape(text, font).width / font.unitsPerEm;
     },
-    pdf: labelPdf(regular, bold),
+    pdf: createLabelPdf(regular, bold),
     picture: (text, isBold, size) => rasterize(text, size, fontOf(isBold)),
   };
 }

@@ -13,7 +13,7 @@ const symbolOf = (character: string) => character.charCodeAt(0) - 32;
  * @returns widths in modules: bar, space, bar … to the last bar; quiet zones of 10 modules must surround them
  * @throws {RangeError} for any other character
  */
-export function code128(text: string): number[] {
+export function encodeCode128(text: string): number[] {
   if (!/^[ -~]+$/.test(text)) throw new RangeError('Code 128 B holds only printable ASCII');
   const values = [...text].map(symbolOf);
   const check = values.reduce((sum, value, place) => sum + value * (place + 1), startB) % 103;
@@ -22,6 +22,6 @@ export function code128(text: string): number[] {
 }
 
 /** The width of a text's bars in modules, without quiet zones. */
-export function code128Width(text: string): number {
+export function code128WidthOf(text: string): number {
   return (text.length + 2) * modulesOfSymbol + modulesOfStop;
 }

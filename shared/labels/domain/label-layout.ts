@@ -1,6 +1,6 @@
-import { code128Width } from './code128.ts';
+import { code128WidthOf } from './code128.ts';
 import { dot, type Label, labelSize, type Mark, type Measure, type Text } from './label.ts';
-import { printableText, setText } from './label-text.ts';
+import { toPrintableText, typesetText } from './label-text.ts';
 
 /** Nothing is printed closer to the edge, because the paper may slip by a millimetre or two. */
 const margin = 4;
@@ -9,7 +9,7 @@ const width = labelSize.width - 2 * margin;
 const rule = (y: number): Mark => ({ kind: 'box', x: margin, y, width, height: 0.375 });
 
 function text(x: number, y: number, size: number, words: string, bold = true): Text {
-  return { kind: 'text', x, y, size, bold, text: printableText(words) };
+  return { kind: 'text', x, y, size, bold, text: toPrintableText(words) };
 }
 const caption = (x: number, y: number, words: string) => text(x, y, 2.3, words);
 
@@ -62,7 +62,7 @@ export function drawLabel(label: Label, measure: Measure): readonly Mark[] {
     words: string,
     { x, y, bold = false, sizes, ...box }: Block,
   ): { marks: Mark[]; end: number } {
-    const { lines, size, leading } = setText(words, box, { sizes, bold }, measure);
+    const { lines, size, leading } = typesetText(words, box, { sizes, bold }, measure);
     const marks = lines.map((line, row) => text(x, y + row * leading + size, size, line, bold));
     return { marks, end: y + lines.length * leading };
   }
@@ -106,7 +106,7 @@ export function drawLabel(label: Label, measure: Measure): readonly Mark[] {
 
   function code(): Mark[] {
     const module = 4 * dot;
-    const x = Math.round((labelSize.width - code128Width(tracking) * module) / 2 / dot) * dot;
+    const x = Math.round((labelSize.width - code128WidthOf(tracking) * module) / 2 / dot) * dot;
     const size = 5;
     const middle = (labelSize.width - measure(tracking, true) * size) / 2;
     return [

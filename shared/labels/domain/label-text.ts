@@ -12,7 +12,7 @@ const lineHeight = 1.22;
 const ellipsis = '…';
 
 /** The text as it is printed: composed, on one line, without control characters for direction or shape. */
-export function printableText(text: string): string {
+export function toPrintableText(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll(/\p{Cf}/gu, '')
@@ -61,7 +61,7 @@ function cut(line: string, fits: (text: string) => boolean): string {
  * cut off with an ellipsis. The sizes come largest first.
  * @param box width and height in mm
  */
-export function setText(
+export function typesetText(
   text: string,
   box: { readonly width: number; readonly height: number },
   style: { readonly sizes: readonly [number, ...number[]]; readonly bold: boolean },
@@ -71,10 +71,10 @@ export function setText(
   const leading = size * lineHeight;
   const most = Math.max(1, Math.floor(box.height / leading));
   const fits = (line: string) => measure(line, style.bold) * size <= box.width;
-  const lines = wrap(printableText(text), fits);
+  const lines = wrap(toPrintableText(text), fits);
   const [next, ...rest] = smaller;
   if (lines.length <= most) return { lines, size, leading };
-  if (next !== undefined) return setText(text, box, { ...style, sizes: [next, ...rest] }, measure);
+  if (next !== undefined) return typesetText(text, box, { ...style, sizes: [next, ...rest] }, measure);
   const last = cut(lines[most - 1] ?? '', fits);
   return { lines: [...lines.slice(0, most - 1), last], size, leading };
 }

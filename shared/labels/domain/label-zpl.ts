@@ -1,4 +1,4 @@
-import { dot, labelSize, type Mark, type Picture, placeQr, type Text } from './label.ts';
+import { dot, labelSize, type Mark, type LabelPicture, placeQr, type Text } from './label.ts';
 
 /**
  * The bytes that QR codes of versions 1, 2, 3 … hold with error correction M in byte mode. Source: ISO/IEC 18004, table
@@ -65,7 +65,7 @@ function commandsOf(mark: Mark, write: (mark: Text) => string): string {
 }
 
 /** Draws a text in dots. @param size the em, in dots */
-export type DrawText = (text: string, bold: boolean, size: number) => Picture;
+export type DrawText = (text: string, bold: boolean, size: number) => LabelPicture;
 
 /**
  * A label in ZPL II, for printers of 203 dpi (8 dots a mm). Texts are UTF-8 in the printer's own scalable font, which

@@ -61,7 +61,7 @@ export function placeQr(modules: number, { x, y, size }: { x: number; y: number;
 }
 
 /** A text in black dots: rows from `top`, of bytes with eight dots each from `left`, counted from the text's start. */
-export interface Picture {
+export interface LabelPicture {
   readonly left: number;
   readonly top: number;
   readonly rows: readonly Uint8Array[];

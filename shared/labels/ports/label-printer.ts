@@ -1,4 +1,4 @@
-import type { Mark, Measure, Picture } from '../domain/label.ts';
+import type { Mark, Measure, LabelPicture } from '../domain/label.ts';
 
 /** Draws labels on paper. */
 export interface LabelPrinter {
@@ -10,5 +10,5 @@ export interface LabelPrinter {
    * A text drawn in its font, for printers that lack the letters.
    * @param size the em, in dots
    */
-  picture(text: string, bold: boolean, size: number): Picture;
+  picture(text: string, bold: boolean, size: number): LabelPicture;
 }

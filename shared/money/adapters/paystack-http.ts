@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { NoAnswer } from '../ports/payments.ts';
+import { GatewaySilence } from '../ports/payments.ts';
 
 /** The envelope of every Paystack answer. */
 const Envelope = z.object({
@@ -20,7 +20,7 @@ function readAnswer(text: string): z.output<typeof Envelope> {
   try {
     return Envelope.parse(JSON.parse(text));
   } catch (error) {
-    throw new NoAnswer('Paystack sent an unreadable answer', { cause: error });
+    throw new GatewaySilence('Paystack sent an unreadable answer', { cause: error });
   }
 }
 
@@ -55,9 +55,9 @@ async function askPaystack(
     return { status: response.status, text: await response.text() };
   };
   const { status, text } = await read().catch((error: unknown) => {
-    throw new NoAnswer('Paystack did not answer', { cause: error });
+    throw new GatewaySilence('Paystack did not answer', { cause: error });
   });
-  if (status >= 500 || status === 429) throw new NoAnswer(`Paystack answered ${status}`);
+  if (status >= 500 || status === 429) throw new GatewaySilence(`Paystack answered ${status}`);
   if (status === 401 || status === 403) throw new Error(`Paystack rejected the secret key: ${status}`);
   const answer = readAnswer(text);
   if (answer.status && status < 300) return { ok: true, data: answer.data };
@@ -65,20 +65,20 @@ async function askPaystack(
 }
 
 /** A refusal by Paystack. */
-export type Refused = Extract<PaystackAnswer, { ok: false }>;
+export type RefusedRequest = Extract<PaystackAnswer, { ok: false }>;
 
 /** The requests to Paystack's API, by their method. */
-export const paystackRequests = (access: PaystackAccess) => ({
+export const createPaystackRequests = (access: PaystackAccess) => ({
   get: (path: string) => askPaystack(access, 'GET', path),
   post: (path: string, body: object) => askPaystack(access, 'POST', path, body),
 });
 
 /** Older answers have no code, so the message counts as well. */
-export const isDuplicate = ({ code, message }: Refused) =>
+export const isDuplicate = ({ code, message }: RefusedRequest) =>
   code.startsWith('duplicate_') || /duplicate transaction reference|reference already exists/i.test(message);
-export const isUnknown = ({ status, code, message }: Refused) =>
+export const isUnknown = ({ status, code, message }: RefusedRequest) =>
   status === 404 || code.endsWith('_not_found') || /not found/i.test(message);
 
 /** A refusal that says nothing about the payment, so the mistake is ours. */
-export const unexpected = (what: string, { status, code }: Refused) =>
+export const refuseUnexpected = (what: string, { status, code }: RefusedRequest) =>
   new Error(`Paystack refused to ${what}: ${status} ${code}`);

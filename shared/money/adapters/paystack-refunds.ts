@@ -8,7 +8,7 @@ import type {
   Transfer,
   TransferState,
 } from '../ports/payments.ts';
-import { isUnknown, type PaystackAccess, paystackRequests, unexpected } from './paystack-http.ts';
+import { isUnknown, type PaystackAccess, createPaystackRequests, refuseUnexpected } from './paystack-http.ts';
 import { PaystackRefund, refundStateOf } from './paystack-states.ts';
 
 const Transaction = z.object({ id: z.number() });
@@ -31,20 +31,20 @@ function stateOfTransfer(state: TransferState): RefundState {
  * Refunds through Paystack's HTTP API. Paystack has no field for our reference of a refund, so ours is in its
  * `merchant_note`, and we search the refunds of a transaction before we make one. https://paystack.com/docs/api/refund/
  */
-export function paystackRefunds(
+export function createPaystackRefunds(
   access: PaystackAccess,
   transfers: Transfers,
 ): Pick<PaymentGateway, 'refund' | 'verifyRefund' | 'refundTo'> {
-  const { get, post } = paystackRequests(access);
+  const { get, post } = createPaystackRequests(access);
 
   /** The refund at Paystack; undefined if it has none of ours. */
   async function found({ charge, refund }: GatewayRefund): Promise<PaystackRefund | undefined> {
     const verified = await get(`/transaction/verify/${encodeURIComponent(charge)}`);
     if (!verified.ok && isUnknown(verified)) return undefined;
-    if (!verified.ok) throw unexpected('verify', verified);
+    if (!verified.ok) throw refuseUnexpected('verify', verified);
     const { id } = Transaction.parse(verified.data);
     const listed = await get(`/refund?${new URLSearchParams({ transaction: String(id), perPage: '100' })}`);
-    if (!listed.ok) throw unexpected('list refunds', listed);
+    if (!listed.ok) throw refuseUnexpected('list refunds', listed);
     return z
       .array(PaystackRefund)
       .parse(listed.data)
@@ -54,7 +54,7 @@ export function paystackRefunds(
   /** Paystack's own number of a bank. */
   async function bankId(code: string): Promise<number | undefined> {
     const answer = await get('/bank?currency=NGN');
-    if (!answer.ok) throw unexpected('list banks', answer);
+    if (!answer.ok) throw refuseUnexpected('list banks', answer);
     return Banks.parse(answer.data).find((bank) => bank.code === code)?.id;
   }
 
@@ -77,7 +77,7 @@ export function paystackRefunds(
       const answer = await post('/refund', { transaction, amount, currency: 'NGN', merchant_note });
       if (answer.ok) return refundStateOf(PaystackRefund.parse(answer.data));
       // Somebody refunded the payment elsewhere, such as on Paystack's own pages.
-      if (/fully (reversed|refunded)/i.test(answer.message)) throw unexpected('refund', answer);
+      if (/fully (reversed|refunded)/i.test(answer.message)) throw refuseUnexpected('refund', answer);
       log.warn('Paystack refused a refund', {
         refund: merchant_note,
         status: answer.status,

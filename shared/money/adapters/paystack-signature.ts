@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sameSecret } from '../../kernel/secrets.ts';
+import { isSameSecret } from '../../kernel/secrets.ts';
 
 /**
  * Whether Paystack sent these bytes: it signs each callback with our secret key (HMAC-SHA512, in hex).
@@ -10,5 +10,5 @@ export function isSignedByPaystack(
   signature: string | undefined,
   secretKey: string,
 ): boolean {
-  return sameSecret(signature ?? '', createHmac('sha512', secretKey).update(raw).digest('hex'));
+  return isSameSecret(signature ?? '', createHmac('sha512', secretKey).update(raw).digest('hex'));
 }

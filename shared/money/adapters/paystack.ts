@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { Problem } from '../../kernel/problem.ts';
 import { log } from '../../platform/log.ts';
 import {
-  NoAnswer,
+  GatewaySilence,
   type PaymentGateway,
-  refusalOf,
+  refusedTransferOf,
   type Transfer,
   type TransferState,
 } from '../ports/payments.ts';
@@ -12,11 +12,11 @@ import {
   isDuplicate,
   isUnknown,
   type PaystackAccess,
-  paystackRequests,
-  type Refused,
-  unexpected,
+  createPaystackRequests,
+  type RefusedRequest,
+  refuseUnexpected,
 } from './paystack-http.ts';
-import { paystackRefunds } from './paystack-refunds.ts';
+import { createPaystackRefunds } from './paystack-refunds.ts';
 import { chargeStateOf, transferStateOf } from './paystack-states.ts';
 
 const Initialized = z.object({ authorization_url: z.url({ protocol: /^https$/ }) });
@@ -24,15 +24,15 @@ const Resolved = z.object({ account_name: z.string().min(1) });
 const Recipient = z.object({ recipient_code: z.string() });
 
 /** Paystack answers 400, 404 or 422 for an account that the bank does not know. */
-const isUnresolved = ({ status }: Refused) => [400, 404, 422].includes(status);
+const isUnresolved = ({ status }: RefusedRequest) => [400, 404, 422].includes(status);
 
 /**
  * Paystack, through its HTTP API. Card numbers never reach us: a charge is a Paystack page on which the payer pays.
  * Paystack knows each payment by our reference, and accepts a reference only once.
  * https://paystack.com/docs/api/
  */
-export function paystackPayments(access: PaystackAccess): PaymentGateway {
-  const { get, post } = paystackRequests(access);
+export function createPaystackPayments(access: PaystackAccess): PaymentGateway {
+  const { get, post } = createPaystackRequests(access);
 
   /** Paystack's name for a bank account. The same account always has the same name. */
   async function recipientOf({ bank_code, account_number, account_name }: Transfer) {
@@ -50,7 +50,7 @@ export function paystackPayments(access: PaystackAccess): PaymentGateway {
     const answer = await get(`/transfer/verify/${encodeURIComponent(reference)}`);
     if (answer.ok) return transferStateOf(answer.data);
     if (isUnknown(answer)) return undefined;
-    throw unexpected('verify a transfer', answer);
+    throw refuseUnexpected('verify a transfer', answer);
   }
 
   /**
@@ -58,12 +58,12 @@ export function paystackPayments(access: PaystackAccess): PaymentGateway {
    */
   async function refused(
     transfer: Transfer,
-    { status, code }: Refused,
+    { status, code }: RefusedRequest,
     reason: string,
   ): Promise<TransferState> {
     const { reference, first } = transfer;
     log.warn('Paystack refused a transfer', { reference, first, status, code });
-    return (await verifyTransfer(reference)) ?? refusalOf(transfer, reason);
+    return (await verifyTransfer(reference)) ?? refusedTransferOf(transfer, reason);
   }
 
   async function transfer(sent: Transfer, why: string): Promise<TransferState> {
@@ -90,35 +90,35 @@ export function paystackPayments(access: PaystackAccess): PaymentGateway {
       const payer = { email: await email(), callback_url: return_url };
       const body = { reference, amount, currency: 'NGN', ...payer, ...channels };
       const answer = await post('/transaction/initialize', body).catch((error: unknown) => {
-        if (!(error instanceof NoAnswer)) throw error;
+        if (!(error instanceof GatewaySilence)) throw error;
         // Nobody has the address of this payment, so nobody can have paid.
         throw new Problem('unavailable', 'The payment gateway did not answer. Please try again.');
       });
       if (answer.ok) return { status: 'pending', ...Initialized.parse(answer.data) };
       if (isDuplicate(answer))
         return { status: 'declined', reason: 'The payment page was lost. Please start a new payment.' };
-      throw unexpected('initialize', answer);
+      throw refuseUnexpected('initialize', answer);
     },
 
     async verify(reference) {
       const answer = await get(`/transaction/verify/${encodeURIComponent(reference)}`);
       if (answer.ok) return chargeStateOf(answer.data);
       if (isUnknown(answer)) return undefined;
-      throw unexpected('verify', answer);
+      throw refuseUnexpected('verify', answer);
     },
 
     async resolveAccount({ bank_code, account_number }) {
       const answer = await get(`/bank/resolve?${new URLSearchParams({ account_number, bank_code })}`);
       if (answer.ok) return Resolved.parse(answer.data).account_name;
       if (isUnresolved(answer)) return undefined;
-      throw unexpected('resolve an account', answer);
+      throw refuseUnexpected('resolve an account', answer);
     },
 
     transfer: (sent) => transfer(sent, 'Withdrawal'),
 
     verifyTransfer,
 
-    ...paystackRefunds(access, {
+    ...createPaystackRefunds(access, {
       verify: verifyTransfer,
       send: (sent) => transfer(sent, 'Refund'),
     }),

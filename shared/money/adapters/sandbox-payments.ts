@@ -1,24 +1,24 @@
 import * as z from 'zod';
-import { kobo } from '../../kernel/money.ts';
+import { asKobo } from '../../kernel/money.ts';
 import { msPerMinute, msPerSecond, secondsPerDay } from '../../kernel/time.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key } from '../../platform/table/table.ts';
 import type { Wire } from '../../platform/wire.ts';
-import { accountBehaviour, unknownTestAccount } from '../domain/test-accounts.ts';
+import { accountBehaviourOf, unknownTestAccount } from '../domain/test-accounts.ts';
 import { isDisputedCard, isTestCard, testCards } from '../domain/test-cards.ts';
 import {
   type ChargeState,
-  NoAnswer,
+  GatewaySilence,
   type PaymentGateway,
   type RefundState,
   type ReportedDispute,
-  refusalOf,
+  refusedTransferOf,
   type Transfer,
   type TransferState,
 } from '../ports/payments.ts';
 
 /** Milliseconds until a late outcome is decided. */
-const lateness = 10 * msPerSecond;
+const settlementDelay = 10 * msPerSecond;
 /** Milliseconds for which the sandbox pretends not to know a transfer: time for a repeat and a sweep to be refused. */
 const unseen = 3 * msPerMinute;
 /** Milliseconds from a charge until a dispute of it is decided: time to see what the dispute takes. */
@@ -53,9 +53,9 @@ function stateOf(item: Item, now: number): ChargeState {
   const { card, at, amount } = Charge.parse(item);
   const behaviour = testCards[card];
   const late = behaviour === 'succeeds_late' || behaviour === 'declined_late';
-  if (late && now < at + lateness) return { status: 'pending' };
+  if (late && now < at + settlementDelay) return { status: 'pending' };
   if (behaviour.startsWith('declined')) return declined;
-  const taken = behaviour === 'half_paid' ? kobo(Math.ceil(amount / 2)) : amount;
+  const taken = behaviour === 'half_paid' ? asKobo(Math.ceil(amount / 2)) : amount;
   return { status: 'succeeded', amount: taken, channel: 'card' };
 }
 
@@ -64,7 +64,7 @@ function refundStateOf(item: Item, now: number): RefundState {
   const behaviour = testCards[card];
   if (behaviour === 'refund_refused')
     return { status: 'refused', reason: 'The bank of this card accepts no refunds.' };
-  const late = behaviour === 'refund_late' && now < at + lateness;
+  const late = behaviour === 'refund_late' && now < at + settlementDelay;
   return { status: late ? 'pending' : 'processed' };
 }
 
@@ -75,7 +75,7 @@ function disputeIn(item: Item, now: number): ReportedDispute | undefined {
   const behaviour = testCards[card];
   const resolved = behaviour === 'disputed' || now >= at + disputed;
   const isWon = behaviour === 'dispute_won' && resolved;
-  return { id: 'sandbox', amount: isWon ? kobo(0) : amount, resolved };
+  return { id: 'sandbox', amount: isWon ? asKobo(0) : amount, resolved };
 }
 
 const unknownAccount = 'The bank does not know this account.';
@@ -83,9 +83,9 @@ const unknownAccount = 'The bank does not know this account.';
 /** The state of a transfer; undefined while the sandbox pretends not to have it yet. */
 function transferStateOf(item: Item, now: number): TransferState | undefined {
   const { account, at } = Sent.parse(item);
-  const behaviour = accountBehaviour(account);
+  const behaviour = accountBehaviourOf(account);
   if (behaviour === 'refused_again' && now < at + unseen) return undefined;
-  if (behaviour.endsWith('_late') && now < at + lateness) return { status: 'pending' };
+  if (behaviour.endsWith('_late') && now < at + settlementDelay) return { status: 'pending' };
   if (behaviour === 'refused') return { status: 'failed', reason: unknownAccount };
   if (behaviour === 'failed_late')
     return { status: 'failed', reason: 'The bank did not accept the transfer.' };
@@ -103,7 +103,7 @@ function transferStateOf(item: Item, now: number): TransferState | undefined {
  * | `verify`, `disputeOf`, `verifyRefund`, `verifyTransfer` | 1 GetItem | 1 read |
  * | `resolveAccount` | none | none |
  */
-export function sandboxPayments({ table, now }: Pick<Wire, 'table' | 'now'>): PaymentGateway {
+export function createSandboxPayments({ table, now }: Pick<Wire, 'table' | 'now'>): PaymentGateway {
   /** Stores the first request under a reference. @returns the stored one */
   async function firstOf(key: Key, said: Readonly<Record<string, string | number>>): Promise<Item> {
     const at = now().getTime();
@@ -114,16 +114,16 @@ export function sandboxPayments({ table, now }: Pick<Wire, 'table' | 'now'>): Pa
   async function transfer(transfer: Transfer): Promise<TransferState> {
     const { reference, account_number: account } = transfer;
     const sent = await firstOf(sandboxKey(reference, 'TRANSFER'), { account });
-    const behaviour = accountBehaviour(account);
+    const behaviour = accountBehaviourOf(account);
     const lost =
       behaviour === 'unanswered' || (behaviour === 'refused_again' && Sent.parse(sent).requests === 1);
-    if (lost) throw new NoAnswer('the account of the lost answers');
-    return transferStateOf(sent, now().getTime()) ?? refusalOf(transfer, unknownAccount);
+    if (lost) throw new GatewaySilence('the account of the lost answers');
+    return transferStateOf(sent, now().getTime()) ?? refusedTransferOf(transfer, unknownAccount);
   }
   return {
     async charge({ reference, amount, card }) {
       const charged = await firstOf(sandboxKey(reference, 'CHARGE'), { amount, card });
-      if (testCards[card] === 'unanswered') throw new NoAnswer('the card of the lost answers');
+      if (testCards[card] === 'unanswered') throw new GatewaySilence('the card of the lost answers');
       return stateOf(charged, now().getTime());
     },
     async verify(reference) {
@@ -136,7 +136,7 @@ export function sandboxPayments({ table, now }: Pick<Wire, 'table' | 'now'>): Pa
       const made = await firstOf(sandboxKey(refund, 'REFUND'), { card });
       // The answer to the first request is lost, and a repeat gets its outcome.
       if (testCards[card] === 'unanswered' && Refunded.parse(made).requests === 1)
-        throw new NoAnswer('the card of the lost answers');
+        throw new GatewaySilence('the card of the lost answers');
       return refundStateOf(made, now().getTime());
     },
     async verifyRefund({ refund }) {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { kobo } from '../../kernel/money.ts';
-import { asRefusal, id, moneyIn, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { asKobo } from '../../kernel/money.ts';
+import { asRefusal, defineId, moneyIn, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { parcel } from '../../kernel/story.ts';
-import { movementKinds } from '../domain/movements.ts';
-import { paymentStatuses } from '../domain/payment.ts';
+import { moneyMovementKinds } from '../domain/movements.ts';
+import { walletPaymentStatuses } from '../domain/payment.ts';
 import { isFundingCard, testCards, usualCard } from '../domain/test-cards.ts';
 
 const currency = z.literal('NGN');
@@ -11,7 +11,7 @@ const currency = z.literal('NGN');
 /** The contract's wallet. */
 export const WalletOut = z
   .object({
-    id: id<'Wallet'>().meta({ examples: ['c8e5f0d1-3a7b-4b6e-8d29-7f4e1a0b5c63'] }),
+    id: defineId<'Wallet'>().meta({ examples: ['c8e5f0d1-3a7b-4b6e-8d29-7f4e1a0b5c63'] }),
     available_balance: moneyOut.meta({ description: 'What can be spent.', examples: ['21610.00'] }),
     escrow_balance: moneyOut.meta({
       description: 'What is reserved for shipments that are under way.',
@@ -48,7 +48,7 @@ export const WalletOut = z
 export const Transaction = z
   .object({
     id: z.uuid(),
-    kind: z.enum(movementKinds),
+    kind: z.enum(moneyMovementKinds),
     description: z.string().describe('A description for people.'),
     amount: z
       .object({
@@ -61,9 +61,9 @@ export const Transaction = z
         'The change of each balance. It is negative if money left the balance. `deposit` is present if a rider’s deposit changed, `pending` if the money of orders did.',
       ),
     currency,
-    shipment: id<'Shipment'>().optional().describe('The shipment that the money was for.'),
+    shipment: defineId<'Shipment'>().optional().describe('The shipment that the money was for.'),
     tracking_number: z.string().optional(),
-    order: id<'Order'>().optional().describe('The order that the money was for.'),
+    order: defineId<'Order'>().optional().describe('The order that the money was for.'),
     created_at: timeOut,
   })
   .meta({
@@ -83,7 +83,7 @@ export const Transaction = z
   });
 
 /** Kobo: ten million naira. */
-const mostFunded = kobo(1_000_000_000);
+const maxFunded = asKobo(1_000_000_000);
 
 const known = Object.entries(testCards)
   .filter(([number]) => isFundingCard(number))
@@ -93,7 +93,7 @@ const known = Object.entries(testCards)
 export const Funding = z.object({
   amount: moneyIn
     .refine((amount) => amount > 0, asRefusal('too_small', 'must be from 0.01 to 10000000.00'))
-    .refine((amount) => amount <= mostFunded, asRefusal('too_large', 'must be from 0.01 to 10000000.00'))
+    .refine((amount) => amount <= maxFunded, asRefusal('too_large', 'must be from 0.01 to 10000000.00'))
     .meta({ description: 'In naira, at most 10000000.00.', examples: [25000] }),
   card: z
     .string()
@@ -126,9 +126,9 @@ const payment = {
 
 export const PaymentOut = z
   .object({
-    id: id<'Payment'>(),
+    id: defineId<'Payment'>(),
     status: z
-      .enum(paymentStatuses)
+      .enum(walletPaymentStatuses)
       .describe('PENDING: the gateway has not decided yet. Read the payment again later.'),
     amount: moneyOut,
     currency,

@@ -1,21 +1,21 @@
 import * as z from 'zod';
-import { decimal, kobo } from '../../kernel/money.ts';
-import { asRefusal, id, moneyIn, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { toDecimal, asKobo } from '../../kernel/money.ts';
+import { asRefusal, defineId, moneyIn, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { merchant } from '../../kernel/story.ts';
 import { withdrawalStatuses } from '../domain/withdrawal.ts';
 import { accountNumberIn, bankCodeIn } from './bank-account.ts';
 
 /** Kobo: a hundred naira. Sending less costs more than the amount. */
-const leastWithdrawn = kobo(10_000);
+const leastWithdrawn = asKobo(10_000);
 /** Kobo: ten million naira, the most that Paystack sends at once. */
-const mostWithdrawn = kobo(1_000_000_000);
-const limits = `from ${decimal(leastWithdrawn)} to ${decimal(mostWithdrawn)}`;
+const maxWithdrawn = asKobo(1_000_000_000);
+const limits = `from ${toDecimal(leastWithdrawn)} to ${toDecimal(maxWithdrawn)}`;
 
 /** A request for a withdrawal. */
 export const Withdrawing = z.object({
   amount: moneyIn
     .refine((amount) => amount >= leastWithdrawn, asRefusal('too_small', `must be ${limits}`))
-    .refine((amount) => amount <= mostWithdrawn, asRefusal('too_large', `must be ${limits}`))
+    .refine((amount) => amount <= maxWithdrawn, asRefusal('too_large', `must be ${limits}`))
     .meta({ description: `In naira, ${limits}.`, examples: [15000] }),
   bank_code: bankCodeIn
     .optional()
@@ -29,7 +29,7 @@ export const Withdrawing = z.object({
 
 export const WithdrawalOut = z
   .object({
-    id: id<'Withdrawal'>(),
+    id: defineId<'Withdrawal'>(),
     status: z
       .enum(withdrawalStatuses)
       .describe(

@@ -27,18 +27,18 @@ const BankAccount = z.object({
 export type BankAccount = Readonly<z.output<typeof BankAccount>>;
 
 /** The key of a wallet's bank account, for prefetching. */
-export const bankAccountKey = ({ user, mode }: Pick<Tenant, 'user' | 'mode'>): Key => ({
+export const keyOfBankAccount = ({ user, mode }: Pick<Tenant, 'user' | 'mode'>): Key => ({
   pk: wallets.pk(user, mode),
   sk: wallets.sk.bankAccount,
 });
 
 /** To which bank account can this wallet's money be withdrawn? */
 export async function bankAccountOf(table: Table, { user, mode }: Tenant): Promise<BankAccount | undefined> {
-  const item = await table.get(bankAccountKey({ user, mode }));
+  const item = await table.get(keyOfBankAccount({ user, mode }));
   return item && BankAccount.parse(item);
 }
 
 /** Replaces the bank account of a wallet. */
 export const saveBankAccount = (account: BankAccount): Write => ({
-  put: { ...bankAccountKey({ user: account.owner, mode: account.mode }), ...account },
+  put: { ...keyOfBankAccount({ user: account.owner, mode: account.mode }), ...account },
 });

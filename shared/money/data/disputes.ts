@@ -4,7 +4,7 @@ import { change } from '../../platform/table/change.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Key, Table, Write } from '../../platform/table/table.ts';
-import { payments } from './payments.ts';
+import { paymentPartition } from './payments.ts';
 
 /**
  * Disputes of payments, in the partition of the payment: how much of the payment each has taken from the wallet.
@@ -26,8 +26,8 @@ const Dispute = z.object({
 export type Dispute = Readonly<z.output<typeof Dispute>>;
 
 const keyOf = (payment: PaymentId, id: string): Key => ({
-  pk: payments.pk(payment),
-  sk: `${payments.sk.dispute}${id}`,
+  pk: paymentPartition.pk(payment),
+  sk: `${paymentPartition.sk.dispute}${id}`,
 });
 
 /** What is stored about this dispute of a payment? */

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { UserId } from '../../kernel/ids.ts';
-import { type Kobo, kobo, sum } from '../../kernel/money.ts';
+import { type Kobo, asKobo, sum } from '../../kernel/money.ts';
 import type { Mode } from '../../kernel/roles.ts';
-import { addDays, epochSeconds, secondsPerDay, utcDay } from '../../kernel/time.ts';
+import { addDays, toEpochSeconds, secondsPerDay, utcDayOf } from '../../kernel/time.ts';
 import { absent, anyOf } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
-import type { Holder } from '../domain/ledger-accounts.ts';
+import type { LedgerHolder } from '../domain/ledger-accounts.ts';
 import { payoutRules } from '../domain/withdrawable.data.ts';
 import type { Inflow } from '../domain/withdrawable.ts';
 import type { WalletAdditions } from './move-wallet.ts';
@@ -26,8 +26,8 @@ import { type Wallet, wallets } from './wallets.ts';
  */
 const Minute = z.object({
   sk: z.string(),
-  card: stored.kobo().default(kobo(0)),
-  orders: stored.kobo().default(kobo(0)),
+  card: stored.kobo().default(asKobo(0)),
+  orders: stored.kobo().default(asKobo(0)),
 });
 
 /** The source of money that a bank may still take back: the payer's card, or a customer's through an order. */
@@ -62,7 +62,7 @@ export function inflowOf(
         update: {
           key: { pk: wallets.pk(owner, mode), sk: `${wallets.sk.inflow}${minuteOf(at)}` },
           add: { [source]: amount },
-          set: { ttl: epochSeconds(at) + kept },
+          set: { ttl: toEpochSeconds(at) + kept },
         },
       },
     ],
@@ -77,7 +77,7 @@ const hasRecent = ({ card_at = '', released_at = '' }: Receiver, since: string):
   card_at >= since || released_at >= since;
 
 /** What came into this wallet within the last 24 hours? By the minute, oldest first. */
-export async function inflowsSince(table: Table, wallet: Receiver, now: Date): Promise<Inflow[]> {
+export async function listInflows(table: Table, wallet: Receiver, now: Date): Promise<Inflow[]> {
   const since = minuteOf(new Date(now.getTime() - payoutRules.wait));
   if (!hasRecent(wallet, since)) return [];
   const between = [`${wallets.sk.inflow}${since}`, `${wallets.sk.inflow}~`] as const;
@@ -97,7 +97,7 @@ export async function inflowsSince(table: Table, wallet: Receiver, now: Date): P
 
 const Day = z.object({ sk: z.string(), amount: stored.kobo() });
 
-const outflowKey = ({ user, mode }: Holder, day: string): Key => ({
+const outflowKey = ({ user, mode }: LedgerHolder, day: string): Key => ({
   pk: wallets.pk(user, mode),
   sk: `${wallets.sk.outflow}${day}`,
 });
@@ -109,8 +109,8 @@ export interface Outflows {
 }
 
 /** What did this owner withdraw in the last 30 days, before being verified? */
-export async function outflowsSince(table: Table, owner: Holder, now: Date): Promise<Outflows> {
-  const today = utcDay(now);
+export async function loadOutflows(table: Table, owner: LedgerHolder, now: Date): Promise<Outflows> {
+  const today = utcDayOf(now);
   const first = addDays(today, -payoutRules.unverifiedDays);
   const between = [outflowKey(owner, first).sk, `${wallets.sk.outflow}~`] as const;
   const { items } = await table.query({
@@ -121,20 +121,20 @@ export async function outflowsSince(table: Table, owner: Holder, now: Date): Pro
   });
   const days = items.map((item) => Day.parse(item));
   const ofToday = days.find(({ sk }) => sk.endsWith(today));
-  return { total: sum(kobo(0), ...days.map(({ amount }) => amount)), today: ofToday?.amount ?? kobo(0) };
+  return { total: sum(asKobo(0), ...days.map(({ amount }) => amount)), today: ofToday?.amount ?? asKobo(0) };
 }
 
 /**
  * Counts a withdrawal of an unverified owner.
  * @param seen what was withdrawn today, as it was read; if another one is counted meanwhile, the request runs again
  */
-export function countOutflow(owner: Holder, amount: Kobo, seen: Kobo, now: Date): Write {
+export function countOutflow(owner: LedgerHolder, amount: Kobo, seen: Kobo, now: Date): Write {
   const when = seen === 0 ? anyOf({ amount: absent }, { amount: 0 }) : { amount: seen };
-  const ttl = epochSeconds(now) + (payoutRules.unverifiedDays + 2) * secondsPerDay;
-  return { update: { key: outflowKey(owner, utcDay(now)), add: { amount }, set: { ttl }, when } };
+  const ttl = toEpochSeconds(now) + (payoutRules.unverifiedDays + 2) * secondsPerDay;
+  return { update: { key: outflowKey(owner, utcDayOf(now)), add: { amount }, set: { ttl }, when } };
 }
 
 /** Stops counting a withdrawal that was counted on a day and then failed or was returned. @param day YYYY-MM-DD */
-export const uncountOutflow = (owner: Holder, amount: Kobo, day: string): Write => ({
+export const uncountOutflow = (owner: LedgerHolder, amount: Kobo, day: string): Write => ({
   update: { key: outflowKey(owner, day), add: { amount: -amount } },
 });

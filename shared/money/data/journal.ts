@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import type { OrderId, ShipmentId, UserId } from '../../kernel/ids.ts';
-import { kobo } from '../../kernel/money.ts';
+import { asKobo } from '../../kernel/money.ts';
 import { type Mode, modes, type Role } from '../../kernel/roles.ts';
-import { utcDay } from '../../kernel/time.ts';
+import { utcDayOf } from '../../kernel/time.ts';
 import { isNew } from '../../platform/table/condition.ts';
-import { queryItems } from '../../platform/table/index-items.ts';
+import { readIndexItems } from '../../platform/table/index-items.ts';
 import { defineList } from '../../platform/table/index-lists.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, PageRequest, Query, Table, Write } from '../../platform/table/table.ts';
-import { assertBalanced, assertMode, balanceChanges, giveTestFunds, type Line } from '../domain/ledger.ts';
-import { accountHolder, spendable } from '../domain/ledger-accounts.ts';
-import { type MovementKind, movementKinds } from '../domain/movements.ts';
+import { assertBalanced, assertMode, balanceChangesOf, giveTestFunds, type Line } from '../domain/ledger.ts';
+import { holderOfAccount, spendableAccountOf } from '../domain/ledger-accounts.ts';
+import { type MoneyMovementKind, moneyMovementKinds } from '../domain/movements.ts';
 import { type InflowSource, inflowOf } from './inflows.ts';
 import { type KeptBalance, moveWallet } from './move-wallet.ts';
 import { openWallet, type WalletCounts, wallets } from './wallets.ts';
@@ -29,7 +29,7 @@ import { openWallet, type WalletCounts, wallets } from './wallets.ts';
  */
 const Entry = z.object({
   id: stored.id<'Entry'>(),
-  kind: z.enum(movementKinds),
+  kind: z.enum(moneyMovementKinds),
   mode: z.enum(modes),
   at: z.string(),
   shipment: stored.id<'Shipment'>().optional(),
@@ -46,7 +46,7 @@ export type Entry = Readonly<z.output<typeof Entry>>;
 /** A movement of money. Its lines say which accounts it moves. */
 export interface Posting {
   readonly id: string;
-  readonly kind: MovementKind;
+  readonly kind: MoneyMovementKind;
   readonly mode: Mode;
   readonly at: Date;
   readonly shipment?: ShipmentId | undefined;
@@ -78,16 +78,16 @@ const shardOf = (id: string) => Number.parseInt(id.slice(0, 4), 16) % ledgerShar
 
 /** The users whose wallets a posting moves. */
 const ownersOf = (lines: readonly Line[]): readonly UserId[] => [
-  ...new Set(lines.flatMap(({ account }) => accountHolder(account)?.user ?? [])),
+  ...new Set(lines.flatMap(({ account }) => holderOfAccount(account)?.user ?? [])),
 ];
 
 /** The entry under each wallet. An entry that moves no wallet is stored in the ledger of its day. */
 function entryItems(posting: Posting, owners: readonly UserId[]): Write[] {
   const { lines, mode, id, kind, shipment, order } = posting;
   const at = posting.at.toISOString();
-  const platform = lines.some(({ account }) => accountHolder(account) === undefined);
+  const platform = lines.some(({ account }) => holderOfAccount(account) === undefined);
   const { ofPlatform } = ledgerLists;
-  const ledger = { mode, day: utcDay(new Date(at)), shard: shardOf(id) };
+  const ledger = { mode, day: utcDayOf(new Date(at)), shard: shardOf(id) };
   const partitions =
     owners.length > 0 ? owners.map((owner) => wallets.pk(owner, mode)) : [ofPlatform.at(ledger).pk];
   return partitions.map((pk, position) => ({
@@ -109,7 +109,7 @@ function entryItems(posting: Posting, owners: readonly UserId[]): Write[] {
 
 /** The writes that move one of the wallets of a posting. */
 function walletWrites(owner: UserId, { lines, mode, at, mayOwe, keeping, ...posting }: Posting): Write[] {
-  const changes = balanceChanges(lines, owner);
+  const changes = balanceChangesOf(lines, owner);
   if (mode === 'test') return [moveWallet(owner, mode, changes, { mayOwe })];
   const came = posting.inflow && inflowOf(posting.inflow, { owner, mode, amount: changes.available, at });
   const counts = { ...posting.counts, ...came?.counts };
@@ -131,7 +131,7 @@ export function post(posting: Posting): Write[] {
 }
 
 /** Test wallets start with a million naira, so that a test key can book right away. */
-const testFunds = kobo(100_000_000);
+const testFunds = asKobo(100_000_000);
 
 /** The owner of new wallets. The role selects the account that the owner earns into and spends from. */
 interface Owner {
@@ -141,7 +141,7 @@ interface Owner {
 
 /** The two wallets of a new user: an empty one for live money and one with test money. */
 export function openWallets({ id: user, role }: Owner, at: Date): Write[] {
-  const lines = giveTestFunds(spendable(role, { user, mode: 'test' }), testFunds);
+  const lines = giveTestFunds(spendableAccountOf(role, { user, mode: 'test' }), testFunds);
   const posting = { id: crypto.randomUUID(), kind: 'test_funds', mode: 'test', at, lines } as const;
   return [
     openWallet(user, 'live', at),
@@ -151,7 +151,7 @@ export function openWallets({ id: user, role }: Owner, at: Date): Write[] {
 }
 
 /** Which entries moved this wallet? Newest first. */
-export async function entriesOf(table: Table, owner: UserId, mode: Mode, page: PageRequest) {
+export async function journalEntriesOf(table: Table, owner: UserId, mode: Mode, page: PageRequest) {
   const found = await table.query({
     pk: wallets.pk(owner, mode),
     prefix: wallets.sk.entry,
@@ -165,7 +165,7 @@ export async function entriesOf(table: Table, owner: UserId, mode: Mode, page: P
  * Which entries moved this wallet on these days? Oldest first.
  * @param days the first and the last, as YYYY-MM-DD
  */
-export async function entriesBetween(
+export async function listEntriesBetween(
   table: Table,
   owner: UserId,
   mode: Mode,
@@ -182,8 +182,8 @@ export async function entriesBetween(
 }
 
 /** Which movements of a day touched the platform's accounts? One page of one of the eight shards. */
-export async function platformEntriesOn(table: Table, mode: Mode, day: string, shard: number, after?: Item) {
-  const { items, next } = await queryItems(table, {
+export async function listPlatformEntries(table: Table, mode: Mode, day: string, shard: number, after?: Item) {
+  const { items, next } = await readIndexItems(table, {
     ...ledgerLists.ofPlatform.at({ mode, day, shard }),
     limit: 100,
     after,

@@ -1,5 +1,5 @@
 import type { UserId } from '../../kernel/ids.ts';
-import { decimal, type Kobo } from '../../kernel/money.ts';
+import { toDecimal, type Kobo } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { type Change, change } from '../../platform/table/change.ts';
@@ -7,12 +7,12 @@ import { absent, allOf, anyOf, atLeast, type Condition, exists } from '../../pla
 import { type Item, type Key, Stale, type Write } from '../../platform/table/table.ts';
 import { addBalances, type Balances, noBalances } from '../domain/ledger-accounts.ts';
 import { moneyProblems } from '../domain/problems.ts';
-import { type Wallet, type WalletCounts, walletCounts, walletKey } from './wallets.ts';
+import { type Wallet, type WalletCounts, walletCounts, keyOfWallet } from './wallets.ts';
 
 const shortOf = (balance: 'wallet' | 'deposit', held: unknown, change: Kobo) =>
   new Problem(
     moneyProblems.insufficient_funds,
-    `The ${balance} holds ${decimal(Number(held ?? 0))} NGN, but ${decimal(-change)} NGN is needed.`,
+    `The ${balance} holds ${toDecimal(Number(held ?? 0))} NGN, but ${toDecimal(-change)} NGN is needed.`,
   );
 
 /** What must stay in a wallet when money leaves it, and the counts from which that was computed. */
@@ -69,15 +69,15 @@ export const moveWallet = (
   mode: Mode,
   balances: Balances,
   additions: WalletAdditions = {},
-): Write => movementWrite(walletKey(owner, mode), { ...additions, balances, moves: 1 });
+): Write => movementWrite(keyOfWallet(owner, mode), { ...additions, balances, moves: 1 });
 
 /** Changes a counter of a wallet without moving money. */
 export const countInWallet = (owner: UserId, mode: Mode, counts: WalletCounts): Write =>
-  movementWrite(walletKey(owner, mode), { balances: noBalances, moves: 0, counts });
+  movementWrite(keyOfWallet(owner, mode), { balances: noBalances, moves: 0, counts });
 
 /** Records a fact in a wallet, in addition to a transaction's movements. */
 export const noteInWallet = (owner: UserId, mode: Mode, set: WalletAdditions['set']): Write =>
-  movementWrite(walletKey(owner, mode), { balances: noBalances, moves: 0, set });
+  movementWrite(keyOfWallet(owner, mode), { balances: noBalances, moves: 0, set });
 
 /** The counts that change. */
 const changedCounts = (counts: WalletCounts): Readonly<Record<string, number>> =>

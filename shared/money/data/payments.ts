@@ -5,14 +5,14 @@ import { modes, type Tenant } from '../../kernel/roles.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, allOf, anyOf, atMost, isNew, oneOf } from '../../platform/table/condition.ts';
-import { askLease, isFree, Lease, leaseOf, resumed } from '../../platform/table/lease.ts';
-import { owned } from '../../platform/table/owned.ts';
+import { askLease, isFree, Lease, leaseOf, resumeWork } from '../../platform/table/lease.ts';
+import { checkOwner } from '../../platform/table/owned.ts';
 import { definePartition } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
-import { type PaymentStatus, paymentChannels, paymentStatuses } from '../domain/payment.ts';
+import { type PaymentStatus, paymentChannels, walletPaymentStatuses } from '../domain/payment.ts';
 import { isDisputedCard, isTestCard } from '../domain/test-cards.ts';
-import { disputedKey, leaseTime, releaseLease, settledKeys, unsettledKey } from './unsettled.ts';
+import { keyOfDisputed, leaseTime, releaseLease, settledKeys, keyOfUnsettled } from './unsettled.ts';
 
 /**
  * Payments into wallets, and for orders. A payment is stored before the gateway is asked, under the id that the gateway
@@ -41,7 +41,7 @@ const Payment = z.object({
   /** The order that it pays for; a payment without one goes into the owner's wallet. */
   order: stored.id<'Order'>().optional(),
   channel: z.enum(paymentChannels).optional(),
-  status: z.enum(paymentStatuses),
+  status: z.enum(walletPaymentStatuses),
   /** The reason of a decline. */
   reason: z.string().optional(),
   /** The payment page, if the gateway has one. */
@@ -64,29 +64,29 @@ export type Payment = Readonly<z.output<typeof Payment>>;
 export type NewPayment = Pick<Payment, 'id' | 'owner' | 'mode' | 'amount' | 'card'>;
 
 /** A payment, and its disputes (disputes.ts). */
-export const payments = definePartition((id: PaymentId) => `PAYMENT#${id}`, {
+export const paymentPartition = definePartition((id: PaymentId) => `PAYMENT#${id}`, {
   dispute: 'DISPUTE#',
   payment: 'PAYMENT',
 });
 
 /** The key of a payment, for prefetching. */
-export const paymentKey = (id: PaymentId): Key => ({ pk: payments.pk(id), sk: payments.sk.payment });
+export const keyOfPayment = (id: PaymentId): Key => ({ pk: paymentPartition.pk(id), sk: paymentPartition.sk.payment });
 const parse = (item: Item) => Payment.parse(item);
 
 /** Reads an item as a payment; undefined if it is not one. */
-export const readPayment = (item: Item): Payment | undefined =>
-  item.sk === payments.sk.payment ? parse(item) : undefined;
+export const parsePayment = (item: Item): Payment | undefined =>
+  item.sk === paymentPartition.sk.payment ? parse(item) : undefined;
 
 /** Which payment has this id? Does not check the owner: for the gateway's notifications. */
-export async function anyonesPayment(table: Table, id: PaymentId): Promise<Payment | undefined> {
-  const item = await table.get(paymentKey(id));
+export async function loadUncheckedPayment(table: Table, id: PaymentId): Promise<Payment | undefined> {
+  const item = await table.get(keyOfPayment(id));
   return item && parse(item);
 }
 
 /** The caller's payment of this id into its wallet. @throws Problem not_found */
-export async function ownPayment(table: Table, caller: Tenant, id: PaymentId): Promise<Payment> {
-  const payment = await anyonesPayment(table, id);
-  return owned(payment?.order ? undefined : payment, caller);
+export async function loadOwnPayment(table: Table, caller: Tenant, id: PaymentId): Promise<Payment> {
+  const payment = await loadUncheckedPayment(table, id);
+  return checkOwner(payment?.order ? undefined : payment, caller);
 }
 
 /**
@@ -96,23 +96,23 @@ export async function ownPayment(table: Table, caller: Tenant, id: PaymentId): P
  */
 export async function beginPayment(table: Table, asked: NewPayment, by: string, now: Date): Promise<Payment> {
   const { id, owner, mode, amount, card } = asked;
-  const lease = askLease(paymentKey(id), leaseOf(by, now, leaseTime));
+  const lease = askLease(keyOfPayment(id), leaseOf(by, now, leaseTime));
   const began = await table.update(
     change<Payment>({
-      key: paymentKey(id),
+      key: keyOfPayment(id),
       set: { id, owner, mode, amount, card, status: 'PENDING', lease },
-      setOnce: { created_at: now.toISOString(), ...unsettledKey(id, now) },
+      setOnce: { created_at: now.toISOString(), ...keyOfUnsettled(id, now) },
       when: anyOf(isNew, allOf({ status: 'PENDING', amount, card }, isFree(by, now))),
     }),
   );
-  return resumed(began, { amount, card }, parse, { now, time: leaseTime });
+  return resumeWork(began, { amount, card }, parse, { now, time: leaseTime });
 }
 
 /** Stores the payment page. @returns the payment with it, or as another request has ended it */
 export async function awaitPayer(table: Table, { id }: Payment, authorization_url: string): Promise<Payment> {
   const kept = await table.update(
     change<Payment>({
-      key: paymentKey(id),
+      key: keyOfPayment(id),
       set: { authorization_url },
       when: { status: 'PENDING' },
     }),
@@ -132,32 +132,32 @@ export async function beginOrderPayment(
   now: Date,
 ): Promise<Payment> {
   const { channel, ...always } = asked;
-  const lease = askLease(paymentKey(id), leaseOf(by, now, leaseTime));
+  const lease = askLease(keyOfPayment(id), leaseOf(by, now, leaseTime));
   const began = await table.update(
     change<Payment>({
-      key: paymentKey(id),
+      key: keyOfPayment(id),
       set: { status: 'PENDING', lease },
       setOnce: {
         ...{ id, ...always, ...(channel && { channel }) },
-        ...{ created_at: now.toISOString(), ...unsettledKey(id, now) },
+        ...{ created_at: now.toISOString(), ...keyOfUnsettled(id, now) },
       },
       when: anyOf(isNew, allOf({ status: 'PENDING' }, isFree(by, now))),
     }),
   );
-  return resumed<Payment>(began, {}, parse, { now, time: leaseTime });
+  return resumeWork<Payment>(began, {}, parse, { now, time: leaseTime });
 }
 
 /** A payment waits for its payer on a page, or for its gateway; the request is done with it. */
-export const waitingFor = ({ id }: Payment, authorization_url: string | undefined): Write => ({
+export const awaitPayment = ({ id }: Payment, authorization_url: string | undefined): Write => ({
   update: change<Payment>({
-    key: paymentKey(id),
+    key: keyOfPayment(id),
     set: { ...(authorization_url !== undefined && { authorization_url }), 'lease.until': 0 },
     when: { status: 'PENDING' },
   }),
 });
 
 /** Ends the lease of a payment that is waiting for its gateway. */
-export const releasePayment = ({ id, lease }: Payment): Write => releaseLease(paymentKey(id), lease);
+export const releasePayment = ({ id, lease }: Payment): Write => releaseLease(keyOfPayment(id), lease);
 
 /**
  * Marks a payment as paid, once.
@@ -173,12 +173,12 @@ export function succeedPayment(
   const disputed = isDisputedCard(card);
   return {
     update: change<Payment>({
-      key: paymentKey(id),
+      key: keyOfPayment(id),
       set: {
         status: 'SUCCEEDED',
         settled_at: now.toISOString(),
         ...more,
-        ...(disputed && disputedKey(id, now)),
+        ...(disputed && keyOfDisputed(id, now)),
       },
       remove: disputed ? ['reason'] : ['reason', ...settledKeys],
       when: { status: oneOf(from) },
@@ -200,7 +200,7 @@ export const noteDispute = (
   { charged_back, isLast = false }: PaymentDispute,
 ): Write => ({
   update: change<Payment>({
-    key: paymentKey(id),
+    key: keyOfPayment(id),
     ...(charged_back !== undefined && { set: { charged_back } }),
     ...(isLast && { remove: settledKeys }),
     when: { status: 'SUCCEEDED', charged_back: seen ?? absent },
@@ -210,7 +210,7 @@ export const noteDispute = (
 /** Marks a payment as declined, as a write next to its consequences. */
 export const endDeclined = ({ id }: Payment, reason: string, now: Date): Write => ({
   update: change<Payment>({
-    key: paymentKey(id),
+    key: keyOfPayment(id),
     set: { status: 'DECLINED', reason, settled_at: now.toISOString() },
     remove: settledKeys,
     when: { status: 'PENDING' },
@@ -221,11 +221,11 @@ export const endDeclined = ({ id }: Payment, reason: string, now: Date): Write =
 const between = 5;
 
 /** Whether the gateway may be asked about a payment for a waiting payer. Questions that come too often are ignored. */
-export async function mayAsk(table: Table, { id }: Payment, now: Date): Promise<boolean> {
+export async function canAsk(table: Table, { id }: Payment, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - between * msPerSecond).toISOString();
   const asked = await table.update(
     change<Payment>({
-      key: paymentKey(id),
+      key: keyOfPayment(id),
       set: { asked_at: now.toISOString() },
       when: allOf({ status: 'PENDING' }, anyOf({ asked_at: absent }, { asked_at: atMost(before) })),
     }),
@@ -242,7 +242,7 @@ export async function declinePayment(
 ): Promise<Payment> {
   const declined = await table.update(
     change<Payment>({
-      key: paymentKey(id),
+      key: keyOfPayment(id),
       set: { status: 'DECLINED', reason, settled_at: now.toISOString() },
       remove: settledKeys,
       when: { status: 'PENDING' },

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import type { UserId } from '../../kernel/ids.ts';
-import { kobo } from '../../kernel/money.ts';
+import { asKobo } from '../../kernel/money.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { absent, anyOf, below } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table } from '../../platform/table/table.ts';
-import { balanceChanges } from '../domain/ledger.ts';
+import { balanceChangesOf } from '../domain/ledger.ts';
 import { addBalances, type Balances, noBalances } from '../domain/ledger-accounts.ts';
 import type { JournalSum } from '../domain/wallet-check.ts';
-import { type Entry, entriesBetween, ledgerShards } from './journal.ts';
+import { type Entry, listEntriesBetween, ledgerShards } from './journal.ts';
 import { type Wallet, walletOf, walletShards, wallets } from './wallets.ts';
 
 /**
@@ -31,11 +31,11 @@ export interface ReconciledShard {
 }
 
 /** The shards of a walk in a mode. */
-export const reconciledShards = (walk: ReconciledShard['walk'], mode: Mode): readonly ReconciledShard[] =>
+export const listReconciledShards = (walk: ReconciledShard['walk'], mode: Mode): readonly ReconciledShard[] =>
   Array.from({ length: shardCounts[walk] }, (_, shard) => ({ walk, mode, shard }));
 
 /** The key of the item that says how far a shard has come. */
-export const reconciledKey = ({ walk, mode, shard }: ReconciledShard): Key => ({
+export const keyOfReconciled = ({ walk, mode, shard }: ReconciledShard): Key => ({
   pk: `RECONCILIATION#${mode}`,
   sk: `SHARD#${walk}#${shard}`,
 });
@@ -45,8 +45,8 @@ const Folded = z.object({
   before: z.string(),
   available: stored.kobo(),
   escrow: stored.kobo(),
-  deposit: stored.kobo().default(kobo(0)),
-  pending: stored.kobo().default(kobo(0)),
+  deposit: stored.kobo().default(asKobo(0)),
+  pending: stored.kobo().default(asKobo(0)),
   /** How many entries that is. A sum saved before entries were counted has none, and is folded again from the start. */
   entries: z.number().optional(),
 });
@@ -96,7 +96,7 @@ export async function comparisonOf(
   let folded = from;
   let after: Item | undefined;
   do {
-    const page: { entries: Entry[]; next: Item | undefined } = await entriesBetween(
+    const page: { entries: Entry[]; next: Item | undefined } = await listEntriesBetween(
       table,
       owner,
       mode,
@@ -104,7 +104,7 @@ export async function comparisonOf(
       { limit: 250, after, consistent: true },
     );
     for (const { lines, at } of page.entries) {
-      const changes = balanceChanges(lines, owner);
+      const changes = balanceChangesOf(lines, owner);
       journal = plus(journal, changes);
       if (at < day) folded = plus(folded, changes);
     }

@@ -8,7 +8,7 @@ import { definePartition, subjectKeys } from '../../platform/table/partition.ts'
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { refundStatuses } from '../domain/refund.ts';
-import { settledKeys, unsettledKey } from './unsettled.ts';
+import { settledKeys, keyOfUnsettled } from './unsettled.ts';
 
 /**
  * Refunds to payers: of an order, or of a payment that paid for nothing. A refund is stored in the transaction that
@@ -59,15 +59,15 @@ export const refunds = definePartition((id: RefundId) => `REFUND#${id}`, {
 });
 
 /** The key of a refund. */
-export const refundKey = (id: RefundId): Key => ({ pk: refunds.pk(id), sk: refunds.sk.refund });
+export const keyOfRefund = (id: RefundId): Key => ({ pk: refunds.pk(id), sk: refunds.sk.refund });
 
 /** Reads an item as a refund; undefined if it is not one. */
-export const readRefund = (item: Item): Refund | undefined =>
+export const parseRefund = (item: Item): Refund | undefined =>
   item.sk === refunds.sk.refund ? Refund.parse(item) : undefined;
 
 /** The refunds of these ids. */
 export async function refundsOf(table: Table, ids: readonly RefundId[]): Promise<Refund[]> {
-  const items = await table.getMany(ids.map(refundKey));
+  const items = await table.getMany(ids.map(keyOfRefund));
   return items.flatMap((item) => (item ? [Refund.parse(item)] : []));
 }
 
@@ -83,12 +83,12 @@ export function openRefund(asked: NewRefund, now: Date): Write {
     lease: free,
     created_at: now.toISOString(),
   };
-  return { put: { ...refundKey(asked.id), ...opened, ...unsettledKey(asked.id, now) }, when: isNew };
+  return { put: { ...keyOfRefund(asked.id), ...opened, ...keyOfUnsettled(asked.id, now) }, when: isNew };
 }
 
 /** The gateway is paying it out. */
-export const sendingRefund = ({ id, status }: Refund): Write => ({
-  update: change<Refund>({ key: refundKey(id), set: { status: 'PROCESSING' }, when: { status } }),
+export const markRefundSending = ({ id, status }: Refund): Write => ({
+  update: change<Refund>({ key: keyOfRefund(id), set: { status: 'PROCESSING' }, when: { status } }),
 });
 
 /** The gateway has paid it out, or the bank has refused it. It is not asked about any more. */
@@ -98,7 +98,7 @@ export const endRefund = (
   now: Date,
 ): Write => ({
   update: change<Refund>({
-    key: refundKey(id),
+    key: keyOfRefund(id),
     set: { ...ended, ...(ended.status === 'PROCESSED' && { settled_at: now.toISOString() }) },
     remove: settledKeys,
     when: { status },
@@ -108,8 +108,8 @@ export const endRefund = (
 /** The payer has given an account for a refund that the bank refused: it is processed again. */
 export const payRefundTo = ({ id, attempt }: Refund, account: RefundAccount, now: Date): Write => ({
   update: change<Refund>({
-    key: refundKey(id),
-    set: { account, attempt: attempt + 1, status: 'PROCESSING', lease: free, ...unsettledKey(id, now) },
+    key: keyOfRefund(id),
+    set: { account, attempt: attempt + 1, status: 'PROCESSING', lease: free, ...keyOfUnsettled(id, now) },
     remove: ['reason'],
     when: { status: oneOf(['NEEDS_ACCOUNT']), attempt },
   }),

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { msPerHour, msPerMinute, msPerSecond } from '../../kernel/time.ts';
 import { allOf } from '../../platform/table/condition.ts';
-import { queryItems } from '../../platform/table/index-items.ts';
+import { readIndexItems } from '../../platform/table/index-items.ts';
 import { defineList } from '../../platform/table/index-lists.ts';
 import { endLease, isFree, type Lease, leaseOf } from '../../platform/table/lease.ts';
-import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
+import { pickShard, shardsOf } from '../../platform/table/sweep.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 
 /**
@@ -40,14 +40,14 @@ const firstLook = 2 * msPerMinute;
 const lastLook = 6 * msPerHour;
 
 /** The index entry of a new payment or withdrawal. */
-export function unsettledKey(id: string, now: Date) {
-  const shard = shardFor(unsettledShards, id);
+export function keyOfUnsettled(id: string, now: Date) {
+  const shard = pickShard(unsettledShards, id);
   return unsettledLists.due.keys({ shard, look: new Date(now.getTime() + firstLook).toISOString() });
 }
 
 /** The index entry of a payment that was made with a dispute card. */
-export function disputedKey(id: string, paid: Date) {
-  const shard = shardFor(unsettledShards, id);
+export function keyOfDisputed(id: string, paid: Date) {
+  const shard = pickShard(unsettledShards, id);
   return unsettledLists.due.keys({ shard, look: new Date(paid.getTime() + leaseTime).toISOString() });
 }
 
@@ -58,13 +58,13 @@ export const settledKeys = unsettledLists.due.names;
 export const isUnsettled = (item: Item): boolean => unsettledLists.due.placeOf(item) !== '';
 
 /** Which payments and withdrawals are due? One page, the longest overdue first. */
-export async function unsettledIn(
+export async function listUnsettled(
   table: Table,
   shard: string,
   now: Date,
   page: PageRequest,
 ): Promise<{ items: Item[]; next: Item | undefined }> {
-  const { items, next } = await queryItems(table, {
+  const { items, next } = await readIndexItems(table, {
     ...unsettledLists.due.at({ shard }),
     between: ['0', now.toISOString()],
     ...page,

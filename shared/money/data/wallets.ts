@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { toId, type UserId } from '../../kernel/ids.ts';
-import { type Kobo, kobo } from '../../kernel/money.ts';
+import { type Kobo, asKobo } from '../../kernel/money.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, allOf, anyOf, exists, isNew } from '../../platform/table/condition.ts';
@@ -30,19 +30,19 @@ const Wallet = z.object({
   available: stored.kobo(),
   escrow: stored.kobo(),
   /** The rider's security for parcels in hand. */
-  deposit: stored.kobo().default(kobo(0)),
+  deposit: stored.kobo().default(asKobo(0)),
   /** What customers have paid for orders that are not delivered yet. */
-  pending: stored.kobo().default(kobo(0)),
+  pending: stored.kobo().default(asKobo(0)),
   /** How many moves were counted: as many as the journal has entries, if `counted`. */
   moves: z.number().default(0),
   /** Whether all moves were counted. A wallet older than the count has uncounted moves, until `countFrom`. */
   counted: z.boolean().default(false),
   /** The total that customers have paid for orders through us. */
-  sold: stored.kobo().default(kobo(0)),
+  sold: stored.kobo().default(asKobo(0)),
   /** What orders have released into the available balance, less refunds and charge-backs out of it. */
-  from_orders: stored.kobo().default(kobo(0)),
+  from_orders: stored.kobo().default(asKobo(0)),
   /** The total that came in from cards. */
-  card_in: stored.kobo().default(kobo(0)),
+  card_in: stored.kobo().default(asKobo(0)),
   /** Orders that customers have received. */
   handed_over: z.number().default(0),
   /** When money last came in from a card, and when an order last released some; ISO 8601. */
@@ -79,17 +79,17 @@ export const wallets = definePartition((owner: UserId, mode: Mode) => `WALLET#${
 
 /** The partition of a wallet, under which its events are emitted. */
 export const walletPartition = wallets.pk;
-export const walletKey = (owner: UserId, mode: Mode): Key => ({
+export const keyOfWallet = (owner: UserId, mode: Mode): Key => ({
   pk: wallets.pk(owner, mode),
   sk: wallets.sk.wallet,
 });
 
 /** Reads an item that is a wallet. */
-export const readWalletItem = (item: Item): Wallet => Wallet.parse(item);
+export const parseWallet = (item: Item): Wallet => Wallet.parse(item);
 
 /** What are the balances of this wallet? */
 export async function walletOf(table: Table, owner: UserId, mode: Mode): Promise<Wallet | undefined> {
-  const item = await table.get(walletKey(owner, mode));
+  const item = await table.get(keyOfWallet(owner, mode));
   return item && Wallet.parse(item);
 }
 
@@ -99,7 +99,7 @@ export async function walletsOf(
   owners: readonly UserId[],
   mode: Mode,
 ): Promise<(Wallet | undefined)[]> {
-  const items = await table.getMany(owners.map((owner) => walletKey(owner, mode)));
+  const items = await table.getMany(owners.map((owner) => keyOfWallet(owner, mode)));
   return items.map((item) => item && Wallet.parse(item));
 }
 
@@ -116,7 +116,7 @@ const walletLists = {
 const shardOf = (owner: UserId) => Number.parseInt(owner.slice(0, 4), 16) % walletShards;
 
 /** Which users have a wallet? One page of one shard. */
-export async function walletsIn(table: Table, mode: Mode, shard: number, after?: Item) {
+export async function listWallets(table: Table, mode: Mode, shard: number, after?: Item) {
   const { items, next } = await table.query({ ...walletLists.all.at({ mode, shard }), limit: 100, after });
   return { owners: items.map((item) => toId<'User'>(walletLists.all.placeOf(item))), next };
 }
@@ -134,7 +134,7 @@ export async function countFrom(
   try {
     await table.update(
       change<Wallet>({
-        key: walletKey(owner, mode),
+        key: keyOfWallet(owner, mode),
         set: { moves, counted: true },
         when: allOf(exists, { counted: absent }, anyOf({ moves: absent }, { moves: seen })),
       }),
@@ -146,27 +146,27 @@ export async function countFrom(
 }
 
 /** Opens a user's wallet in one mode, with the amounts of its first journal entry, if there is one. */
-export function openWallet(owner: UserId, mode: Mode, at: Date, available: Kobo = kobo(0)): Write {
+export function openWallet(owner: UserId, mode: Mode, at: Date, available: Kobo = asKobo(0)): Write {
   const id = toId<'Wallet'>(crypto.randomUUID());
   const wallet: Wallet = {
     id,
     owner,
     mode,
     available,
-    escrow: kobo(0),
-    deposit: kobo(0),
-    pending: kobo(0),
+    escrow: asKobo(0),
+    deposit: asKobo(0),
+    pending: asKobo(0),
     moves: available === 0 ? 0 : 1,
     counted: true,
-    sold: kobo(0),
-    from_orders: kobo(0),
-    card_in: kobo(0),
+    sold: asKobo(0),
+    from_orders: asKobo(0),
+    card_in: asKobo(0),
     handed_over: 0,
     created_at: at.toISOString(),
   };
   return {
     put: {
-      ...walletKey(owner, mode),
+      ...keyOfWallet(owner, mode),
       ...wallet,
       ...walletLists.all.keys({ mode, shard: shardOf(owner), owner }),
     },

@@ -3,18 +3,18 @@ import type { UserId, WithdrawalId } from '../../kernel/ids.ts';
 import { type Mode, modes, roles, type Tenant } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { allOf, isNew } from '../../platform/table/condition.ts';
-import { queryItems } from '../../platform/table/index-items.ts';
+import { readIndexItems } from '../../platform/table/index-items.ts';
 import { defineList } from '../../platform/table/index-lists.ts';
-import { askLease, isFree, Lease, leaseOf, resumed } from '../../platform/table/lease.ts';
-import { owned } from '../../platform/table/owned.ts';
+import { askLease, isFree, Lease, leaseOf, resumeWork } from '../../platform/table/lease.ts';
+import { checkOwner } from '../../platform/table/owned.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { withdraw } from '../domain/ledger.ts';
-import { spendable } from '../domain/ledger-accounts.ts';
+import { spendableAccountOf } from '../domain/ledger-accounts.ts';
 import { type WithdrawalStatus, withdrawalStatuses } from '../domain/withdrawal.ts';
 import { post } from './journal.ts';
 import type { KeptBalance } from './move-wallet.ts';
-import { leaseTime, releaseLease, settledKeys, unsettledKey } from './unsettled.ts';
+import { leaseTime, releaseLease, settledKeys, keyOfUnsettled } from './unsettled.ts';
 
 /**
  * Withdrawals to bank accounts. The transaction that stores the withdrawal also takes the money from the wallet, before
@@ -53,7 +53,7 @@ export type Withdrawal = Readonly<z.output<typeof Withdrawal>>;
 export type AskedWithdrawal = Omit<Withdrawal, 'status' | 'reason' | 'lease' | 'created_at' | 'settled_at'>;
 
 /** The key of a withdrawal, for prefetching. */
-export const withdrawalKey = (id: WithdrawalId): Key => ({ pk: `WITHDRAWAL#${id}`, sk: 'WITHDRAWAL' });
+export const keyOfWithdrawal = (id: WithdrawalId): Key => ({ pk: `WITHDRAWAL#${id}`, sk: 'WITHDRAWAL' });
 
 const withdrawalLists = {
   /** The withdrawals of a user, by the time they were requested. */
@@ -65,28 +65,28 @@ const withdrawalLists = {
 };
 
 /** Reads an item as a withdrawal; undefined if it is not one. */
-export const readWithdrawal = (item: Item): Withdrawal | undefined =>
+export const parseWithdrawal = (item: Item): Withdrawal | undefined =>
   item.sk === 'WITHDRAWAL' ? Withdrawal.parse(item) : undefined;
 
 /** Which withdrawal has this id? Does not check the owner: for the gateway's notifications. */
-export async function anyonesWithdrawal(table: Table, id: WithdrawalId): Promise<Withdrawal | undefined> {
-  const item = await table.get(withdrawalKey(id));
+export async function loadUncheckedWithdrawal(table: Table, id: WithdrawalId): Promise<Withdrawal | undefined> {
+  const item = await table.get(keyOfWithdrawal(id));
   return item && Withdrawal.parse(item);
 }
 
 /** The caller's withdrawal of this id. @throws Problem not_found */
-export const ownWithdrawal = async (table: Table, caller: Tenant, id: WithdrawalId): Promise<Withdrawal> =>
-  owned(await anyonesWithdrawal(table, id), caller);
+export const loadOwnWithdrawal = async (table: Table, caller: Tenant, id: WithdrawalId): Promise<Withdrawal> =>
+  checkOwner(await loadUncheckedWithdrawal(table, id), caller);
 
 /** Whether the caller has begun the withdrawal of this id. */
 export async function hasBegun(table: Table, { user, mode }: Tenant, id: WithdrawalId): Promise<boolean> {
-  const found = await anyonesWithdrawal(table, id);
+  const found = await loadUncheckedWithdrawal(table, id);
   return found?.owner === user && found.mode === mode;
 }
 
 /** What has this user withdrawn? Newest first. */
 export async function withdrawalsOf(table: Table, owner: UserId, mode: Mode, page: PageRequest) {
-  const { items, next } = await queryItems(table, {
+  const { items, next } = await readIndexItems(table, {
     ...withdrawalLists.ofUser.at({ owner, mode }),
     newestFirst: true,
     ...page,
@@ -121,15 +121,15 @@ export async function beginWithdrawal(
 ): Promise<Begun> {
   const { id, owner, role, mode, amount } = asked;
   const created_at = now.toISOString();
-  const lease = askLease(withdrawalKey(id), leaseOf(by, now, leaseTime));
+  const lease = askLease(keyOfWithdrawal(id), leaseOf(by, now, leaseTime));
   const opened: Withdrawal = { ...asked, status: 'PENDING', lease, created_at };
   const lists = {
     ...withdrawalLists.ofUser.keys(opened),
-    ...unsettledKey(id, now),
+    ...keyOfUnsettled(id, now),
   };
-  const lines = withdraw(spendable(role, { user: owner, mode }), mode, amount);
+  const lines = withdraw(spendableAccountOf(role, { user: owner, mode }), mode, amount);
   const put: Write = {
-    put: { ...withdrawalKey(id), ...opened, ...lists },
+    put: { ...keyOfWithdrawal(id), ...opened, ...lists },
     when: isNew,
     refuse: () => new Known(),
   };
@@ -147,17 +147,17 @@ async function resume(table: Table, asked: AskedWithdrawal, by: string, now: Dat
   const { id, amount, bank_code, account_number } = asked;
   const taken = await table.update(
     change<Withdrawal>({
-      key: withdrawalKey(id),
+      key: keyOfWithdrawal(id),
       set: { lease: leaseOf(by, now, leaseTime) },
       when: allOf({ status: 'PENDING', amount, bank_code, account_number }, isFree(by, now)),
     }),
   );
   const wanted = { amount, bank_code, account_number };
-  return resumed<Withdrawal>(taken, wanted, (item) => Withdrawal.parse(item), { now, time: leaseTime });
+  return resumeWork<Withdrawal>(taken, wanted, (item) => Withdrawal.parse(item), { now, time: leaseTime });
 }
 
 /** Ends the lease of a withdrawal that is waiting for its gateway. */
-export const releaseWithdrawal = ({ id, lease }: Withdrawal): Write => releaseLease(withdrawalKey(id), lease);
+export const releaseWithdrawal = ({ id, lease }: Withdrawal): Write => releaseLease(keyOfWithdrawal(id), lease);
 
 /** Moves a withdrawal from the state in which it was read to the next one. */
 export function endWithdrawal(
@@ -170,7 +170,7 @@ export function endWithdrawal(
 ): Write {
   return {
     update: change<Withdrawal>({
-      key: withdrawalKey(id),
+      key: keyOfWithdrawal(id),
       set: { status, settled_at, ...(reason !== undefined && { reason }) },
       remove: settledKeys,
       when: { status: seen },

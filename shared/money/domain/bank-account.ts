@@ -8,4 +8,4 @@ import { msPerDay } from '../../kernel/time.ts';
 const wait: Readonly<Record<Mode, number>> = { live: msPerDay, test: 0 };
 
 /** The time from which money can be withdrawn to an account. @param changed when it became the account */
-export const usableFrom = (mode: Mode, changed: Date): Date => new Date(changed.getTime() + wait[mode]);
+export const usableSinceOf = (mode: Mode, changed: Date): Date => new Date(changed.getTime() + wait[mode]);

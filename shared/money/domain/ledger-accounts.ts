@@ -1,9 +1,9 @@
 import { toId, type UserId } from '../../kernel/ids.ts';
-import { type Kobo, kobo, sum } from '../../kernel/money.ts';
+import { type Kobo, asKobo, sum } from '../../kernel/money.ts';
 import type { Mode, Role } from '../../kernel/roles.ts';
 
 /** The owner of money, and in which of the two separate ledgers it is. */
-export interface Holder {
+export interface LedgerHolder {
   readonly user: UserId;
   readonly mode: Mode;
 }
@@ -18,10 +18,10 @@ export type Balances = Readonly<Record<Balance, Kobo>>;
 
 /** No money. */
 export const noBalances: Balances = {
-  available: kobo(0),
-  escrow: kobo(0),
-  deposit: kobo(0),
-  pending: kobo(0),
+  available: asKobo(0),
+  escrow: asKobo(0),
+  deposit: asKobo(0),
+  pending: asKobo(0),
 };
 
 /** Adds two sets of balances. */
@@ -33,47 +33,47 @@ export const addBalances = (one: Balances, other: Balances): Balances => ({
 });
 
 /** The accounts of the journal. Those of the platform have no balance item: they are summed from entries. */
-export type Account =
+export type LedgerAccount =
   | `merchant:${string}:${Mode}:${'available' | 'escrow' | 'pending'}`
   | `courier:${string}:${Mode}:${'available' | 'deposit'}`
   | `platform:${Mode}:${'fees' | 'protection' | 'gateway' | 'transit' | 'commissions' | 'pool'}`;
 
 export const accounts = {
   /** The money that a merchant can spend. */
-  available: ({ user, mode }: Holder): Account => `merchant:${user}:${mode}:available`,
+  available: ({ user, mode }: LedgerHolder): LedgerAccount => `merchant:${user}:${mode}:available`,
   /** The money reserved for a merchant's current shipments. */
-  escrow: ({ user, mode }: Holder): Account => `merchant:${user}:${mode}:escrow`,
+  escrow: ({ user, mode }: LedgerHolder): LedgerAccount => `merchant:${user}:${mode}:escrow`,
   /** The money that customers have paid for a merchant's orders, until they are delivered. */
-  pending: ({ user, mode }: Holder): Account => `merchant:${user}:${mode}:pending`,
+  pending: ({ user, mode }: LedgerHolder): LedgerAccount => `merchant:${user}:${mode}:pending`,
   /** The money that a rider or carrier has earned and can withdraw. */
-  earned: ({ user, mode }: Holder): Account => `courier:${user}:${mode}:available`,
+  earned: ({ user, mode }: LedgerHolder): LedgerAccount => `courier:${user}:${mode}:available`,
   /** The rider's security for parcels in hand. */
-  deposit: ({ user, mode }: Holder): Account => `courier:${user}:${mode}:deposit`,
-  fees: (mode: Mode): Account => `platform:${mode}:fees`,
+  deposit: ({ user, mode }: LedgerHolder): LedgerAccount => `courier:${user}:${mode}:deposit`,
+  fees: (mode: Mode): LedgerAccount => `platform:${mode}:fees`,
   /** The protection fees of fares, from which claims are paid. */
-  protection: (mode: Mode): Account => `platform:${mode}:protection`,
+  protection: (mode: Mode): LedgerAccount => `platform:${mode}:protection`,
   /** Payments in progress. Its negative balance is the money that the payment gateway still owes us. */
-  gateway: (mode: Mode): Account => `platform:${mode}:gateway`,
+  gateway: (mode: Mode): LedgerAccount => `platform:${mode}:gateway`,
   /** Withdrawals in transit: taken from wallets and not yet at a bank. */
-  transit: (mode: Mode): Account => `platform:${mode}:transit`,
-  commissions: (mode: Mode): Account => `platform:${mode}:commissions`,
+  transit: (mode: Mode): LedgerAccount => `platform:${mode}:transit`,
+  commissions: (mode: Mode): LedgerAccount => `platform:${mode}:commissions`,
   /** Prepaid license capacity of partners. */
-  pool: (mode: Mode): Account => `platform:${mode}:pool`,
+  pool: (mode: Mode): LedgerAccount => `platform:${mode}:pool`,
 };
 
 /** The account from which a user with this role spends and withdraws. */
-export const spendable = (role: Role, holder: Holder): Account =>
+export const spendableAccountOf = (role: Role, holder: LedgerHolder): LedgerAccount =>
   role === 'rider' || role === 'carrier' ? accounts.earned(holder) : accounts.available(holder);
 
 /** The ledger that an account is in, as its name says. */
-export function modeOf(account: Account): string | undefined {
+export function modeOfAccount(account: LedgerAccount): string | undefined {
   const [kind, mode, ofWallet] = account.split(':');
   return kind === 'platform' ? mode : ofWallet;
 }
 
 /** The user of an account and the balance that it is; undefined for a platform account. */
-export function accountHolder(
-  account: Account,
+export function holderOfAccount(
+  account: LedgerAccount,
 ): { readonly user: UserId; readonly balance: Balance } | undefined {
   const [kind, user = '', , name] = account.split(':');
   if (kind === 'platform') return undefined;

@@ -1,21 +1,21 @@
 import type { UserId } from '../../kernel/ids.ts';
-import { type Kobo, kobo, share, sum } from '../../kernel/money.ts';
+import { type Kobo, asKobo, share, sum } from '../../kernel/money.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import {
-  type Account,
-  accountHolder,
+  type LedgerAccount,
+  holderOfAccount,
   accounts,
   addBalances,
   type Balances,
-  type Holder,
-  modeOf,
+  type LedgerHolder,
+  modeOfAccount,
   noBalances,
 } from './ledger-accounts.ts';
 import type { Split } from './split.ts';
 
 /** One line of a journal entry: a credit if positive, a debit if negative. */
 export interface Line {
-  readonly account: Account;
+  readonly account: LedgerAccount;
   readonly amount: Kobo;
 }
 
@@ -27,17 +27,17 @@ export function assertBalanced(lines: readonly Line[]): void {
 
 /** @throws {RangeError} when a line is in the other ledger: live and test money never meet. */
 export function assertMode(lines: readonly Line[], mode: Mode): void {
-  const stray = lines.find(({ account }) => modeOf(account) !== mode);
+  const stray = lines.find(({ account }) => modeOfAccount(account) !== mode);
   if (stray) throw new RangeError(`an entry of the ${mode} ledger moves ${stray.account}`);
 }
 
-const minus = (amount: Kobo) => kobo(-amount);
+const minus = (amount: Kobo) => asKobo(-amount);
 
 /**
  * An entry that takes an amount from one account and gives it to others. A zero share has no line.
  * @throws {RangeError} when the amount is not positive, or the shares are not the amount
  */
-export function entry(from: Account, amount: Kobo, to: readonly Line[]): readonly Line[] {
+export function createEntry(from: LedgerAccount, amount: Kobo, to: readonly Line[]): readonly Line[] {
   if (amount <= 0) throw new RangeError(`not an amount to move: ${amount} kobo`);
   const lines = [{ account: from, amount: minus(amount) }, ...to.filter((line) => line.amount !== 0)];
   assertBalanced(lines);
@@ -45,7 +45,7 @@ export function entry(from: Account, amount: Kobo, to: readonly Line[]): readonl
 }
 
 /** The reversed entry. */
-export const reversed = (lines: readonly Line[]): readonly Line[] =>
+export const reverseEntry = (lines: readonly Line[]): readonly Line[] =>
   lines.toReversed().map(({ account, amount }) => ({ account, amount: minus(amount) }));
 
 /**
@@ -53,8 +53,8 @@ export const reversed = (lines: readonly Line[]): readonly Line[] =>
  * available balance. So the money of an order is complete again before anything else.
  * @param fromPending the part of the whole fare that was taken from the pending balance
  */
-function returned(merchant: Holder, back: Kobo, fromPending: Kobo): readonly Line[] {
-  const toPending = kobo(Math.min(back, fromPending));
+function refundLines(merchant: LedgerHolder, back: Kobo, fromPending: Kobo): readonly Line[] {
+  const toPending = asKobo(Math.min(back, fromPending));
   return [
     { account: accounts.pending(merchant), amount: toPending },
     { account: accounts.available(merchant), amount: sum(back, minus(toPending)) },
@@ -65,10 +65,10 @@ function returned(merchant: Holder, back: Kobo, fromPending: Kobo): readonly Lin
  * A fee split between the rider or carrier and the platform, which keeps the rounding remainder. The protection fee
  * comes out of the platform's part, as far as that suffices.
  */
-function parted({ user, mode }: Holder, fee: Kobo, split: Split): readonly Line[] {
+function splitFee({ user, mode }: LedgerHolder, fee: Kobo, split: Split): readonly Line[] {
   const earned = share(fee, split.courier_share_bps);
   const rest = sum(fee, minus(earned));
-  const protection = kobo(Math.min(split.protection_fee, rest));
+  const protection = asKobo(Math.min(split.protection_fee, rest));
   return [
     { account: accounts.earned({ user, mode }), amount: earned },
     { account: accounts.protection(mode), amount: protection },
@@ -80,35 +80,35 @@ function parted({ user, mode }: Holder, fee: Kobo, split: Split): readonly Line[
  * Money that a merchant paid in through the gateway.
  * @throws {RangeError} when the amount is not positive, as do all functions here
  */
-export function fund(merchant: Holder, amount: Kobo): readonly Line[] {
-  return entry(accounts.gateway(merchant.mode), amount, [{ account: accounts.available(merchant), amount }]);
+export function fund(merchant: LedgerHolder, amount: Kobo): readonly Line[] {
+  return createEntry(accounts.gateway(merchant.mode), amount, [{ account: accounts.available(merchant), amount }]);
 }
 
 /** A payment that the payer's bank took back through the gateway. The balance may go below zero. */
-export function chargeBack(merchant: Holder, amount: Kobo): readonly Line[] {
-  return entry(accounts.available(merchant), amount, [{ account: accounts.gateway(merchant.mode), amount }]);
+export function chargeBack(merchant: LedgerHolder, amount: Kobo): readonly Line[] {
+  return createEntry(accounts.available(merchant), amount, [{ account: accounts.gateway(merchant.mode), amount }]);
 }
 
 /** Play money for a new test wallet, into the account that its owner spends from. */
-export function giveTestFunds(to: Account, amount: Kobo): readonly Line[] {
-  return entry(accounts.gateway('test'), amount, [{ account: to, amount }]);
+export function giveTestFunds(to: LedgerAccount, amount: Kobo): readonly Line[] {
+  return createEntry(accounts.gateway('test'), amount, [{ account: to, amount }]);
 }
 
 /**
  * Booking: the fare is set aside. The write's condition makes sure that the merchant has it.
  * @param fromPending the part of it that the order of the parcel holds; the rest comes from what is available
  */
-export function holdFare(merchant: Holder, fare: Kobo, fromPending: Kobo = kobo(0)): readonly Line[] {
+export function holdFare(merchant: LedgerHolder, fare: Kobo, fromPending: Kobo = asKobo(0)): readonly Line[] {
   if (fromPending < 0 || fromPending > fare) throw new RangeError(`not a part of the fare: ${fromPending}`);
-  return reversed(refundFare(merchant, fare, fromPending));
+  return reverseEntry(refundFare(merchant, fare, fromPending));
 }
 
 /**
  * Cancelling: everything that was held is refunded, for the whole shipment or for its first mile.
  * @param fromPending the part of the fare that was taken from the pending balance, and has not been returned to it yet
  */
-export function refundFare(merchant: Holder, fare: Kobo, fromPending: Kobo = kobo(0)): readonly Line[] {
-  return entry(accounts.escrow(merchant), fare, returned(merchant, fare, fromPending));
+export function refundFare(merchant: LedgerHolder, fare: Kobo, fromPending: Kobo = asKobo(0)): readonly Line[] {
+  return createEntry(accounts.escrow(merchant), fare, refundLines(merchant, fare, fromPending));
 }
 
 /**
@@ -118,23 +118,23 @@ export function refundFare(merchant: Holder, fare: Kobo, fromPending: Kobo = kob
  * @param fromPending the part of all held money that was taken from the pending balance
  */
 export function returnFare(
-  merchant: Holder,
+  merchant: LedgerHolder,
   courier: UserId,
   fare: Kobo,
   split: Split,
-  unspent: Kobo = kobo(0),
-  fromPending: Kobo = kobo(0),
+  unspent: Kobo = asKobo(0),
+  fromPending: Kobo = asKobo(0),
 ): readonly Line[] {
-  const fee = kobo(Math.min(split.return_fee, fare));
-  return entry(accounts.escrow(merchant), sum(fare, unspent), [
-    ...returned(merchant, sum(fare, minus(fee), unspent), fromPending),
-    ...parted({ user: courier, mode: merchant.mode }, fee, split),
+  const fee = asKobo(Math.min(split.return_fee, fare));
+  return createEntry(accounts.escrow(merchant), sum(fare, unspent), [
+    ...refundLines(merchant, sum(fare, minus(fee), unspent), fromPending),
+    ...splitFee({ user: courier, mode: merchant.mode }, fee, split),
   ]);
 }
 
 /** The fee of a return that waited in escrow, split like a fare. */
-export function payReturnFee(merchant: Holder, courier: UserId, fee: Kobo, split: Split): readonly Line[] {
-  return entry(accounts.escrow(merchant), fee, parted({ user: courier, mode: merchant.mode }, fee, split));
+export function payReturnFee(merchant: LedgerHolder, courier: UserId, fee: Kobo, split: Split): readonly Line[] {
+  return createEntry(accounts.escrow(merchant), fee, splitFee({ user: courier, mode: merchant.mode }, fee, split));
 }
 
 /**
@@ -144,61 +144,61 @@ export function payReturnFee(merchant: Holder, courier: UserId, fee: Kobo, split
  * @param fromPending the part of all held money that was taken from the pending balance
  */
 export function settleFare(
-  merchant: Holder,
+  merchant: LedgerHolder,
   courier: UserId,
   fare: Kobo,
   split: Split,
-  unspent: Kobo = kobo(0),
-  fromPending: Kobo = kobo(0),
+  unspent: Kobo = asKobo(0),
+  fromPending: Kobo = asKobo(0),
 ): readonly Line[] {
-  return entry(accounts.escrow(merchant), sum(fare, unspent), [
-    ...parted({ user: courier, mode: merchant.mode }, fare, split),
-    ...returned(merchant, unspent, fromPending),
+  return createEntry(accounts.escrow(merchant), sum(fare, unspent), [
+    ...splitFee({ user: courier, mode: merchant.mode }, fare, split),
+    ...refundLines(merchant, unspent, fromPending),
   ]);
 }
 
 /** A claim that was approved: paid to the merchant out of the protection fees. */
-export function payClaim(merchant: Holder, amount: Kobo): readonly Line[] {
-  return entry(accounts.protection(merchant.mode), amount, [
+export function payClaim(merchant: LedgerHolder, amount: Kobo): readonly Line[] {
+  return createEntry(accounts.protection(merchant.mode), amount, [
     { account: accounts.available(merchant), amount },
   ]);
 }
 
 /** Money leaves for a bank. The write's condition makes sure that the wallet holds it. */
-export function withdraw(from: Account, mode: Mode, amount: Kobo): readonly Line[] {
-  return entry(from, amount, [{ account: accounts.transit(mode), amount }]);
+export function withdraw(from: LedgerAccount, mode: Mode, amount: Kobo): readonly Line[] {
+  return createEntry(from, amount, [{ account: accounts.transit(mode), amount }]);
 }
 
 /** The transfer arrived: the gateway paid it out of the money that it owed us. */
-export function payOut(mode: Mode, amount: Kobo): readonly Line[] {
-  return entry(accounts.transit(mode), amount, [{ account: accounts.gateway(mode), amount }]);
+export function payOutTransfer(mode: Mode, amount: Kobo): readonly Line[] {
+  return createEntry(accounts.transit(mode), amount, [{ account: accounts.gateway(mode), amount }]);
 }
 
 /** The transfer failed: the money is returned to the wallet. */
-export function giveBack(to: Account, mode: Mode, amount: Kobo): readonly Line[] {
-  return entry(accounts.transit(mode), amount, [{ account: to, amount }]);
+export function failTransfer(to: LedgerAccount, mode: Mode, amount: Kobo): readonly Line[] {
+  return createEntry(accounts.transit(mode), amount, [{ account: to, amount }]);
 }
 
 /** The transfer arrived, but the bank returned the money. */
-export function takeBack(to: Account, mode: Mode, amount: Kobo): readonly Line[] {
-  return entry(accounts.gateway(mode), amount, [{ account: to, amount }]);
+export function takeBack(to: LedgerAccount, mode: Mode, amount: Kobo): readonly Line[] {
+  return createEntry(accounts.gateway(mode), amount, [{ account: to, amount }]);
 }
 
 /** A rider sets money aside as its deposit. The write's condition makes sure that the wallet holds it. */
-export function makeDeposit(rider: Holder, amount: Kobo): readonly Line[] {
-  return entry(accounts.earned(rider), amount, [{ account: accounts.deposit(rider), amount }]);
+export function makeDeposit(rider: LedgerHolder, amount: Kobo): readonly Line[] {
+  return createEntry(accounts.earned(rider), amount, [{ account: accounts.deposit(rider), amount }]);
 }
 
 /** A rider takes money out of its deposit again. */
-export function releaseDeposit(rider: Holder, amount: Kobo): readonly Line[] {
-  return entry(accounts.deposit(rider), amount, [{ account: accounts.earned(rider), amount }]);
+export function releaseDeposit(rider: LedgerHolder, amount: Kobo): readonly Line[] {
+  return createEntry(accounts.deposit(rider), amount, [{ account: accounts.earned(rider), amount }]);
 }
 
 /** The changes that lines make to the balances of a user. */
-export function balanceChanges(lines: Iterable<Line>, user: UserId): Balances {
+export function balanceChangesOf(lines: Iterable<Line>, user: UserId): Balances {
   let changes = noBalances;
   for (const { account, amount } of lines) {
-    const holder = accountHolder(account);
+    const holder = holderOfAccount(account);
     if (holder?.user === user) changes = addBalances(changes, { ...noBalances, [holder.balance]: amount });
   }
   return changes;

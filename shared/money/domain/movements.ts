@@ -26,8 +26,8 @@ export const movementTexts = {
   test_funds: 'Test funds',
 } as const;
 
-export type MovementKind = keyof typeof movementTexts;
+export type MoneyMovementKind = keyof typeof movementTexts;
 
-export const movementKinds = Object.keys(movementTexts).filter(
-  (kind): kind is MovementKind => kind in movementTexts,
+export const moneyMovementKinds = Object.keys(movementTexts).filter(
+  (kind): kind is MoneyMovementKind => kind in movementTexts,
 );

@@ -23,5 +23,5 @@ const isTestAccount = (text: string): text is keyof typeof testAccounts => Objec
 export const unknownTestAccount = '0000000009';
 
 /** The sandbox's behaviour for a transfer to this account number. */
-export const accountBehaviour = (account: string): AccountBehaviour =>
+export const accountBehaviourOf = (account: string): AccountBehaviour =>
   isTestAccount(account) ? testAccounts[account] : 'paid';

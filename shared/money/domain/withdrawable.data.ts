@@ -1,4 +1,4 @@
-import { kobo } from '../../kernel/money.ts';
+import { asKobo } from '../../kernel/money.ts';
 import { msPerDay } from '../../kernel/time.ts';
 
 /** Who may withdraw what, and when a merchant may no longer sell. For live money only: test money never waits. */
@@ -9,14 +9,14 @@ export const payoutRules = {
   newFor: 30 * msPerDay,
   newOrders: 20,
   /** The total that an unverified merchant may sell, in totals paid through us. */
-  unverifiedSales: kobo(100_000_000),
+  unverifiedSales: asKobo(100_000_000),
   /** The card money that an unverified merchant may withdraw in this many days. */
-  unverifiedOut: kobo(5_000_000),
+  unverifiedOut: asKobo(5_000_000),
   unverifiedDays: 30,
   /**
    * The balance below which a merchant may no longer sell, and the milliseconds after which any balance below zero has
    * the same effect.
    */
-  lowest: kobo(-5_000_000),
+  lowest: asKobo(-5_000_000),
   longestBelow: 14 * msPerDay,
 } as const;

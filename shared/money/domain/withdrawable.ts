@@ -1,4 +1,4 @@
-import { type Kobo, kobo, sum } from '../../kernel/money.ts';
+import { type Kobo, asKobo, sum } from '../../kernel/money.ts';
 import { payoutRules } from './withdrawable.data.ts';
 
 /** Money that came into a wallet within one minute, and may be taken back by a bank. */
@@ -46,7 +46,7 @@ function waitingOf(
 
 /** The part of a balance that stays however long it waits: the order money of an unverified merchant. */
 const keptOf = ({ verified_at, from_orders }: Withdrawing): Kobo =>
-  kobo(verified_at === undefined ? Math.max(0, from_orders) : 0);
+  asKobo(verified_at === undefined ? Math.max(0, from_orders) : 0);
 
 /** The part of a balance that cannot be withdrawn now, in kobo. */
 export const lockedOf = (withdrawing: Withdrawing, now: Date): Kobo =>
@@ -54,7 +54,7 @@ export const lockedOf = (withdrawing: Withdrawing, now: Date): Kobo =>
 
 /** What can be withdrawn now, in kobo; never below 0. */
 export const withdrawableOf = (withdrawing: Withdrawing, now: Date): Kobo =>
-  kobo(Math.max(0, withdrawing.available - lockedOf(withdrawing, now)));
+  asKobo(Math.max(0, withdrawing.available - lockedOf(withdrawing, now)));
 
 /** Why an amount cannot be withdrawn now. */
 export type WithdrawalRefusal =

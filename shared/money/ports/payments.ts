@@ -70,11 +70,11 @@ export interface Transfer extends Recipient {
  * nothing was sent. A refused repeat decides nothing: the gateway may accept the first request later.
  * @param reason why the gateway refused
  */
-export const refusalOf = ({ first }: Transfer, reason: string): TransferState =>
+export const refusedTransferOf = ({ first }: Transfer, reason: string): TransferState =>
   first ? { status: 'failed', reason } : { status: 'pending' };
 
 /** The gateway did not answer in time. The request may or may not have been carried out: ask again. */
-export class NoAnswer extends Error {}
+export class GatewaySilence extends Error {}
 
 /** Takes money from people and sends money to them. */
 export interface PaymentGateway {

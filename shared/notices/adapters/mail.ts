@@ -1,8 +1,8 @@
-import { lazy, type Wire } from '../../platform/wire.ts';
+import { runLazily, type Wire } from '../../platform/wire.ts';
 import type { Mail } from '../ports/mail.ts';
 import { keep } from './inbox.ts';
 import { patience } from './patience.ts';
-import { withoutWords } from './without-words.ts';
+import { hideMessagesOf } from './without-words.ts';
 
 /** Sends mail through Amazon SES, or into the inbox file of the local runner. */
 export function mailSender({ config, now }: Pick<Wire, 'config' | 'now'>): Mail {
@@ -13,7 +13,7 @@ export function mailSender({ config, now }: Pick<Wire, 'config' | 'now'>): Mail 
         keep(file, { id, to, channel: 'mail', text: `${subject}\n\n${text}`, at: now().toISOString() }),
     };
   }
-  const ses = lazy(async () => {
+  const ses = runLazily(async () => {
     const { SESv2Client, SendEmailCommand } = await import('@aws-sdk/client-sesv2');
     return { client: new SESv2Client({ region, ...patience }), SendEmailCommand };
   });
@@ -26,7 +26,7 @@ export function mailSender({ config, now }: Pick<Wire, 'config' | 'now'>): Mail 
       };
       const Destination = { ToAddresses: [to] };
       const command = new SendEmailCommand({ FromEmailAddress, Destination, Content: { Simple } });
-      await withoutWords('SES', () => client.send(command));
+      await hideMessagesOf('SES', () => client.send(command));
     },
   };
 }

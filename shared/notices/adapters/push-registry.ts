@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { invalidField, Problem } from '../../kernel/problem.ts';
-import { lazy, type Wire } from '../../platform/wire.ts';
+import { refuseField, Problem } from '../../kernel/problem.ts';
+import { runLazily, type Wire } from '../../platform/wire.ts';
 import type { PushRegistry } from '../ports/push-registry.ts';
 
 const notSetUp = () => new Problem('forbidden', 'Push notifications are not set up here.');
 
 /** Registers devices with the platform application of Amazon SNS, which passes messages on to Firebase. */
-export function snsRegistry({ config }: Wire, PlatformApplicationArn: string): PushRegistry {
-  const sns = lazy(async () => {
+export function createSnsRegistry({ config }: Wire, PlatformApplicationArn: string): PushRegistry {
+  const sns = runLazily(async () => {
     const sdk = await import('@aws-sdk/client-sns');
     return { sdk, client: new sdk.SNSClient({ region: config.AWS_REGION }) };
   });
@@ -25,7 +25,7 @@ export function snsRegistry({ config }: Wire, PlatformApplicationArn: string): P
         // The platform application does not exist.
         if (error instanceof sdk.NotFoundException) throw notSetUp();
         if (!(error instanceof sdk.InvalidParameterException)) throw error;
-        throw invalidField('/token', 'is not a token of Firebase Cloud Messaging', 'wrong_format');
+        throw refuseField('/token', 'is not a token of Firebase Cloud Messaging', 'wrong_format');
       }
     },
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lazy, type Wire } from '../../platform/wire.ts';
+import { runLazily, type Wire } from '../../platform/wire.ts';
 import { type Device, devicesOf, forgetDevice } from '../data/devices.ts';
 import type { Push } from '../ports/push.ts';
 import { keep } from './inbox.ts';
@@ -23,7 +23,7 @@ function forFirebase(id: string, title: string, body: string): string {
 }
 
 function toDevices(wire: Wire): Push {
-  const sns = lazy(async () => {
+  const sns = runLazily(async () => {
     const sdk = await import('@aws-sdk/client-sns');
     // The owner removed the app or turned notifications off, or the endpoint was deleted.
     const isGone = (error: unknown) =>

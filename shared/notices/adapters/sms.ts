@@ -1,18 +1,18 @@
-import { lazy, type Wire } from '../../platform/wire.ts';
+import { runLazily, type Wire } from '../../platform/wire.ts';
 import type { Sms } from '../ports/sms.ts';
 import { keep } from './inbox.ts';
 import { patience } from './patience.ts';
-import { withoutWords } from './without-words.ts';
+import { hideMessagesOf } from './without-words.ts';
 
 /** Sends text messages through Amazon SNS, or into the inbox file of the local runner. */
-export function smsSender({ config, now }: Pick<Wire, 'config' | 'now'>): Sms {
+export function createSmsSender({ config, now }: Pick<Wire, 'config' | 'now'>): Sms {
   const { SVC_INBOX_FILE: file, AWS_REGION: region } = config;
   if (file) {
     return {
       send: ({ id, to, text }) => keep(file, { id, to, channel: 'sms', text, at: now().toISOString() }),
     };
   }
-  const sns = lazy(async () => {
+  const sns = runLazily(async () => {
     const { SNSClient, PublishCommand } = await import('@aws-sdk/client-sns');
     return { client: new SNSClient({ region, ...patience }), PublishCommand };
   });
@@ -23,7 +23,7 @@ export function smsSender({ config, now }: Pick<Wire, 'config' | 'now'>): Sms {
         'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' },
       };
       const command = new PublishCommand({ PhoneNumber: to, Message: text, MessageAttributes });
-      await withoutWords('SNS', () => client.send(command));
+      await hideMessagesOf('SNS', () => client.send(command));
     },
   };
 }

@@ -3,7 +3,7 @@
  * logged, so only the error's name is kept.
  * @throws an error with the names of the service and of its error
  */
-export async function withoutWords<T>(service: string, send: () => Promise<T>): Promise<T> {
+export async function hideMessagesOf<T>(service: string, send: () => Promise<T>): Promise<T> {
   try {
     return await send();
   } catch (error) {

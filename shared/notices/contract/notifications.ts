@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { id, text, timeOut } from '../../kernel/scalars.ts';
+import { defineId, textOf, timeOut } from '../../kernel/scalars.ts';
 
 /** A message to a person in the app. */
 export const NotificationOut = z
   .object({
-    id: id<'Notification'>(),
+    id: defineId<'Notification'>(),
     kind: z
       .string()
       .describe('What the notification is about, for example fleet.invited. More kinds may come.'),
@@ -31,7 +31,7 @@ const platform = z.enum(['android', 'ios', 'web']);
 
 /** A device that will show notifications. */
 export const DeviceIn = z.object({
-  token: text(1024)
+  token: textOf(1024)
     .pipe(z.string().regex(/^[\x21-\x7e]+$/, 'must be a token of the push service'))
     .meta({
       description: 'The registration token that Firebase Cloud Messaging gave the app.',
@@ -42,7 +42,7 @@ export const DeviceIn = z.object({
 
 export const DeviceOut = z
   .object({
-    id: id<'Device'>().meta({ examples: ['3e9a6c52-0d84-5f17-b2c6-8a1d7e4f9035'] }),
+    id: defineId<'Device'>().meta({ examples: ['3e9a6c52-0d84-5f17-b2c6-8a1d7e4f9035'] }),
     platform,
     created_at: timeOut.meta({ examples: ['2026-01-12T08:20:00.000Z'] }),
   })

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type DeviceId, toId, type UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
-import { queryItems } from '../../platform/table/index-items.ts';
+import { readIndexItems } from '../../platform/table/index-items.ts';
 import { defineList } from '../../platform/table/index-lists.ts';
 import { stored } from '../../platform/table/stored.ts';
 import { type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
@@ -47,7 +47,7 @@ export const deviceIdOf = (token: string): DeviceId => toId<'Device'>(uuidOfName
 
 /** Which devices does this user have? Newest first. */
 export async function devicesOf(table: Table, user: UserId): Promise<Device[]> {
-  const { items } = await queryItems(table, {
+  const { items } = await readIndexItems(table, {
     ...deviceLists.ofUser.at({ user }),
     limit: devicesPerUser,
     newestFirst: true,
@@ -56,7 +56,7 @@ export async function devicesOf(table: Table, user: UserId): Promise<Device[]> {
 }
 
 /** The user's device of this id. @throws Problem not_found */
-export async function ownDevice(table: Table, user: UserId, id: DeviceId): Promise<Device> {
+export async function loadOwnDevice(table: Table, user: UserId, id: DeviceId): Promise<Device> {
   const item = await table.get(deviceKey(id));
   const device = item && Device.parse(item);
   if (device?.user !== user) throw new Problem('not_found');

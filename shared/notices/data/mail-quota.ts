@@ -1,5 +1,5 @@
 import { Problem } from '../../kernel/problem.ts';
-import { addDays, epochSeconds, msPerSecond, secondsPerDay, utcDay } from '../../kernel/time.ts';
+import { addDays, toEpochSeconds, msPerSecond, secondsPerDay, utcDayOf } from '../../kernel/time.ts';
 import { absent, anyOf, below } from '../../platform/table/condition.ts';
 import type { Write } from '../../platform/table/table.ts';
 
@@ -19,14 +19,14 @@ type Kind = keyof typeof mailsPerDay;
 /** Counts a mail, in the transaction of the change that sends it. @throws (at commit) Problem rate_limited */
 export function countMail(kind: Kind, email: string, now: Date): Write {
   const most = mailsPerDay[kind];
-  const today = utcDay(now);
+  const today = utcDayOf(now);
   const midnight = new Date(addDays(today, 1));
   const reset = Math.ceil((midnight.getTime() - now.getTime()) / msPerSecond);
   return {
     update: {
       key: { pk: `MAILS#${email}`, sk: `DAY#${today}#${kind}` },
       add: { mails: 1 },
-      set: { ttl: epochSeconds(midnight) + secondsPerDay },
+      set: { ttl: toEpochSeconds(midnight) + secondsPerDay },
       when: anyOf({ mails: absent }, { mails: below(most) }),
     },
     refuse: () =>

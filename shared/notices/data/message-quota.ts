@@ -1,5 +1,5 @@
 import type { EventId, UserId } from '../../kernel/ids.ts';
-import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
+import { toEpochSeconds, secondsPerDay } from '../../kernel/time.ts';
 import type { Quota } from '../../platform/events/notice.ts';
 import { absent, allOf, anyOf, below, present } from '../../platform/table/condition.ts';
 import { retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
@@ -21,7 +21,7 @@ import type { Change, Item, Key, Table, Write } from '../../platform/table/table
 export const messagesPerDay = { fromMerchant: 5, overAll: 10 } as const;
 
 /** A message that is counted. */
-export interface Counted {
+export interface CountedMessage {
   /** The recipient under a keyed hash, which also covers the kind of message. */
   readonly recipient: string;
   /** YYYY-MM-DD: the day of the event, so that the same event is counted on the same day. */
@@ -33,23 +33,23 @@ export interface Counted {
 }
 
 /** How a message was counted: now, or before; or the limit that it would exceed. */
-export type Outcome = 'counted' | 'known' | keyof typeof messagesPerDay | Quota;
+export type QuotaOutcome = 'counted' | 'known' | keyof typeof messagesPerDay | Quota;
 
-const keyOf = ({ recipient, day }: Counted): Key => ({ pk: `MESSAGES#${recipient}#${day}`, sk: 'MESSAGES' });
+const keyOf = ({ recipient, day }: CountedMessage): Key => ({ pk: `MESSAGES#${recipient}#${day}`, sk: 'MESSAGES' });
 const quotaKey = ({ of }: Quota, day: string): Key => ({ pk: `MESSAGES_BY#${of}#${day}`, sk: 'MESSAGES' });
-const countOf = ({ merchant }: Counted) => `of#${merchant}`;
-const markOf = ({ event }: Counted) => `for#${event}`;
+const countOf = ({ merchant }: CountedMessage) => `of#${merchant}`;
+const markOf = ({ event }: CountedMessage) => `for#${event}`;
 
 /** Seconds: longer than any queue keeps a message. */
 const retention = 15 * secondsPerDay;
-const ttlOf = (day: string) => epochSeconds(new Date(day)) + retention;
+const ttlOf = (day: string) => toEpochSeconds(new Date(day)) + retention;
 
 /**
  * Counts a message for its recipient.
  * @param by the counting request: if the answer is lost, the SDK asks again, and then the same request has already
  * counted it
  */
-function ofRecipient(message: Counted, by: string): Change {
+function ofRecipient(message: CountedMessage, by: string): Change {
   const [count, mark] = [countOf(message), markOf(message)];
   const { fromMerchant, overAll } = messagesPerDay;
   return {
@@ -65,7 +65,7 @@ function ofRecipient(message: Counted, by: string): Change {
 }
 
 /** The outcome of a message that a request did not count: an earlier try may have counted it. */
-function outcomeOf(message: Counted, found: Item | undefined, by: string): Outcome {
+function outcomeOf(message: CountedMessage, found: Item | undefined, by: string): QuotaOutcome {
   const mark = found?.[markOf(message)];
   if (mark !== undefined) return mark === by ? 'counted' : 'known';
   return Number(found?.[countOf(message)] ?? 0) >= messagesPerDay.fromMerchant ? 'fromMerchant' : 'overAll';
@@ -73,15 +73,15 @@ function outcomeOf(message: Counted, found: Item | undefined, by: string): Outco
 
 /** A message that is not counted, as the refusal of a transaction. */
 class NotCounted extends Error {
-  readonly outcome: Outcome;
-  constructor(outcome: Outcome) {
+  readonly outcome: QuotaOutcome;
+  constructor(outcome: QuotaOutcome) {
     super('the message is not counted');
     this.outcome = outcome;
   }
 }
 
 /** Counts a message for its recipient and for the quotas, or for none of them. */
-async function countForAll(table: Table, message: Counted, by: string): Promise<Outcome> {
+async function countForAll(table: Table, message: CountedMessage, by: string): Promise<QuotaOutcome> {
   const { day, quotas } = message;
   const writes: Write[] = [
     { update: ofRecipient(message, by), refuse: (found) => new NotCounted(outcomeOf(message, found, by)) },
@@ -105,7 +105,7 @@ async function countForAll(table: Table, message: Counted, by: string): Promise<
 }
 
 /** Counts a message before it is sent. */
-export async function countMessage(table: Table, message: Counted): Promise<Outcome> {
+export async function countMessage(table: Table, message: CountedMessage): Promise<QuotaOutcome> {
   const by = crypto.randomUUID();
   if (message.quotas.length > 0) return countForAll(table, message, by);
   const result = await retryOnConflict(() => table.update(ofRecipient(message, by)));
@@ -113,7 +113,7 @@ export async function countMessage(table: Table, message: Counted): Promise<Outc
 }
 
 /** Reverses the count of a message that was not sent. */
-export async function uncountMessage(table: Table, message: Counted): Promise<void> {
+export async function uncountMessage(table: Table, message: CountedMessage): Promise<void> {
   const mark = markOf(message);
   const back: Change = {
     key: keyOf(message),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type EventId, type NotificationId, toId, type UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { epochSeconds, msPerSecond, secondsPerDay } from '../../kernel/time.ts';
+import { toEpochSeconds, msPerSecond, secondsPerDay } from '../../kernel/time.ts';
 import { firstUuidOfTime, uuidOfTime } from '../../kernel/uuid.ts';
 import { change } from '../../platform/table/change.ts';
 import { exists, isNew } from '../../platform/table/condition.ts';
@@ -43,7 +43,7 @@ export const notificationIdOf = (event: EventId, at: Date): NotificationId =>
   toId<'Notification'>(uuidOfTime(at, event));
 
 function putOf(user: UserId, notification: Notification): Item & Key {
-  const ttl = epochSeconds(new Date(notification.created_at)) + retention;
+  const ttl = toEpochSeconds(new Date(notification.created_at)) + retention;
   return { ...notificationKey(user, notification.id), ...notification, ttl };
 }
 
@@ -60,7 +60,7 @@ export async function notificationsOf(table: Table, user: UserId, now: Date, pag
 }
 
 /** The user's notification of this id. @throws Problem not_found */
-export async function ownNotification(table: Table, user: UserId, id: NotificationId): Promise<Notification> {
+export async function loadOwnNotification(table: Table, user: UserId, id: NotificationId): Promise<Notification> {
   const item = await table.get(notificationKey(user, id));
   if (!item) throw new Problem('not_found');
   return Notification.parse(item);

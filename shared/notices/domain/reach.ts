@@ -4,7 +4,7 @@ import { callingCodes } from '../../kernel/countries.ts';
  * Whether SMS go to a phone number: to the supported countries without being enabled.
  * @param enabled prefixes of further numbers, which the sender has enabled
  */
-export const reaches = (phone: string, enabled: readonly string[]): boolean =>
+export const isReached = (phone: string, enabled: readonly string[]): boolean =>
   [...callingCodes, ...enabled].some((prefix) => phone.startsWith(prefix));
 
 /** The timeline's text about an SMS to another country. */

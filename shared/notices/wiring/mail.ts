@@ -1,5 +1,5 @@
 import { defineNeed } from '../../platform/needs.ts';
-import { dependency } from '../../platform/wire.ts';
+import { defineDependency } from '../../platform/wire.ts';
 import { mailSender } from '../adapters/mail.ts';
 
 const mailNeed = defineNeed({
@@ -12,4 +12,4 @@ const mailNeed = defineNeed({
 });
 
 /** Sends mail. */
-export const mailAccess = dependency([mailNeed], mailSender);
+export const mailAccess = defineDependency([mailNeed], mailSender);

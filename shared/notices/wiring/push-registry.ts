@@ -1,6 +1,6 @@
 import { defineNeed } from '../../platform/needs.ts';
-import { dependency } from '../../platform/wire.ts';
-import { localRegistry, noRegistry, snsRegistry } from '../adapters/push-registry.ts';
+import { defineDependency } from '../../platform/wire.ts';
+import { localRegistry, noRegistry, createSnsRegistry } from '../adapters/push-registry.ts';
 import type { PushRegistry } from '../ports/push-registry.ts';
 
 const application = 'arn:{partition}:sns:{region}:{account}:app/GCM/svc-{stage}';
@@ -19,8 +19,8 @@ export const pushNeed = defineNeed({
 });
 
 /** SNS if the settings name its platform application; on a developer's machine a registry of names. */
-export const pushRegistryAccess = dependency([pushNeed], (wire): PushRegistry => {
+export const pushRegistryAccess = defineDependency([pushNeed], (wire): PushRegistry => {
   const { SVC_PUSH_APPLICATION: registered, SVC_STAGE } = wire.config;
-  if (registered) return snsRegistry(wire, registered);
+  if (registered) return createSnsRegistry(wire, registered);
   return SVC_STAGE === 'local' ? localRegistry : noRegistry;
 });

@@ -1,7 +1,7 @@
 import { tableAccess } from '../../platform/table-access.ts';
-import { dependency } from '../../platform/wire.ts';
+import { defineDependency } from '../../platform/wire.ts';
 import { pushSender } from '../adapters/push.ts';
 import { pushNeed } from './push-registry.ts';
 
 /** Sends notifications to devices. */
-export const pushAccess = dependency([pushNeed, ...tableAccess.needs], pushSender);
+export const pushAccess = defineDependency([pushNeed, ...tableAccess.needs], pushSender);

@@ -1,6 +1,6 @@
 import { defineNeed } from '../../platform/needs.ts';
-import { dependency } from '../../platform/wire.ts';
-import { smsSender } from '../adapters/sms.ts';
+import { defineDependency } from '../../platform/wire.ts';
+import { createSmsSender } from '../adapters/sms.ts';
 
 /** A phone number has no ARN. All but what has one, topics and devices, is less than the resource `*`. */
 const smsNeed = defineNeed({
@@ -11,4 +11,4 @@ const smsNeed = defineNeed({
 });
 
 /** Sends text messages. */
-export const smsAccess = dependency([smsNeed], smsSender);
+export const smsAccess = defineDependency([smsNeed], createSmsSender);

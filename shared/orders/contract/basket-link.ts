@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, moneyOut, standsFor, timeOut } from '../../kernel/scalars.ts';
+import { defineId, moneyOut, nameParameter, timeOut } from '../../kernel/scalars.ts';
 import { order, product, shop, variant } from '../../kernel/story.ts';
 import { secondsPerDay, secondsPerMinute } from '../../kernel/time.ts';
 import { checkoutIn } from './checkout.ts';
@@ -19,7 +19,7 @@ export const BasketLinkIn = z.object({
 
 /** A path that has the code of a filled basket. */
 export const basketParams = z.object({
-  code: standsFor(
+  code: nameParameter(
     'basket with this link',
     z
       .string()
@@ -30,14 +30,14 @@ export const basketParams = z.object({
 });
 
 const items = [{ product: product.id, variant: variant.id, quantity: 2 }];
-const ItemOut = z.object({ product: id<'Product'>(), variant: id<'Variant'>(), quantity: z.int() });
+const ItemOut = z.object({ product: defineId<'Product'>(), variant: defineId<'Variant'>(), quantity: z.int() });
 
 /** The link to a filled basket, as the store gets it. */
 export const BasketLinkOut = z
   .object({
     code: z.string(),
     url: z.url().describe('What the customer opens: the basket, for a page or an app of the store.'),
-    store: id<'Store'>(),
+    store: defineId<'Store'>(),
     items: z.array(ItemOut),
     expires_at: timeOut,
   })
@@ -58,7 +58,7 @@ export const BasketLinkOut = z
 export const BasketOut = z
   .object({
     code: z.string(),
-    store: z.object({ id: id<'Store'>(), slug: z.string(), name: z.string() }),
+    store: z.object({ id: defineId<'Store'>(), slug: z.string(), name: z.string() }),
     items: z.array(ItemOut).describe('The items that the store still sells. Send them to a quote.'),
     lines: z.array(LineOut).describe('The same items at current prices.'),
     subtotal: moneyOut,

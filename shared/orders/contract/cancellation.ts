@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { text } from '../../kernel/scalars.ts';
+import { textOf } from '../../kernel/scalars.ts';
 
-const reason = text(300);
+const reason = textOf(300);
 
 /** Why the store cancels an order. */
 export const Cancelling = z.object({

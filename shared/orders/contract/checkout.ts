@@ -1,35 +1,35 @@
 import * as z from 'zod';
 import { defaultCountry } from '../../kernel/countries.ts';
-import { id, text, timeIn } from '../../kernel/scalars.ts';
+import { defineId, textOf, timeIn } from '../../kernel/scalars.ts';
 import { product, shop, variant } from '../../kernel/story.ts';
-import { bothOrNeither, placeIn } from '../../stores/contract/place.ts';
+import { bothOrNeither, storePlaceIn } from '../../stores/contract/place.ts';
 import { home, zone } from '../../stores/contract/story.data.ts';
-import { isSlug } from '../../stores/domain/slug.ts';
+import { isStoreSlug } from '../../stores/domain/slug.ts';
 import { fulfillmentMethods } from '../../stores/domain/store.ts';
-import { mostLines, mostOfLine } from '../domain/basket.ts';
+import { maxLines, maxOfLine } from '../domain/basket.ts';
 
 /** The delivery address of an order. */
 const AddressIn = z
   .object({
-    address: placeIn.address.meta({ examples: [home.address] }),
-    landmark: placeIn.landmark.meta({ examples: [home.landmark] }).optional(),
-    city: placeIn.city.meta({ examples: [home.city] }).optional(),
-    state: placeIn.state.meta({ examples: [home.state] }).optional(),
-    country: placeIn.country.default(defaultCountry),
-    latitude: placeIn.latitude.meta({ examples: [home.latitude] }).optional(),
-    longitude: placeIn.longitude.meta({ examples: [home.longitude] }).optional(),
+    address: storePlaceIn.address.meta({ examples: [home.address] }),
+    landmark: storePlaceIn.landmark.meta({ examples: [home.landmark] }).optional(),
+    city: storePlaceIn.city.meta({ examples: [home.city] }).optional(),
+    state: storePlaceIn.state.meta({ examples: [home.state] }).optional(),
+    country: storePlaceIn.country.default(defaultCountry),
+    latitude: storePlaceIn.latitude.meta({ examples: [home.latitude] }).optional(),
+    longitude: storePlaceIn.longitude.meta({ examples: [home.longitude] }).optional(),
   })
   .refine(bothOrNeither.check, bothOrNeither.error);
 
 const Item = z.object({
-  product: id<'Product'>().meta({ examples: [product.id] }),
-  variant: id<'Variant'>()
+  product: defineId<'Product'>().meta({ examples: [product.id] }),
+  variant: defineId<'Variant'>()
     .optional()
     .meta({ description: 'Required where the product has options.', examples: [variant.id] }),
   quantity: z
     .int()
     .min(1)
-    .max(mostOfLine)
+    .max(maxOfLine)
     .meta({ examples: [2] }),
 });
 
@@ -43,13 +43,13 @@ const aboutOf = ({ product, variant }: z.output<typeof Item>): string => variant
 const itemsIn = z
   .array(Item)
   .min(1)
-  .max(mostLines)
+  .max(maxLines)
   .check(({ value, issues }) => {
     for (const [about, same] of Map.groupBy(value, aboutOf)) {
       const units = same.reduce((sum, { quantity }) => sum + quantity, 0);
-      if (units <= mostOfLine) continue;
+      if (units <= maxOfLine) continue;
       const path = [value.findIndex((item) => aboutOf(item) === about), 'quantity'];
-      const message = `must be at most ${mostOfLine} over all lines of a variant, and these have ${units}`;
+      const message = `must be at most ${maxOfLine} over all lines of a variant, and these have ${units}`;
       issues.push({ code: 'custom', input: value, path, message });
     }
   });
@@ -63,7 +63,7 @@ export const checkoutIn = {
     .trim()
     .toLowerCase()
     .refine(
-      (name) => z.uuid().safeParse(name).success || isSlug(name),
+      (name) => z.uuid().safeParse(name).success || isStoreSlug(name),
       'must be the slug or the id of a store',
     )
     .meta({ description: 'The slug of the store, or its id.', examples: [shop.slug] }),
@@ -74,7 +74,7 @@ export const checkoutIn = {
       'For DELIVERY: where the order goes. Coordinates are needed where the platform delivers, and where the fee depends on the distance.',
     examples: [home],
   }),
-  delivery_option: text(120).meta({
+  delivery_option: textOf(120).meta({
     description: 'The `id` of one of the `delivery_options`. Without it, the cheapest one is taken.',
     examples: [`${zone.id}:STANDARD`],
   }),

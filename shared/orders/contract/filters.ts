@@ -1,25 +1,25 @@
 import * as z from 'zod';
 import { customer } from '../../customers/contract/story.data.ts';
-import { id, text, timeIn } from '../../kernel/scalars.ts';
+import { defineId, textOf, timeIn } from '../../kernel/scalars.ts';
 import { order, shop } from '../../kernel/story.ts';
 import { fulfillmentMethods } from '../../stores/domain/store.ts';
-import { orderStatuses, paymentStatuses } from '../domain/order.ts';
+import { orderStatuses, orderPaymentStatuses } from '../domain/order.ts';
 
 /** The filters of a search for orders. */
 export const orderFilters = {
-  store: id<'Store'>()
+  store: defineId<'Store'>()
     .meta({
       description: 'Only orders of this store. Without it, orders of every store in which you work.',
       examples: [shop.id],
     })
     .optional(),
   status: z.enum(orderStatuses).optional(),
-  payment_status: z.enum(paymentStatuses).optional(),
+  payment_status: z.enum(orderPaymentStatuses).optional(),
   method: z.enum(fulfillmentMethods).optional(),
-  customer: id<'Customer'>()
+  customer: defineId<'Customer'>()
     .meta({ examples: [customer.id] })
     .optional(),
-  number: text(64)
+  number: textOf(64)
     .meta({
       description: 'The number of an order, in any case, with or without spaces.',
       examples: [order.number],
@@ -36,7 +36,7 @@ export const orderFilters = {
 const Filters = z.object(orderFilters);
 
 /** The filters in the form that the search takes. The store is checked earlier, with the caller's roles. */
-export function wantedBy({
+export function toOrderQuery({
   store: _,
   open,
   created_after,

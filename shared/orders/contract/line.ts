@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { id, moneyOut } from '../../kernel/scalars.ts';
+import { defineId, moneyOut } from '../../kernel/scalars.ts';
 import { order, product, variant } from '../../kernel/story.ts';
 
 /** A line of a basket or of an order. */
 export const LineOut = z.object({
-  product: id<'Product'>(),
-  variant: id<'Variant'>(),
+  product: defineId<'Product'>(),
+  variant: defineId<'Variant'>(),
   sku: z.string().nullable(),
   name: z.string(),
   options: z.record(z.string(), z.string()),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { defineId, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { refundDestinations, refundStatuses } from '../../money/domain/refund.ts';
 import { chargebackStatuses } from '../domain/chargebacks.ts';
 import { cancellationStatuses } from '../domain/order.ts';
@@ -36,11 +36,11 @@ const sums = {
 };
 
 /** The fields of a line that the store and the customer both see. */
-const line = { id: id<'OrderLine'>(), ...LineOut.shape, refunded_quantity: z.int() };
+const line = { id: defineId<'OrderLine'>(), ...LineOut.shape, refunded_quantity: z.int() };
 
 /** The fields of a refund that the store and the customer both see. */
 const refund = {
-  id: id<'Refund'>(),
+  id: defineId<'Refund'>(),
   amount: moneyOut,
   status: z
     .enum(refundStatuses)

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { id, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { defineId, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { serviceLevels } from '../../pricing/domain/services.ts';
 import { shipmentStatuses } from '../../shipments/domain/shipment.ts';
 import { placeOut } from '../../stores/contract/place.ts';
 import { fulfillmentMethods, paymentMethods } from '../../stores/domain/store.ts';
 import { zoneDeliverers } from '../../stores/domain/zones.ts';
-import { channels, orderStatuses, paymentStatuses, payoutStatuses } from '../domain/order.ts';
+import { channels, orderStatuses, orderPaymentStatuses, payoutStatuses } from '../domain/order.ts';
 import { orderExample } from './order-example.ts';
 import { orderParts } from './order-parts.ts';
 
@@ -13,18 +13,18 @@ const { times, sums, line, refund, Cancellation, Dispute, Chargeback } = orderPa
 
 const RefundOut = z.object({
   ...refund,
-  lines: z.array(z.object({ line: id<'OrderLine'>(), quantity: z.int() })),
+  lines: z.array(z.object({ line: defineId<'OrderLine'>(), quantity: z.int() })),
   restock: z.boolean().describe('Whether the units came back into the warehouse.'),
 });
 
 /** An order as the staff of its store sees it. */
 export const OrderOut = z
   .object({
-    id: id<'Order'>(),
+    id: defineId<'Order'>(),
     number: z.string().describe('The number by which people refer to the order.'),
-    store: id<'Store'>(),
+    store: defineId<'Store'>(),
     status: z.enum(orderStatuses),
-    payment_status: z.enum(paymentStatuses),
+    payment_status: z.enum(orderPaymentStatuses),
     payout_status: z
       .enum(payoutStatuses)
       .describe('HELD until the customer has the goods, then RELEASED into the available balance.'),
@@ -32,7 +32,7 @@ export const OrderOut = z
     payment_method: z.enum(paymentMethods),
     channel: z.enum(channels),
     customer: z.object({
-      id: id<'Customer'>(),
+      id: defineId<'Customer'>(),
       name: z.string(),
       phone: z.string(),
       email: z.string().nullable(),
@@ -42,7 +42,7 @@ export const OrderOut = z
     ...sums,
     platform_fee: moneyOut,
     net: moneyOut.describe('Your share: the total less the platform fee and the refunds.'),
-    warehouse: id<'Warehouse'>(),
+    warehouse: defineId<'Warehouse'>(),
     delivery: z
       .object({
         option: z.string(),
@@ -53,7 +53,7 @@ export const OrderOut = z
       .nullable(),
     shipment: z
       .object({
-        id: id<'Shipment'>(),
+        id: defineId<'Shipment'>(),
         tracking_number: z.string(),
         status: z.enum(shipmentStatuses),
         fare: moneyOut,

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { id, standsFor } from '../../kernel/scalars.ts';
+import { defineId, nameParameter } from '../../kernel/scalars.ts';
 import { order } from '../../kernel/story.ts';
 
 /** A path that names an order, as the store's staff does. */
-export const orderParams = z.object({ order_id: id<'Order'>().meta({ examples: [order.id] }) });
+export const orderParams = z.object({ order_id: defineId<'Order'>().meta({ examples: [order.id] }) });
 
 /** A path that has the customer's link to an order. */
 export const tokenParams = z.object({
-  token: standsFor(
+  token: nameParameter(
     'order with this link',
     z
       .string()

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { asRefusal, id, moneyIn, moneyOut, text, timeOut } from '../../kernel/scalars.ts';
+import { asRefusal, defineId, moneyIn, moneyOut, textOf, timeOut } from '../../kernel/scalars.ts';
 import { order } from '../../kernel/story.ts';
-import { paymentChannels, paymentStatuses } from '../../money/domain/payment.ts';
+import { paymentChannels, walletPaymentStatuses } from '../../money/domain/payment.ts';
 import { isTestCard, testCards, usualCard } from '../../money/domain/test-cards.ts';
 
-const token = text(200).meta({
+const token = textOf(200).meta({
   description: "The secret token of the customer's link to the order.",
   examples: [order.token],
 });
@@ -43,7 +43,7 @@ export const ChargeIn = z.object({
 /** Identifies a payment whose status is read. */
 export const StatusQuery = z
   .object({
-    reference: id<'Payment'>().optional().describe('The `id` of the payment.'),
+    reference: defineId<'Payment'>().optional().describe('The `id` of the payment.'),
     token: token.optional(),
   })
   .refine(
@@ -69,10 +69,10 @@ const payment = {
 /** A payment of an order, as its customer sees it. */
 export const OrderPaymentOut = z
   .object({
-    id: id<'Payment'>().describe('The reference of the payment.'),
+    id: defineId<'Payment'>().describe('The reference of the payment.'),
     order_number: z.string(),
     status: z
-      .enum(paymentStatuses)
+      .enum(walletPaymentStatuses)
       .describe(
         'PENDING: open `authorization_url`, or ask again later. DECLINED: nothing was bought, and the order can be paid again.',
       ),

@@ -3,10 +3,10 @@ import {
   asRefusal,
   emailIn,
   moneyIn,
-  paragraphs,
+  paragraphsOf,
   phoneIn,
-  refusesEmpty,
-  text,
+  refuseEmpty,
+  textOf,
 } from '../../kernel/scalars.ts';
 import { order, product, recipient, shop, variant } from '../../kernel/story.ts';
 import { paymentMethods } from '../../stores/domain/store.ts';
@@ -21,7 +21,7 @@ const needed = ['store', 'items', 'method'] as const;
 /** A request to place an order. */
 export const PlaceIn = z
   .object({
-    quote_token: refusesEmpty(
+    quote_token: refuseEmpty(
       z
         .string()
         .min(1, 'must not be empty')
@@ -49,11 +49,11 @@ export const PlaceIn = z
         'ONLINE: everything is paid before the store prepares the order. AT_DOOR, for DELIVERY: the delivery fee is paid first, and the rest at the door by the same link. ON_PICKUP, for PICKUP: paid at the counter.',
       ),
     customer: z.object({
-      name: text(120).meta({ examples: [recipient.name] }),
+      name: textOf(120).meta({ examples: [recipient.name] }),
       phone: phoneIn.meta({ examples: [recipient.phone] }),
       email: emailIn.optional().meta({ examples: [recipient.email] }),
     }),
-    note: paragraphs(500)
+    note: paragraphsOf(500)
       .optional()
       .meta({ description: 'A note to the store.', examples: ['Please call before you come.'] }),
     channel: z.enum(channels).default('WEB').describe('The channel by which the customer orders.'),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { countries } from '../../kernel/countries.ts';
-import { id, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { defineId, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { fulfillmentMethods, paymentMethods } from '../../stores/domain/store.ts';
-import { orderStatuses, paymentStatuses } from '../domain/order.ts';
+import { orderStatuses, orderPaymentStatuses } from '../domain/order.ts';
 import { orderParts } from './order-parts.ts';
 import { PickupOut } from './pickup.ts';
 import { publicOrderExample } from './public-order-example.ts';
@@ -15,7 +15,7 @@ const cancelChoices = ['NOW', 'ASK', 'NO'] as const;
 /** An order as its customer sees it. */
 export const PublicOrderOut = z
   .object({
-    id: id<'Order'>(),
+    id: defineId<'Order'>(),
     number: z.string(),
     store: z
       .object({
@@ -27,7 +27,7 @@ export const PublicOrderOut = z
       .nullable()
       .describe('Null once the store is deleted.'),
     status: z.enum(orderStatuses),
-    payment_status: z.enum(paymentStatuses),
+    payment_status: z.enum(orderPaymentStatuses),
     method: z.enum(fulfillmentMethods),
     payment_method: z.enum(paymentMethods),
     lines: z.array(z.object(line)),

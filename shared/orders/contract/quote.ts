@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { defineId, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { order, product, shop } from '../../kernel/story.ts';
 import { serviceLevels } from '../../pricing/domain/services.ts';
 import { zone } from '../../stores/contract/story.data.ts';
@@ -34,7 +34,7 @@ export const QuoteOut = z
       .string()
       .describe('Place the order with it: its prices hold, and it makes one order however often it is sent.'),
     expires_at: timeOut.describe('Until when the prices hold.'),
-    store: id<'Store'>(),
+    store: defineId<'Store'>(),
     currency: z.literal('NGN'),
     lines: z.array(LineOut),
     subtotal: moneyOut.describe('The total of the goods.'),

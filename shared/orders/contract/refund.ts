@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asRefusal, id, moneyIn, moneyOut, text } from '../../kernel/scalars.ts';
+import { asRefusal, defineId, moneyIn, moneyOut, textOf } from '../../kernel/scalars.ts';
 import { order, product, recipient } from '../../kernel/story.ts';
 import { accountNumberIn, bankCodeIn } from '../../money/contract/bank-account.ts';
 import { refundStatuses } from '../../money/domain/refund.ts';
@@ -14,7 +14,7 @@ export const RefundIn = z
     lines: z
       .array(
         z.object({
-          line: id<'OrderLine'>().meta({ examples: [order.line] }),
+          line: defineId<'OrderLine'>().meta({ examples: [order.line] }),
           quantity: z
             .int()
             .min(1)
@@ -26,7 +26,7 @@ export const RefundIn = z
       .max(40)
       .optional()
       .describe('The units to refund. The refund is their price.'),
-    reason: text(200).meta({ description: 'The customer sees it.', examples: ['One shirt was too small'] }),
+    reason: textOf(200).meta({ description: 'The customer sees it.', examples: ['One shirt was too small'] }),
     restock: z
       .boolean()
       .optional()
@@ -52,7 +52,7 @@ export const RefundAccountOut = z
   .object({
     account_name: z.string().describe('The name of the account holder, as the bank has it.'),
     account_last4: z.string().describe('The last four digits of the account number.'),
-    refunds: z.array(z.object({ id: id<'Refund'>(), amount: moneyOut, status: z.enum(refundStatuses) })),
+    refunds: z.array(z.object({ id: defineId<'Refund'>(), amount: moneyOut, status: z.enum(refundStatuses) })),
   })
   .meta({
     id: 'RefundAccount',

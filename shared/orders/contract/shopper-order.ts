@@ -26,4 +26,4 @@ export const ShopperOrderOut = PublicOrderOut.extend({
 });
 
 /** A guest's order that a customer adds to their account. */
-export const ClaimIn = tokenParams;
+export const OrderClaimIn = tokenParams;

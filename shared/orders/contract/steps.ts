@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, moneyIn, text } from '../../kernel/scalars.ts';
+import { defineId, moneyIn, textOf } from '../../kernel/scalars.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
 
 /** The store's answer when it accepts an order. */
@@ -26,7 +26,7 @@ export const Readiness = z.object({
     .describe(
       'Who carries it. The default is a rider of the marketplace where riders serve the route, otherwise a carrier.',
     ),
-  carrier: id<'User'>().optional().describe('The carrier to use. The default is the cheapest.'),
+  carrier: defineId<'User'>().optional().describe('The carrier to use. The default is the cheapest.'),
   own_delivery: z
     .boolean()
     .optional()
@@ -49,7 +49,7 @@ const code = z
   .optional()
   .meta({ description: "The 6 digits of the customer's code.", examples: ['482913'] });
 
-export const HandOver = z.object({ code });
+export const OrderHandOver = z.object({ code });
 
 export const Collection = z.object({
   code,
@@ -65,5 +65,5 @@ export const Collection = z.object({
 
 /** Why the store's own rider returns an order. */
 export const ComingBack = z.object({
-  reason: text(300).meta({ examples: ['Nobody was at home'] }),
+  reason: textOf(300).meta({ examples: ['Nobody was at home'] }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { epochSeconds } from '../../kernel/time.ts';
+import { toEpochSeconds } from '../../kernel/time.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Key, Table, Write } from '../../platform/table/table.ts';
@@ -38,6 +38,6 @@ export async function basketLinkOf(table: Table, code: string, now: Date): Promi
 
 /** Adds a basket under its code. */
 export const addBasketLink = (link: BasketLink): Write => ({
-  put: { ...linkKey(link.code), ...link, ttl: epochSeconds(new Date(link.expires_at)) },
+  put: { ...linkKey(link.code), ...link, ttl: toEpochSeconds(new Date(link.expires_at)) },
   when: isNew,
 });

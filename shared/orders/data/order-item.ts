@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { stockPolicies } from '../../inventory/domain/choose-warehouse.ts';
-import { hundredths } from '../../kernel/money.ts';
+import { asHundredths } from '../../kernel/money.ts';
 import { modes } from '../../kernel/roles.ts';
 import { paymentChannels } from '../../money/domain/payment.ts';
 import { refundDestinations, refundStatuses } from '../../money/domain/refund.ts';
-import { packing } from '../../platform/table/packing.ts';
+import { createPacking } from '../../platform/table/packing.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item } from '../../platform/table/table.ts';
 import { serviceLevels } from '../../pricing/domain/services.ts';
@@ -19,11 +19,11 @@ import {
   cancellationStatuses,
   channels,
   orderStatuses,
-  paymentStatuses,
+  orderPaymentStatuses,
   payoutStatuses,
 } from '../domain/order.ts';
 import { orderCounts } from '../domain/order-counts.ts';
-import { commonText } from './common-text.data.ts';
+import { orderText } from './common-text.data.ts';
 
 /** Attributes that conditions check and updates change. They are attributes of the item. */
 const State = z.object({
@@ -35,7 +35,7 @@ const State = z.object({
   /** Counts the changes. A save is refused if another change came first. */
   revision: z.number(),
   status: z.enum(orderStatuses),
-  payment_status: z.enum(paymentStatuses),
+  payment_status: z.enum(orderPaymentStatuses),
   payout_status: z.enum(payoutStatuses),
   /** The code that the customer gives on collecting the order, or to the store's own rider. */
   code: StoredCode.extend({
@@ -58,7 +58,7 @@ const Line = z.object({
   refunded_quantity: z.number(),
   policy: z.enum(stockPolicies),
   /** The weight of one unit. */
-  weight: z.number().transform((value) => hundredths<'kg'>(value)),
+  weight: z.number().transform((value) => asHundredths<'kg'>(value)),
 });
 
 const Refund = z.object({
@@ -216,16 +216,16 @@ export type OrderChanges = Partial<
 >;
 
 const Packed = State.extend({ details: z.instanceof(Uint8Array) });
-const { pack, unpack } = packing(commonText);
+const { pack, unpack } = createPacking(orderText);
 
 /** The attributes of an order. */
-export const attributesOf = (order: Order): Item => ({
+export const orderAttributesOf = (order: Order): Item => ({
   ...State.parse(order),
   details: pack(Details.parse(order)),
 });
 
 /** Reads an item that is an order. */
-export function readOrder(item: Item): Order {
+export function parseOrder(item: Item): Order {
   const { details, ...state } = Packed.parse(item);
   return { ...state, ...Details.parse(unpack(details)) };
 }

@@ -1,18 +1,18 @@
 import type { CustomerId, OrderId, StoreId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { isNew } from '../../platform/table/condition.ts';
-import { itemsOf, queryItems } from '../../platform/table/index-items.ts';
+import { itemsOf, readIndexItems } from '../../platform/table/index-items.ts';
 import { defineList } from '../../platform/table/index-lists.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
-import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
+import { pickShard, shardsOf } from '../../platform/table/sweep.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { orderDueOf } from '../domain/due.ts';
 import { isOpen, type OrderStatus, openStatuses } from '../domain/order.ts';
 import { isGoing } from '../domain/order-counts.ts';
 import { numberOf, type OrderNumber } from '../domain/order-number.ts';
-import { attributesOf, type Order, readOrder } from './order-item.ts';
+import { orderAttributesOf, type Order, parseOrder } from './order-item.ts';
 
-export { type Order, readOrder };
+export { type Order, parseOrder };
 
 /**
  * Orders. An order's id holds its number, so both lead to the item without an index.
@@ -38,17 +38,17 @@ const orders = definePartition((number: OrderNumber) => `ORDER#${number}`, {
 /** The partition of the order of this number. */
 export const partitionOfOrder = (number: OrderNumber): string => orders.pk(number);
 /** The partition of an order, under which its events are emitted. */
-export const orderPartition = (id: OrderId): string => partitionOfOrder(numberOf(id));
+export const eventPartitionOfOrder = (id: OrderId): string => partitionOfOrder(numberOf(id));
 
 const keyOf = (number: OrderNumber): Key => ({ pk: orders.pk(number), sk: orders.sk.order });
 
 /** The key of an order's item. */
-export const orderKey = (id: OrderId): Key => keyOf(numberOf(id));
+export const keyOfOrder = (id: OrderId): Key => keyOf(numberOf(id));
 
 /** The list that an order is in: its status, or HELD once it has ended while its money is still held. */
 export type OrderList = OrderStatus | 'HELD';
 /** The lists of open orders, and of orders that have ended while their money is held. */
-export const goingOn = [...openStatuses, 'HELD'] as const;
+export const openLists = [...openStatuses, 'HELD'] as const;
 
 const listOf = ({ status, held }: Order): OrderList => (held > 0 && !isOpen(status) ? 'HELD' : status);
 /** The partitions of the orders that the sweeper must look at. */
@@ -88,40 +88,40 @@ export const orderLists = {
 };
 
 /** When the order was placed; ISO 8601. */
-export const placedAt = ({ at, updated_at }: Pick<Order, 'at' | 'updated_at'>): string =>
+export const placedTimeOf = ({ at, updated_at }: Pick<Order, 'at' | 'updated_at'>): string =>
   at.PLACED ?? updated_at;
 
 function itemOf(order: Order): Item & Key {
   const { id, store, customer } = order;
-  const place = { placed: placedAt(order), number: numberOf(id) };
+  const place = { placed: placedTimeOf(order), number: numberOf(id) };
   const due = orderDueOf(order);
   return {
-    ...orderKey(id),
-    ...attributesOf(order),
+    ...keyOfOrder(id),
+    ...orderAttributesOf(order),
     ...orderLists.ofStore.keys({ store, ...place }),
     ...orderLists.inStatus.keys({ store, list: listOf(order), ...place }),
     ...orderLists.ofCustomer.keys({ customer: customer.id, ...place }),
-    ...(due && orderLists.due.keys({ shard: shardFor(orderDueShards, id), at: due.at })),
+    ...(due && orderLists.due.keys({ shard: pickShard(orderDueShards, id), at: due.at })),
   };
 }
 
 /** Which order has this number? Does not check access. */
-export async function orderNumbered(table: Table, number: OrderNumber): Promise<Order | undefined> {
+export async function findOrderByNumber(table: Table, number: OrderNumber): Promise<Order | undefined> {
   const item = await table.get(keyOf(number));
-  return item && readOrder(item);
+  return item && parseOrder(item);
 }
 
 /** Which order has this id? Does not check access. */
-export async function anyonesOrder(table: Table, id: OrderId): Promise<Order | undefined> {
-  const order = await orderNumbered(table, numberOf(id));
+export async function loadUncheckedOrder(table: Table, id: OrderId): Promise<Order | undefined> {
+  const order = await findOrderByNumber(table, numberOf(id));
   return order?.id === id ? order : undefined;
 }
 
 /**
  * The order that the path names. The chain has checked that the caller works in its store. @throws Problem not_found
  */
-export async function theOrder(table: Table, id: OrderId): Promise<Order> {
-  const order = await anyonesOrder(table, id);
+export async function loadPathOrder(table: Table, id: OrderId): Promise<Order> {
+  const order = await loadUncheckedOrder(table, id);
   if (!order) throw new Problem('not_found');
   return order;
 }
@@ -142,18 +142,18 @@ export const saveOrder = (read: Order, changed: Order): Write => ({
  * Which orders of the store are open, or hold money? A page of one list, and those on it that the sweeper would miss.
  * The index lags slightly behind the table.
  */
-export async function ordersListed(
+export async function listOpenOrders(
   table: Table,
   store: StoreId,
-  list: (typeof goingOn)[number],
+  list: (typeof openLists)[number],
   after: Item | undefined,
 ): Promise<{ readonly orders: Order[]; readonly unlisted: Order[]; readonly next: Item | undefined }> {
-  const { items, next } = await queryItems(table, {
+  const { items, next } = await readIndexItems(table, {
     ...orderLists.inStatus.at({ store, list }),
     limit: 100,
     after,
   });
-  const found = items.map((item) => ({ item, order: readOrder(item) }));
+  const found = items.map((item) => ({ item, order: parseOrder(item) }));
   return {
     orders: found.map(({ order }) => order),
     unlisted: found
@@ -164,34 +164,34 @@ export async function ordersListed(
 }
 
 /** Which orders have these ids? In their order; at most 100. */
-export async function ordersById(table: Table, ids: readonly OrderId[]): Promise<(Order | undefined)[]> {
-  const items = await table.getMany(ids.map(orderKey));
-  return items.map((item) => item && readOrder(item));
+export async function loadOrders(table: Table, ids: readonly OrderId[]): Promise<(Order | undefined)[]> {
+  const items = await table.getMany(ids.map(keyOfOrder));
+  return items.map((item) => item && parseOrder(item));
 }
 
 /** The most events and resends of an order that a timeline shows. */
-const mostHistory = 300;
+const maxHistory = 300;
 
 /** The newest items of an order's partition except the order itself, oldest first: its events and their resends. */
-export async function orderHistory(table: Table, id: OrderId): Promise<Item[]> {
+export async function loadOrderHistory(table: Table, id: OrderId): Promise<Item[]> {
   const between = [orders.sk.event, `${orders.sk.resend}~`] as const;
-  const find = { pk: orderPartition(id), between, limit: mostHistory, newestFirst: true };
+  const find = { pk: eventPartitionOfOrder(id), between, limit: maxHistory, newestFirst: true };
   return (await table.query(find)).items.toReversed();
 }
 
 /** An order of the store that is open, or that has ended while its money is held; undefined if there is none. */
-export async function orderGoingOn(table: Table, store: StoreId): Promise<Order | undefined> {
+export async function findOpenOrder(table: Table, store: StoreId): Promise<Order | undefined> {
   const pages = await Promise.all(
-    goingOn.map((list) => table.query({ ...orderLists.inStatus.at({ store, list }), limit: 5 })),
+    openLists.map((list) => table.query({ ...orderLists.inStatus.at({ store, list }), limit: 5 })),
   );
   // The index lags slightly behind the table.
   const found = await itemsOf(
     table,
     pages.flatMap(({ items }) => items),
   );
-  return found.map(readOrder).find(isGoing);
+  return found.map(parseOrder).find(isGoing);
 }
 
 /** For which orders is something due? A page, the longest due first. */
-export const dueOrders = (table: Table, shard: string, now: Date, page: PageRequest) =>
-  queryItems(table, { ...orderLists.due.at({ shard }), between: ['0', now.toISOString()], ...page });
+export const listDueOrders = (table: Table, shard: string, now: Date, page: PageRequest) =>
+  readIndexItems(table, { ...orderLists.due.at({ shard }), between: ['0', now.toISOString()], ...page });

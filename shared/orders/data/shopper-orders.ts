@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ShopperId } from '../../kernel/ids.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, PageRequest, Table, Write } from '../../platform/table/table.ts';
-import { type Order, orderKey, placedAt, readOrder, saveOrder } from './orders.ts';
+import { type Order, keyOfOrder, placedTimeOf, parseOrder, saveOrder } from './orders.ts';
 
 /**
  * The orders of a signed-in customer over all stores, by the time they were placed. A guest's order joins the list when
@@ -20,7 +20,7 @@ type Listed = Pick<Order, 'id' | 'at' | 'updated_at'>;
 
 const entryKey = (shopper: ShopperId, order: Listed) => ({
   pk: ordersOfShopper(shopper),
-  sk: `${placedAt(order)}#${order.id}`,
+  sk: `${placedTimeOf(order)}#${order.id}`,
 });
 
 /** Adds an order to a signed-in customer's list. */
@@ -31,15 +31,15 @@ export const addToShopper = (shopper: ShopperId, order: Listed): Write => ({
 const Entry = z.object({ order: stored.id<'Order'>() });
 
 /** Which orders does a signed-in customer have? Newest first. */
-export async function shopperOrders(
+export async function listShopperOrders(
   table: Table,
   shopper: ShopperId,
   page: PageRequest,
 ): Promise<{ readonly orders: readonly Order[]; readonly next: Item | undefined }> {
   const pk = ordersOfShopper(shopper);
   const { items, next } = await table.query({ pk, newestFirst: true, consistent: true, ...page });
-  const found = await table.getMany(items.map((item) => orderKey(Entry.parse(item).order)));
-  const orders = found.filter((item) => item !== undefined).map(readOrder);
+  const found = await table.getMany(items.map((item) => keyOfOrder(Entry.parse(item).order)));
+  const orders = found.filter((item) => item !== undefined).map(parseOrder);
   return { orders: orders.filter((order) => order.shopper === shopper), next };
 }
 

@@ -17,7 +17,7 @@ type Unpaid = Readonly<Partial<Record<HoldKind, number>>>;
 const keyOf = (customer: CustomerId) => ({ pk: `UNPAID#${customer}`, sk: 'UNPAID' });
 
 /** The most unpaid open orders of each kind that one phone has in a store. */
-const mostUnpaid = 3;
+const maxUnpaid = 3;
 
 /** Counts an unpaid order. @param refuse makes the refusal where there are three; without it there may be more */
 export const countUnpaid = (
@@ -28,7 +28,7 @@ export const countUnpaid = (
   update: change<Unpaid>({
     key: keyOf(customer),
     add: { [kind]: 1 },
-    ...(refuse && { when: anyOf({ [kind]: absent }, { [kind]: below(mostUnpaid) }) }),
+    ...(refuse && { when: anyOf({ [kind]: absent }, { [kind]: below(maxUnpaid) }) }),
   }),
   ...(refuse && { refuse }),
 });

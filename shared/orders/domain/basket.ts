@@ -3,13 +3,13 @@ import type { Product, Variant } from '../../catalog/domain/product.ts';
 import { policyOf, type StockPolicy } from '../../inventory/domain/choose-warehouse.ts';
 import { inventoryProblems } from '../../inventory/domain/problems.ts';
 import type { ProductId, StoreId, VariantId } from '../../kernel/ids.ts';
-import { type Hundredths, type Kobo, kobo, mostAmount, sum } from '../../kernel/money.ts';
+import { type Hundredths, type Kobo, asKobo, maxAmount, sum } from '../../kernel/money.ts';
 import { type FieldCode, type FieldProblem, Problem } from '../../kernel/problem.ts';
 
 /** The most lines of an order: their stock, their movements and the order fit one transaction. */
-export const mostLines = 40;
+export const maxLines = 40;
 /** The most units of a line. */
-export const mostOfLine = 999;
+export const maxOfLine = 999;
 
 /** What a customer puts into the basket. */
 export interface BasketItem {
@@ -69,7 +69,7 @@ function lineOf(product: Product | undefined, item: BasketItem, at: number): Bas
   return {
     ...{ product: product.id, variant: variant.id, name: product.name, options: variant.options, quantity },
     ...(variant.sku !== undefined && { sku: variant.sku }),
-    ...{ unit_price, total: kobo(unit_price * quantity), policy: policyOf(product) },
+    ...{ unit_price, total: asKobo(unit_price * quantity), policy: policyOf(product) },
     weight: variant.weight_kg ?? product.weight_kg,
   };
 }
@@ -114,7 +114,7 @@ export function fill(
   const products = found.map((product) => soldBy(store, product));
   const made = items.map((item, at) => lineOf(products[at], item, at));
   const lines = made.filter((one) => 'total' in one);
-  const isTooLarge = lines.reduce((total, line) => total + line.total, 0) > mostAmount;
+  const isTooLarge = lines.reduce((total, line) => total + line.total, 0) > maxAmount;
   const tooLarge = {
     pointer: '/items',
     code: 'too_large' as const,
@@ -158,7 +158,7 @@ export function quotedLinesOf(
   if (lines.length === quoted.length)
     return lines.map((line, at) => {
       const unit_price = quoted[at]?.unit_price ?? line.unit_price;
-      return { ...line, unit_price, total: kobo(unit_price * line.quantity) };
+      return { ...line, unit_price, total: asKobo(unit_price * line.quantity) };
     });
   const gone = quoted.filter((_, at) => !('total' in (made[at] ?? {})));
   throw new Problem(inventoryProblems.out_of_stock, 'The store no longer sells some of the quoted items.', {

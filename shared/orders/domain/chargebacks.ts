@@ -1,5 +1,5 @@
 import type { PaymentId } from '../../kernel/ids.ts';
-import { type Kobo, kobo, sum } from '../../kernel/money.ts';
+import { type Kobo, asKobo, sum } from '../../kernel/money.ts';
 
 /** OPEN while the bank decides. WON: the money came back. LOST: it did not. */
 export const chargebackStatuses = ['OPEN', 'WON', 'LOST'] as const;
@@ -25,7 +25,7 @@ export interface Disputable {
 }
 
 const amountOf = (chargebacks: readonly Chargeback[]): Kobo =>
-  sum(...chargebacks.map(({ amount }) => amount), kobo(0));
+  sum(...chargebacks.map(({ amount }) => amount), asKobo(0));
 
 /** What the bank has taken of an order's payments and not returned. */
 export const chargedBackOf = ({ chargebacks = [] }: Disputable): Kobo =>

@@ -2,14 +2,14 @@ import type { Country } from '../../kernel/countries.ts';
 import { defaultCountry } from '../../kernel/countries.ts';
 import type { Point } from '../../kernel/geo.ts';
 import type { Id } from '../../kernel/ids.ts';
-import { type Hundredths, type Kobo, kobo } from '../../kernel/money.ts';
+import { type Hundredths, type Kobo, asKobo } from '../../kernel/money.ts';
 import type { CarrierHub } from '../../pricing/domain/hubs.ts';
 import type { Offer } from '../../pricing/domain/offers.ts';
 import { type QuoteRequest, quoteCarriers, quoteMarketplace } from '../../pricing/domain/pricing.ts';
 import { type ServiceLevel, serviceLevels } from '../../pricing/domain/services.ts';
 import type { ZoneFields } from '../../stores/domain/zone-fields.ts';
 import type { Zone, zoneDeliverers } from '../../stores/domain/zones.ts';
-import { ratio } from './fees.ts';
+import { ratioOf } from './fees.ts';
 
 /** The fields of a delivery zone that price a delivery. */
 export interface PricedZone extends Zone, ZoneFields {
@@ -55,7 +55,7 @@ const atLevels = (zone: PricedZone, offers: readonly Offer[]) =>
   offers.filter(({ service_level }) => levelsOf(zone).includes(service_level));
 
 /** Whether carriers' hubs decide the price of a delivery to the zone: they do where riders do not serve the route. */
-export function needsHubs(zone: PricedZone, carried: Carried): boolean {
+export function isPricedByHubs(zone: PricedZone, carried: Carried): boolean {
   if (zone.delivered_by === 'STORE' && zone.pricing === 'FLAT') return false;
   const asked = askedOf(carried);
   return asked !== undefined && atLevels(zone, quoteMarketplace(asked)).length === 0;
@@ -77,10 +77,10 @@ function offersFor(zone: PricedZone, carried: Carried, hubs: readonly CarrierHub
 
 /** What the customer pays for a delivery. @param fare undefined where the zone's fee is flat */
 function feeOf(zone: PricedZone, fare: Kobo | undefined, subtotal: Kobo): Kobo {
-  if (zone.free_over !== undefined && subtotal >= zone.free_over) return kobo(0);
-  if (zone.pricing === 'FLAT') return zone.fee ?? kobo(0);
-  const marked = ratio(fare ?? 0, 10_000 + (zone.markup_percent ?? 0), 10_000);
-  return kobo(Math.min(marked, zone.max_fee ?? marked));
+  if (zone.free_over !== undefined && subtotal >= zone.free_over) return asKobo(0);
+  if (zone.pricing === 'FLAT') return zone.fee ?? asKobo(0);
+  const marked = ratioOf(fare ?? 0, 10_000 + (zone.markup_percent ?? 0), 10_000);
+  return asKobo(Math.min(marked, zone.max_fee ?? marked));
 }
 
 /** The cheapest first, then the fastest. */
@@ -94,7 +94,7 @@ const byFee = (a: DeliveryOption, b: DeliveryOption): number =>
  * platform delivers, one where the store does. None where the route is not served, or where a point is missing that the
  * price depends on.
  */
-export function deliveryOptions(
+export function deliveryOptionsOf(
   zone: PricedZone,
   carried: Carried,
   hubs: readonly CarrierHub[],

@@ -1,18 +1,18 @@
-import { type Kobo, kobo, sum } from '../../kernel/money.ts';
+import { type Kobo, asKobo, sum } from '../../kernel/money.ts';
 import { chargedBackOf, type Disputable } from './chargebacks.ts';
 import { orderFee } from './fees.data.ts';
 
 /** Multiplies an amount by part/whole, rounded half up. */
-export function ratio(amount: number, part: number, whole: number): Kobo {
-  if (whole <= 0) return kobo(0);
+export function ratioOf(amount: number, part: number, whole: number): Kobo {
+  if (whole <= 0) return asKobo(0);
   const doubled = 2n * BigInt(amount) * BigInt(part) + BigInt(whole);
-  return kobo(Number(doubled / (2n * BigInt(whole))));
+  return asKobo(Number(doubled / (2n * BigInt(whole))));
 }
 
 /** The platform's fee on an amount: 1.5 % and 100.00, which small amounts do not pay, and at most 2,000.00. */
-export function platformFee(amount: Kobo): Kobo {
+export function platformFeeOf(amount: Kobo): Kobo {
   const fixed = amount < orderFee.fixedFrom ? 0 : orderFee.fixed;
-  return kobo(Math.min(orderFee.most, ratio(amount, orderFee.basisPoints, 10_000) + fixed));
+  return asKobo(Math.min(orderFee.most, ratioOf(amount, orderFee.basisPoints, 10_000) + fixed));
 }
 
 /**
@@ -21,8 +21,8 @@ export function platformFee(amount: Kobo): Kobo {
  * @param fee on the whole amount
  * @param before the parts before this one
  */
-export function feeOnPart(fee: Kobo, whole: Kobo, before: Kobo, part: Kobo): Kobo {
-  return kobo(ratio(fee, sum(before, part), whole) - ratio(fee, before, whole));
+export function feeOfPart(fee: Kobo, whole: Kobo, before: Kobo, part: Kobo): Kobo {
+  return asKobo(ratioOf(fee, sum(before, part), whole) - ratioOf(fee, before, whole));
 }
 
 interface Sums extends Disputable {
@@ -37,8 +37,8 @@ interface Sums extends Disputable {
 }
 
 /** What has to be paid before the store prepares the order: all, the delivery fee, or nothing. */
-export function firstPart({ payment_method, delivery_fee, total }: Omit<Sums, 'status'>): Kobo {
-  if (payment_method === 'ON_PICKUP') return kobo(0);
+export function firstPartOf({ payment_method, delivery_fee, total }: Omit<Sums, 'status'>): Kobo {
+  if (payment_method === 'ON_PICKUP') return asKobo(0);
   return payment_method === 'AT_DOOR' ? delivery_fee : total;
 }
 
@@ -47,39 +47,39 @@ const payable: readonly string[] = ['PLACED', 'CONFIRMED', 'PREPARING', 'READY',
 
 /** Everything the customer still has to pay for an open order, now or later. */
 export const unpaidOf = ({ status, total, paid }: Sums): Kobo =>
-  kobo(payable.includes(status) ? Math.max(0, total - paid) : 0);
+  asKobo(payable.includes(status) ? Math.max(0, total - paid) : 0);
 
 /**
  * What the customer has to pay now. An order that is paid at the door owes its first part until it is confirmed,
  * nothing while the store prepares it, and the rest once it is on its way.
  */
-export function amountDue(order: Sums): Kobo {
+export function amountDueOf(order: Sums): Kobo {
   const unpaid = unpaidOf(order);
   if (order.payment_method !== 'AT_DOOR' || order.status === 'DISPATCHED') return unpaid;
-  return order.status === 'PLACED' ? kobo(Math.max(0, firstPart(order) - order.paid)) : kobo(0);
+  return order.status === 'PLACED' ? asKobo(Math.max(0, firstPartOf(order) - order.paid)) : asKobo(0);
 }
 
 /** What the customer has to pay later: the rest of an order that is paid at the door. */
-export const amountDueLater = (order: Sums): Kobo => kobo(unpaidOf(order) - amountDue(order));
+export const laterAmountOf = (order: Sums): Kobo => asKobo(unpaidOf(order) - amountDueOf(order));
 
 /** What the customer got back: refunds, and what the bank took. */
 export const givenBackOf = (order: Pick<Sums, 'refunded' | 'chargebacks'>): Kobo =>
   sum(order.refunded, chargedBackOf(order));
 
 /** The part of the platform's fee that was returned with these refunds. */
-export const feesGivenBack = (order: Omit<Sums, 'status'>): Kobo =>
-  ratio(order.platform_fee, givenBackOf(order), order.total);
+export const refundedFeesOf = (order: Omit<Sums, 'status'>): Kobo =>
+  ratioOf(order.platform_fee, givenBackOf(order), order.total);
 
 /**
  * The platform's fee on an order: on its total or, where it may be paid in cash at the counter, on what was paid
  * through us.
  */
 export const feeOf = ({ payment_method, platform_fee, paid, total }: Omit<Sums, 'status'>): Kobo =>
-  payment_method === 'ON_PICKUP' ? ratio(platform_fee, paid, total) : platform_fee;
+  payment_method === 'ON_PICKUP' ? ratioOf(platform_fee, paid, total) : platform_fee;
 
 /**
  * The merchant's share of an order: the total less the fee and what the customer got back, plus the fees returned with
  * that.
  */
 export const netOf = (order: Omit<Sums, 'status'>): Kobo =>
-  kobo(order.total - feeOf(order) - givenBackOf(order) + feesGivenBack(order));
+  asKobo(order.total - feeOf(order) - givenBackOf(order) + refundedFeesOf(order));

@@ -1,5 +1,5 @@
 import type { Point } from '../../kernel/geo.ts';
-import { type Hundredths, hundredths } from '../../kernel/money.ts';
+import { type Hundredths, asHundredths } from '../../kernel/money.ts';
 
 /** What may have coordinates. */
 interface Located {
@@ -21,4 +21,4 @@ export const placeOfGoods = <W extends Located, S extends Located>(
 export const weightOf = (
   lines: readonly { readonly weight: Hundredths<'kg'>; readonly quantity: number }[],
 ): Hundredths<'kg'> =>
-  hundredths(lines.reduce((total, { weight, quantity }) => total + weight * quantity, 0));
+  asHundredths(lines.reduce((total, { weight, quantity }) => total + weight * quantity, 0));

@@ -1,6 +1,6 @@
 import { type HoldKind, holdKinds } from '../../inventory/domain/unpaid.ts';
 import type { Kobo } from '../../kernel/money.ts';
-import { isOpen, type OrderStatus, reservesStock } from './order.ts';
+import { isOpen, type OrderStatus, hasStockReserved } from './order.ts';
 
 /**
  * What an order counts as elsewhere. It changes in the same transactions as the order, so each count is taken back
@@ -23,12 +23,12 @@ export const isGoing = ({ status, held }: Pick<Counted, 'status' | 'held'>): boo
   isOpen(status) || held > 0;
 
 /** How an order holds unpaid units; undefined if it holds none. */
-export const heldAs = (count: OrderCount | undefined): HoldKind | undefined =>
+export const holdKindOf = (count: OrderCount | undefined): HoldKind | undefined =>
   count === 'going' ? undefined : count;
 
 /** What a new order counts as. */
-export function firstCount({ status, total, paid }: Counted): OrderCount {
-  if (!reservesStock(status) || paid > 0 || total === 0) return 'going';
+export function firstCountOf({ status, total, paid }: Counted): OrderCount {
+  if (!hasStockReserved(status) || paid > 0 || total === 0) return 'going';
   return status === 'PLACED' ? 'pending' : 'unpaid';
 }
 
@@ -43,5 +43,5 @@ export function countAfter(
   accepted: boolean,
 ): OrderCount | undefined {
   if (!isGoing(order)) return undefined;
-  return heldAs(before) && !accepted && firstCount(order) === before ? before : 'going';
+  return holdKindOf(before) && !accepted && firstCountOf(order) === before ? before : 'going';
 }

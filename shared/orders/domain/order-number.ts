@@ -1,6 +1,6 @@
-import { type Id, type OrderId, readId, toId } from '../../kernel/ids.ts';
+import { type Id, type OrderId, parseId, toId } from '../../kernel/ids.ts';
 import { uuidOfBytes } from '../../kernel/uuid.ts';
-import { isNumber, numberOfId, readNumber } from '../../shipments/domain/numbers.ts';
+import { isNumber, numberOfId, parseNumber } from '../../shipments/domain/numbers.ts';
 
 /** `ORD` and nine Crockford base32 characters: eight for the order's number (40 bits) and a check character. */
 export type OrderNumber = Id<'OrderNumber'>;
@@ -14,7 +14,7 @@ const isOrderNumber = (text: string): text is OrderNumber => isNumber(prefix, te
  * kept, so sales do not contend for one item, and nobody can infer a shop's sales from its numbers.
  * @throws when fewer than 16 bytes are given
  */
-export const newOrderId = (random16: Uint8Array): OrderId => toId<'Order'>(uuidOfBytes(random16));
+export const createOrderId = (random16: Uint8Array): OrderId => toId<'Order'>(uuidOfBytes(random16));
 
 /** The number of the order with this id. */
 export function numberOf(id: OrderId): OrderNumber {
@@ -24,8 +24,8 @@ export function numberOf(id: OrderId): OrderNumber {
 }
 
 /** Reads an order number as people write it; undefined if it is not valid, so a mistyped one costs no read. */
-export function readOrderNumber(text: string): OrderNumber | undefined {
-  const number = readNumber(prefix, text);
+export function parseOrderNumber(text: string): OrderNumber | undefined {
+  const number = parseNumber(prefix, text);
   return number !== undefined && isOrderNumber(number) ? number : undefined;
 }
 
@@ -36,9 +36,9 @@ export interface OrderIdentifier {
 }
 
 /** Reads the number or the id of an order; undefined when it is neither. */
-export function readOrderIdentifier(text: string): OrderIdentifier | undefined {
-  const id = readId<'Order'>(text.trim());
+export function parseOrderIdentifier(text: string): OrderIdentifier | undefined {
+  const id = parseId<'Order'>(text.trim());
   if (id) return { id, number: numberOf(id) };
-  const number = readOrderNumber(text);
+  const number = parseOrderNumber(text);
   return number && { number };
 }

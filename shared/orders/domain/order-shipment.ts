@@ -1,5 +1,5 @@
 import type { ShipmentId } from '../../kernel/ids.ts';
-import { type Kobo, kobo, sum } from '../../kernel/money.ts';
+import { type Kobo, asKobo, sum } from '../../kernel/money.ts';
 import type { Ordered } from '../../shipments/domain/ordered.ts';
 import type { ShipmentStatus } from '../../shipments/domain/shipment.ts';
 import type { TrackingNumber } from '../../shipments/domain/tracking-number.ts';
@@ -24,20 +24,20 @@ interface Followed {
 }
 
 /** What the order stores about its shipment as it is now. @param fare everything that was reserved for it */
-export const shipmentOf = ({ id, tracking, status, order }: Followed, fare: Kobo): OrderShipment => ({
+export const orderShipmentOf = ({ id, tracking, status, order }: Followed, fare: Kobo): OrderShipment => ({
   ...{ id, tracking_number: tracking, status, fare },
-  from_pending: order?.from_pending ?? kobo(0),
-  given_back: order?.given_back ?? kobo(0),
+  from_pending: order?.from_pending ?? asKobo(0),
+  given_back: order?.given_back ?? asKobo(0),
 });
 
 /**
  * What an order holds, including what its shipment has released since the last look. The shipment counts its releases,
  * so whoever looks first adds them, once.
  */
-export function heldWith(
+export function includeReleased(
   { held, shipment }: { readonly held: Kobo; readonly shipment?: OrderShipment | undefined },
   { id, order }: Followed,
 ): Kobo {
   if (shipment?.id !== id || !order) return held;
-  return sum(held, order.given_back, kobo(-shipment.given_back));
+  return sum(held, order.given_back, asKobo(-shipment.given_back));
 }

@@ -21,7 +21,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** The statuses of an open order. */
 export const openStatuses = ['PLACED', 'CONFIRMED', 'PREPARING', 'READY', 'DISPATCHED'] as const;
 
-export const paymentStatuses = [
+export const orderPaymentStatuses = [
   'UNPAID',
   'PENDING',
   'PARTIALLY_PAID',
@@ -180,8 +180,8 @@ interface Holding {
 }
 
 /** Whether an order may hold money: while it is open, or has ended and waits for its customer's confirmation. */
-export const holdsMoney = ({ status, unconfirmed_until }: Holding): boolean =>
+export const hasMoneyHeld = ({ status, unconfirmed_until }: Holding): boolean =>
   isOpen(status) || unconfirmed_until !== undefined;
 
 /** Whether units in the warehouse are reserved for an order in this status. */
-export const reservesStock = (status: OrderStatus): boolean => isOpen(status) && status !== 'DISPATCHED';
+export const hasStockReserved = (status: OrderStatus): boolean => isOpen(status) && status !== 'DISPATCHED';

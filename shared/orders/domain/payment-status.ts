@@ -1,6 +1,6 @@
-import { type Kobo, kobo, sum } from '../../kernel/money.ts';
+import { type Kobo, asKobo, sum } from '../../kernel/money.ts';
 import { type Disputable, lostOf } from './chargebacks.ts';
-import type { paymentStatuses } from './order.ts';
+import type { orderPaymentStatuses } from './order.ts';
 
 /** The fields that decide the payment status of an order. */
 interface Paying extends Disputable {
@@ -16,9 +16,9 @@ interface Paying extends Disputable {
  * The payment status of an order. Final refunds come before payments, so that a later payment does not hide a refund.
  * An open dispute changes nothing yet.
  */
-export function paymentStatusOf(order: Paying): (typeof paymentStatuses)[number] {
+export function paymentStatusOf(order: Paying): (typeof orderPaymentStatuses)[number] {
   const { total, paid, refunded, payment } = order;
-  const gone = sum(refunded, lostOf(order), kobo(0));
+  const gone = sum(refunded, lostOf(order), asKobo(0));
   if (total === 0) return 'PAID';
   if (paid === 0) return payment === undefined ? 'UNPAID' : 'PENDING';
   if (gone > 0) return gone >= paid ? 'REFUNDED' : 'PARTIALLY_REFUNDED';

@@ -1,12 +1,12 @@
 import type { Country } from '../../kernel/countries.ts';
 import type { Point } from '../../kernel/geo.ts';
-import { decimal, type Hundredths, type Kobo, kobo, sum } from '../../kernel/money.ts';
+import { toDecimal, type Hundredths, type Kobo, asKobo, sum } from '../../kernel/money.ts';
 import type { FieldProblem } from '../../kernel/problem.ts';
 import type { CarrierHub } from '../../pricing/domain/hubs.ts';
-import { whichZone } from '../../stores/domain/zones.ts';
+import { findZone } from '../../stores/domain/zones.ts';
 import { type BasketLine, subtotalOf } from './basket.ts';
-import { type DeliveryOption, deliveryOptions, type PricedZone } from './delivery-options.ts';
-import { platformFee, ratio } from './fees.ts';
+import { type DeliveryOption, deliveryOptionsOf, type PricedZone } from './delivery-options.ts';
+import { platformFeeOf, ratioOf } from './fees.ts';
 import { pointOf, weightOf } from './goods.ts';
 
 /** The fields of a store that price an order. */
@@ -36,14 +36,14 @@ export const zoneOf = (
   zones: readonly PricedZone[],
   { country, state, city, ...place }: Address,
 ): PricedZone | undefined =>
-  whichZone(
+  findZone(
     zones,
     { point: pointOf(store), country: store.country },
     { point: pointOf(place), country, state, city },
   );
 
 /** What a price is computed from. */
-interface Asked {
+interface PriceRequest {
   readonly store: PricingStore;
   readonly lines: readonly BasketLine[];
   readonly method: 'DELIVERY' | 'PICKUP';
@@ -74,10 +74,10 @@ export interface PricedOrder extends Amounts {
 }
 
 /** The tax that an amount includes, rounded half up. @param rate in hundredths of a per cent */
-export const includedTax = (amount: Kobo, rate: Hundredths<'%'>): Kobo => ratio(amount, rate, 10_000 + rate);
+export const includedTaxOf = (amount: Kobo, rate: Hundredths<'%'>): Kobo => ratioOf(amount, rate, 10_000 + rate);
 
 /** The total that the customer pays. */
-export const totalOf = ({ subtotal, delivery_fee, service_fee }: Omit<Amounts, 'tax_total'>): Kobo =>
+export const orderTotalOf = ({ subtotal, delivery_fee, service_fee }: Omit<Amounts, 'tax_total'>): Kobo =>
   sum(subtotal, delivery_fee, service_fee);
 
 const undelivered = (detail: string): FieldProblem => ({
@@ -87,7 +87,7 @@ const undelivered = (detail: string): FieldProblem => ({
 });
 
 /** Why an address cannot be delivered to. */
-function whyNot(zone: PricedZone | undefined, { address, from }: Asked): FieldProblem {
+function whyNot(zone: PricedZone | undefined, { address, from }: PriceRequest): FieldProblem {
   if (!address) return { pointer: '/address', code: 'required', detail: 'is required to price the delivery' };
   if (!zone) return undelivered('is not in a delivery zone of the store');
   if (!pointOf(address)) return undelivered('needs latitude and longitude to price the delivery');
@@ -98,7 +98,7 @@ function whyNot(zone: PricedZone | undefined, { address, from }: Asked): FieldPr
 function belowMinimum(subtotal: Kobo, store: PricingStore, zone: PricedZone | undefined): FieldProblem[] {
   const least = Math.max(store.min_order, zone?.min_order ?? 0);
   if (subtotal >= least) return [];
-  const detail = `come to ${decimal(subtotal)}; the minimum is ${decimal(least)}, so ${decimal(least - subtotal)} is missing`;
+  const detail = `come to ${toDecimal(subtotal)}; the minimum is ${toDecimal(least)}, so ${toDecimal(least - subtotal)} is missing`;
   return [{ pointer: '/items', code: 'below_minimum', detail }];
 }
 
@@ -106,13 +106,13 @@ function belowMinimum(subtotal: Kobo, store: PricingStore, zone: PricedZone | un
  * Prices an order: its delivery by the zone of its address, its fees and the tax in it. Obstacles are returned as
  * issues, not thrown, so the customer still sees the prices.
  */
-export function priceOrder(asked: Asked): PricedOrder {
+export function priceOrder(asked: PriceRequest): PricedOrder {
   const { store, lines, method, address, zones, from, hubs, delivery_option } = asked;
   const subtotal = subtotalOf(lines);
   const zone = method === 'DELIVERY' && address ? zoneOf(store, zones, address) : undefined;
   const { country } = store;
   const carried = address && { from, to: pointOf(address), country, weight: weightOf(lines), subtotal };
-  const options = zone && carried ? deliveryOptions(zone, carried, hubs) : [];
+  const options = zone && carried ? deliveryOptionsOf(zone, carried, hubs) : [];
   const [best] = options;
   const option = delivery_option === undefined ? best : options.find(({ id }) => id === delivery_option);
   const unknown =
@@ -125,10 +125,10 @@ export function priceOrder(asked: Asked): PricedOrder {
           },
         ]
       : [];
-  const delivery_fee = option?.fee ?? kobo(0);
-  const service_fee = store.fee_bearer === 'CUSTOMER' ? platformFee(sum(subtotal, delivery_fee)) : kobo(0);
+  const delivery_fee = option?.fee ?? asKobo(0);
+  const service_fee = store.fee_bearer === 'CUSTOMER' ? platformFeeOf(sum(subtotal, delivery_fee)) : asKobo(0);
   return {
-    ...{ subtotal, delivery_fee, service_fee, tax_total: includedTax(subtotal, store.tax_rate) },
+    ...{ subtotal, delivery_fee, service_fee, tax_total: includedTaxOf(subtotal, store.tax_rate) },
     ...{ options, ...(option && { option }) },
     issues: [
       ...belowMinimum(subtotal, store, zone),

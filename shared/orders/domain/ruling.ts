@@ -1,5 +1,5 @@
 import type { PaymentId } from '../../kernel/ids.ts';
-import { type Kobo, kobo } from '../../kernel/money.ts';
+import { type Kobo, asKobo } from '../../kernel/money.ts';
 import {
   type Chargeback,
   type ChargebackStatus,
@@ -16,7 +16,7 @@ interface Returnable {
 
 /** The rest of a payment that can be refunded: less what was refunded and what the bank took. */
 export const refundableOf = (order: Disputable, { id, amount, refunded }: Returnable): Kobo =>
-  kobo(amount - refunded - chargedBackOfPayment(order, id));
+  asKobo(amount - refunded - chargedBackOfPayment(order, id));
 
 /** The gateway's report of a dispute. */
 interface Report {
@@ -52,18 +52,18 @@ export function rulingOf(
   const before = known?.amount ?? 0;
   const paying = order.payments.find(({ id }) => id === payment);
   const left = paying ? refundableOf(order, paying) + before : 0;
-  const amount = kobo(Math.min(claimed, left));
+  const amount = asKobo(Math.min(claimed, left));
   if (!known && amount === 0) return undefined;
   const status = !resolved ? 'OPEN' : claimed === 0 ? 'WON' : 'LOST';
   if (known?.status === status && known.amount === amount) return undefined;
-  return { dispute, payment, known, status, amount, more: kobo(amount - before) };
+  return { dispute, payment, known, status, amount, more: asKobo(amount - before) };
 }
 
 /**
  * The disputes of an order with this ruling applied. A dispute that was won keeps its amount.
  * @param from_held the part of its amount that came out of what the order held, in kobo
  */
-export function withRuling(
+export function applyRuling(
   { chargebacks = [] }: Disputable,
   { dispute, payment, known, status, amount }: Ruling,
   from_held: Kobo,

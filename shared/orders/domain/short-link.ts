@@ -11,7 +11,7 @@ const form = /^[0-9A-HJKMNP-TV-Z]{12}$/;
  * code.
  * @param nth how many codes were already taken by other orders
  */
-export function linkCode(
+export function deriveLinkCode(
   pepper: Uint8Array,
   { id, link }: { readonly id: OrderId; readonly link: number },
   nth: number,
@@ -21,7 +21,7 @@ export function linkCode(
 }
 
 /** Reads the code of a short link as people write it; undefined if it is not valid. */
-export function readLinkCode(text: string): string | undefined {
+export function parseLinkCode(text: string): string | undefined {
   const code = asBase32(text);
   return form.test(code) ? code : undefined;
 }

@@ -21,7 +21,7 @@ interface Shown {
 const isPaid = ({ paid, refunds }: Shown) => paid > 0 || refunds.some(({ sent_back }) => sent_back);
 
 /** Why the phone of an order gets no SMS; undefined if it may. */
-export const refusesText = (order: Shown): string | undefined =>
+export const textRefusalOf = (order: Shown): string | undefined =>
   isPaid(order) || order.accepted
     ? undefined
     : 'This phone gets SMS once the order is paid, or you have accepted it.';
@@ -30,7 +30,7 @@ export const refusesText = (order: Shown): string | undefined =>
  * The limits of SMS to a phone with an unpaid order. Codes have a limit of their own, so messages that somebody else
  * causes cannot use it up. Codes are not limited by network address.
  */
-export function textQuotas(order: Shown, isCode: boolean) {
+export function textQuotasOf(order: Shown, isCode: boolean) {
   if (isPaid(order)) return [];
   const { store, placed_from } = order;
   const { store: ofStore, address: ofAddress } = perDay;

@@ -1,15 +1,15 @@
-import { type MessageText, mailCode, olderCodesVoid, smsCode } from '../../platform/events/message-text.ts';
-import { orderMessage, type Told } from './message.ts';
+import { type MessageText, composeMailCode, olderCodesVoid, composeSmsCode } from '../../platform/events/message-text.ts';
+import { orderMessage, type MessageData } from './message.ts';
 
 const { mail, senderOf, text } = orderMessage;
 
 /** The code with its instruction, for a text message and for a mail; empty while there is no code. */
-function codeFor({ code }: Told, inText: string, inMail: string) {
+function codeFor({ code }: MessageData, inText: string, inMail: string) {
   if (code === undefined) return { short: '', lines: [] };
-  return { short: ` ${smsCode(code, inText)}`, lines: [mailCode(code), inMail] };
+  return { short: ` ${composeSmsCode(code, inText)}`, lines: [composeMailCode(code), inMail] };
 }
 
-export function readyForPickup(told: Told): MessageText {
+export function composeReadyForPickup(told: MessageData): MessageText {
   const { number } = told;
   const rule = 'Show this code at the counter to collect your order.';
   const { short, lines } = codeFor(told, 'Show it at the counter.', rule);
@@ -24,7 +24,7 @@ export function readyForPickup(told: Told): MessageText {
   };
 }
 
-export function onItsWay(told: Told): MessageText {
+export function composeOnItsWay(told: MessageData): MessageText {
   const { number } = told;
   const rule = 'Give it to the rider only when you have your order.';
   const { short, lines } = codeFor(told, 'Give it to the rider only when you have it.', rule);
@@ -39,16 +39,16 @@ export function onItsWay(told: Told): MessageText {
   };
 }
 
-export function newCode(told: Told): MessageText {
+export function composeNewCode(told: MessageData): MessageText {
   const { number, code = '' } = told;
   return {
     sms: text(told, (store) => `New code for your order ${number} from ${store}: ${code}. ${olderCodesVoid}`),
-    mail: mail(told, `A new code for order ${number}`, mailCode(code), olderCodesVoid),
+    mail: mail(told, `A new code for order ${number}`, composeMailCode(code), olderCodesVoid),
   };
 }
 
 /** The order is on its way, and is paid at the door before the customer gets the code. */
-export function onItsWayToPay(told: Told): MessageText {
+export function composeOnItsWayToPay(told: MessageData): MessageText {
   const { number, amount } = told;
   return {
     sms: text(
@@ -65,7 +65,7 @@ export function onItsWayToPay(told: Told): MessageText {
 
 const tellStore = 'If something is wrong with it, please tell the store.';
 
-export function delivered(told: Told): MessageText {
+export function composeDelivered(told: MessageData): MessageText {
   const { number } = told;
   return {
     sms: text(told, (store) => `Your order ${number} from ${store} was delivered.`),
@@ -74,7 +74,7 @@ export function delivered(told: Told): MessageText {
 }
 
 /** The order was handed over without the code: the money waits for the customer's confirmation. */
-export function handedOver(told: Told): MessageText {
+export function composeHandedOver(told: MessageData): MessageText {
   const { number, until } = told;
   return {
     sms: text(told, (store) => `Do you have your order ${number} from ${store}? Please answer by ${until}:`),
@@ -87,7 +87,7 @@ export function handedOver(told: Told): MessageText {
 }
 
 /** @param amount the refunded amount; undefined where nothing was paid */
-function cancelledWith(told: Told, amount: string | undefined): MessageText {
+function cancelledWith(told: MessageData, amount: string | undefined): MessageText {
   const { number } = told;
   const back = amount === undefined ? '' : ` ${amount} is on its way back to you.`;
   return {
@@ -96,11 +96,11 @@ function cancelledWith(told: Told, amount: string | undefined): MessageText {
   };
 }
 
-export const cancelled = (told: Told): MessageText => cancelledWith(told, undefined);
+export const composeCancelled = (told: MessageData): MessageText => cancelledWith(told, undefined);
 /** The order was cancelled, and the payment is refunded. */
-export const cancelledPaid = (told: Told): MessageText => cancelledWith(told, told.amount);
+export const composeCancelledPaid = (told: MessageData): MessageText => cancelledWith(told, told.amount);
 
-export function notCancelled(told: Told): MessageText {
+export function composeNotCancelled(told: MessageData): MessageText {
   const { number } = told;
   return {
     sms: text(told, (store) => `${store} did not agree to cancel your order ${number}.`),
@@ -112,7 +112,7 @@ export function notCancelled(told: Told): MessageText {
   };
 }
 
-export function linkAgain(told: Told): MessageText {
+export function linkAgain(told: MessageData): MessageText {
   const { number } = told;
   return {
     sms: text(told, (store) => `Your order ${number} from ${store}:`),

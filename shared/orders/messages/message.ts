@@ -1,7 +1,7 @@
 import { frameMessages } from '../../platform/events/message-text.ts';
 
 /** The data of an order that its messages use. */
-export interface Told {
+export interface MessageData {
   /** The names of store and customer, as they wrote them. */
   readonly from: string;
   readonly to: string;
@@ -18,7 +18,7 @@ export interface Told {
 }
 
 /** The frame of the messages to customers of orders. */
-export const orderMessage = frameMessages<Told>(({ from, to, number, link, short }) => ({
+export const orderMessage = frameMessages<MessageData>(({ from, to, number, link, short }) => ({
   from,
   to,
   unnamed: 'the store',

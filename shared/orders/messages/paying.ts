@@ -1,11 +1,11 @@
 import type { MessageText } from '../../platform/events/message-text.ts';
-import { orderMessage, type Told } from './message.ts';
+import { orderMessage, type MessageData } from './message.ts';
 
 const { mail, senderOf, text } = orderMessage;
 
 const held = 'Your money is held until you have it.';
 
-export function placed(told: Told): MessageText {
+export function composePlaced(told: MessageData): MessageText {
   const { number, amount, until } = told;
   return {
     mail: mail(
@@ -17,7 +17,7 @@ export function placed(told: Told): MessageText {
 }
 
 /** The order is placed, and nothing is due before the hand-over. */
-export function placedToPayLater(told: Told): MessageText {
+export function composePlacedToPayLater(told: MessageData): MessageText {
   const { number, amount } = told;
   return {
     mail: mail(
@@ -29,14 +29,14 @@ export function placedToPayLater(told: Told): MessageText {
 }
 
 /** A person of the store has accepted an order that is paid later. */
-export function accepted(told: Told): MessageText {
+export function composeAccepted(told: MessageData): MessageText {
   const { number, amount } = told;
   return {
     sms: text(told, (store) => `${store} has your order ${number}. You pay ${amount} when you get it:`),
   };
 }
 
-export function reminder(told: Told): MessageText {
+export function composeReminder(told: MessageData): MessageText {
   const { number, amount, until } = told;
   return {
     mail: mail(
@@ -47,7 +47,7 @@ export function reminder(told: Told): MessageText {
   };
 }
 
-export function paid(told: Told): MessageText {
+export function composePaid(told: MessageData): MessageText {
   const { number, amount } = told;
   return {
     sms: text(
@@ -62,7 +62,7 @@ export function paid(told: Told): MessageText {
   };
 }
 
-export function restPaid(told: Told): MessageText {
+export function composeRestPaid(told: MessageData): MessageText {
   const { number, amount } = told;
   return {
     mail: mail(
@@ -73,7 +73,7 @@ export function restPaid(told: Told): MessageText {
   };
 }
 
-export function refunded(told: Told): MessageText {
+export function composeRefunded(told: MessageData): MessageText {
   const { number, amount } = told;
   return {
     sms: text(told, (store) => `${store} is refunding ${amount} of your order ${number}.`),
@@ -86,7 +86,7 @@ export function refunded(told: Told): MessageText {
 }
 
 /** A payment is refunded because it came twice, too late, or in the wrong amount. */
-export function sentBack(told: Told): MessageText {
+export function composePaymentRefunded(told: MessageData): MessageText {
   const { number, amount } = told;
   return {
     sms: text(
@@ -102,7 +102,7 @@ export function sentBack(told: Told): MessageText {
   };
 }
 
-export function needsAccount(told: Told): MessageText {
+export function composeAccountNeeded(told: MessageData): MessageText {
   const { number, amount } = told;
   return {
     sms: text(

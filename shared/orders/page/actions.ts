@@ -1,7 +1,7 @@
 import { asHtml } from '../../kernel/display.ts';
 import { usualCard } from '../../money/domain/test-cards.ts';
 import type { Shown } from './shown.ts';
-import { isPayable, moneyText } from './words.ts';
+import { isPayable, toMoneyText } from './words.ts';
 
 /** A form of the page. Its script sends the fields to the action's path below the order's own. */
 function form(action: string, button: string, { fields = '', kind = '' } = {}): string {
@@ -32,7 +32,7 @@ export function actionsOf(order: Shown): string {
   const waits = status === 'PLACED' && payment_status === 'PENDING';
   const parts = [
     isPayable(order) &&
-      form('pay', waits ? 'Pay again' : `Pay ${moneyText(amount_due)}`, { fields: is_test ? testCard : '' }),
+      form('pay', waits ? 'Pay again' : `Pay ${toMoneyText(amount_due)}`, { fields: is_test ? testCard : '' }),
     unconfirmed_until !== null && receipt(dispute !== null),
     refunds.some((refund) => refund.status === 'NEEDS_ACCOUNT') &&
       `<h3>Where should the money go?</h3>${form('refund-account', 'Use this account', { fields: account })}`,

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import { asHtml } from '../../kernel/display.ts';
 import type { BasketOut } from '../contract/basket-link.ts';
-import { deadLink, framed } from './frame.ts';
-import { itemRow, reachStore } from './html.ts';
-import { momentText } from './times.ts';
-import { moneyText } from './words.ts';
+import { renderDeadLink, renderFrame } from './frame.ts';
+import { renderItemRow, renderStoreContact } from './html.ts';
+import { toMomentText } from './times.ts';
+import { toMoneyText } from './words.ts';
 
 type Basket = z.output<typeof BasketOut>;
 
@@ -23,12 +23,12 @@ const wishOf = ({ lines, code }: Basket): string =>
 
 function howToOrder(basket: Basket, shop: Shop): string {
   const name = asHtml(basket.store.name);
-  const reach = reachStore(shop, wishOf(basket));
+  const reach = renderStoreContact(shop, wishOf(basket));
   return `<p>${reach ? `To order it, call or write to ${name}: ${reach}` : `To order it, reply to ${name} in your chat.`}</p>`;
 }
 
 /** The page of a basket that a store has filled for a customer, at current prices. */
-export function basketPage(basket: Basket, shop: Shop, now: Date): string {
+export function renderBasketPage(basket: Basket, shop: Shop, now: Date): string {
   const { store, lines, subtotal, issues, expires_at } = basket;
   const gone =
     issues.length > 0
@@ -36,11 +36,11 @@ export function basketPage(basket: Basket, shop: Shop, now: Date): string {
       : '';
   const goods =
     lines.length > 0
-      ? `<table><caption>${asHtml(store.name)} chose this for you</caption><tbody>${lines.map((line) => itemRow(line)).join('')}</tbody><tbody class="sums"><tr class="total"><th scope="row">Items</th><td>${moneyText(subtotal)}</td></tr></tbody></table>
-        <p class="soft">These are today’s prices, without delivery. The link works until ${momentText(expires_at, now)} Lagos time, and reserves nothing.</p>`
+      ? `<table><caption>${asHtml(store.name)} chose this for you</caption><tbody>${lines.map((line) => renderItemRow(line)).join('')}</tbody><tbody class="sums"><tr class="total"><th scope="row">Items</th><td>${toMoneyText(subtotal)}</td></tr></tbody></table>
+        <p class="soft">These are today’s prices, without delivery. The link works until ${toMomentText(expires_at, now)} Lagos time, and reserves nothing.</p>`
       : '<p>None of these items is on sale any more.</p>';
   const test = shop.is_test ? '<p class="note">This is a test shop.</p>' : '';
-  return framed({
+  return renderFrame({
     title: `${heading} · ${store.name}`,
     brand: store.name,
     heading,
@@ -49,10 +49,10 @@ export function basketPage(basket: Basket, shop: Shop, now: Date): string {
 }
 
 /** The page of a code that leads to no basket. */
-export const noBasketPage = (): string =>
-  framed({
+export const renderNoBasketPage = (): string =>
+  renderFrame({
     title: heading,
     brand: 'svc',
     heading,
-    main: deadLink('It is incomplete, or too old. The store can send you a new one.'),
+    main: renderDeadLink('It is incomplete, or too old. The store can send you a new one.'),
   });

@@ -1,12 +1,12 @@
 import { asHtml } from '../../kernel/display.ts';
 import { actionsOf } from './actions.ts';
-import { itemRow, link, reachStore } from './html.ts';
-import { outlookOf } from './outlook.ts';
-import { pickupHtml } from './pickup.ts';
+import { renderItemRow, link, renderStoreContact } from './html.ts';
+import { orderOutlookOf } from './outlook.ts';
+import { renderPickup } from './pickup.ts';
 import type { Shown } from './shown.ts';
 import { stepsOf } from './steps.ts';
-import { momentText } from './times.ts';
-import { headingOf, isHeld, isSome, moneyText } from './words.ts';
+import { toMomentText } from './times.ts';
+import { headingOf, isHeld, isSome, toMoneyText } from './words.ts';
 
 const fact = (name: string, content: string) => `<div><dt>${name}</dt><dd>${content}</dd></div>`;
 
@@ -22,7 +22,7 @@ function codeBox({ code, method }: Shown): string {
 
 function statusOf(order: Shown, now: Date): string {
   const { text, tone } = headingOf(order);
-  const lines = outlookOf(order, now).map((line) => `<p>${asHtml(line)}</p>`);
+  const lines = orderOutlookOf(order, now).map((line) => `<p>${asHtml(line)}</p>`);
   return `<div data-tone="${tone}"><p class="soft">Order ${order.number}${order.is_test ? ' · test order' : ''}</p><h2 tabindex="-1">${text}</h2>${lines.join('')}${codeBox(order)}</div>`;
 }
 
@@ -51,12 +51,12 @@ function courierFact({ courier }: Shown): string {
 function factList(order: Shown, now: Date): string {
   const { store, area, pickup, ready_by, status, unconfirmed_until, dispute } = order;
   const place = [...new Set([area?.city, area?.state])].filter((part) => part).join(', ');
-  const reach = store ? reachStore(store) : '';
+  const reach = store ? renderStoreContact(store) : '';
   const facts = [
     store ? fact('Store', `${asHtml(store.name)}${reach && `<br>${reach}`}`) : '',
-    pickup ? fact('Collect it at', pickupHtml(pickup, now)) : place && fact('To', asHtml(place)),
-    status === 'CONFIRMED' ? fact('Ready by', momentText(ready_by, now)) : '',
-    unconfirmed_until && !dispute ? fact('Please answer by', momentText(unconfirmed_until, now)) : '',
+    pickup ? fact('Collect it at', renderPickup(pickup, now)) : place && fact('To', asHtml(place)),
+    status === 'CONFIRMED' ? fact('Ready by', toMomentText(ready_by, now)) : '',
+    unconfirmed_until && !dispute ? fact('Please answer by', toMomentText(unconfirmed_until, now)) : '',
     courierFact(order),
   ];
   return `<dl>${facts.join('')}</dl>`;
@@ -80,7 +80,7 @@ function paymentRows(order: Shown): (readonly [string, string, string])[] {
 function moneyTable(order: Shown): string {
   const { lines, subtotal, delivery_fee, service_fee, tax_total, total, payment_method } = order;
   const sum = (name: string, amount: string, kind = '') =>
-    `<tr${kind && ` class="${kind}"`}><th scope="row">${name}</th><td>${moneyText(amount)}</td></tr>`;
+    `<tr${kind && ` class="${kind}"`}><th scope="row">${name}</th><td>${toMoneyText(amount)}</td></tr>`;
   const some = (name: string, amount: string, kind = '') => (isSome(amount) ? sum(name, amount, kind) : '');
   const sums = [
     sum('Items', subtotal),
@@ -92,7 +92,7 @@ function moneyTable(order: Shown): string {
   ];
   const held = isHeld(order) && payment_method !== 'ON_PICKUP' && !isSome(order.paid_total);
   const note = held ? '<p class="soft">Your money is held until you have it.</p>' : '';
-  return `<table><caption>What you ordered</caption><tbody>${lines.map((line) => itemRow(line, line.refunded_quantity)).join('')}</tbody><tbody class="sums">${sums.join('')}</tbody></table>${note}`;
+  return `<table><caption>What you ordered</caption><tbody>${lines.map((line) => renderItemRow(line, line.refunded_quantity)).join('')}</tbody><tbody class="sums">${sums.join('')}</tbody></table>${note}`;
 }
 
 /** Whether the customer has nothing more to wait for. */
@@ -107,7 +107,7 @@ const isOver = ({ status, unconfirmed_until, refunds }: Shown) =>
  */
 export type Pace = 'fast' | 'usual' | 'never';
 
-export function paceOf(order: Shown): Pace {
+export function orderPaceOf(order: Shown): Pace {
   if (isOver(order)) return 'never';
   return order.payment_status === 'PENDING' ? 'fast' : 'usual';
 }

@@ -29,7 +29,7 @@ interface Framed {
 }
 
 /** A page for customers. It loads from no other host. */
-export const framed = ({
+export const renderFrame = ({
   title,
   brand,
   head = '',
@@ -60,5 +60,5 @@ export const framed = ({
 `;
 
 /** The content of a page whose link leads nowhere. */
-export const deadLink = (why: string): string =>
+export const renderDeadLink = (why: string): string =>
   `<section id="status"><h2>This link does not work</h2><p>${why}</p></section>`;

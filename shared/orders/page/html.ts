@@ -1,5 +1,5 @@
 import { asHtml } from '../../kernel/display.ts';
-import { moneyText } from './words.ts';
+import { toMoneyText } from './words.ts';
 
 /** A link with a text. */
 export const link = (href: string, text: string): string => `<a href="${asHtml(href)}">${asHtml(text)}</a>`;
@@ -11,7 +11,7 @@ interface Reachable {
 }
 
 /** @param message the opening text of a WhatsApp message */
-export function reachStore({ phone, whatsapp }: Reachable, message = ''): string {
+export function renderStoreContact({ phone, whatsapp }: Reachable, message = ''): string {
   const text = message && `?text=${encodeURIComponent(message)}`;
   return [
     ...(phone ? [link(`tel:${phone}`, phone)] : []),
@@ -27,9 +27,9 @@ interface Line {
 }
 
 /** A line of goods as a row of a table. */
-export function itemRow({ name, options, quantity, total }: Line, refunded = 0): string {
+export function renderItemRow({ name, options, quantity, total }: Line, refunded = 0): string {
   const values = Object.values(options).join(', ');
   const notes = [...(values ? [values] : []), ...(refunded > 0 ? [`${refunded} refunded`] : [])];
   const note = notes.length > 0 ? `<span class="soft">${asHtml(notes.join(' · '))}</span>` : '';
-  return `<tr><td>${quantity} × ${asHtml(name)}${note}</td><td>${moneyText(total)}</td></tr>`;
+  return `<tr><td>${quantity} × ${asHtml(name)}${note}</td><td>${toMoneyText(total)}</td></tr>`;
 }

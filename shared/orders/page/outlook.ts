@@ -1,16 +1,16 @@
 import type { OrderStatus } from '../domain/order.ts';
-import { refundText } from './refunds.ts';
+import { describeRefund } from './refunds.ts';
 import type { Shown } from './shown.ts';
-import { clockText, momentText } from './times.ts';
-import { isHeld, isPickup, isSome, moneyText } from './words.ts';
+import { toClockText, toMomentText } from './times.ts';
+import { isHeld, isPickup, isSome, toMoneyText } from './words.ts';
 
 /** What a customer pays before the store begins, and how long the order waits. */
 function firstLines({ amount_due, amount_due_later, expires_at, payment_status }: Shown): string[] {
-  const due = moneyText(amount_due);
-  const until = expires_at ? `We're holding your order until ${clockText(expires_at)}.` : '';
+  const due = toMoneyText(amount_due);
+  const until = expires_at ? `We're holding your order until ${toClockText(expires_at)}.` : '';
   if (payment_status === 'PENDING') return until ? [until] : [];
   return [
-    ...(isSome(amount_due_later) ? [`Pay now ${due} · At the door ${moneyText(amount_due_later)}`] : []),
+    ...(isSome(amount_due_later) ? [`Pay now ${due} · At the door ${toMoneyText(amount_due_later)}`] : []),
     `${until} Pay ${due} to confirm it.`.trim(),
   ];
 }
@@ -19,7 +19,7 @@ function firstLines({ amount_due, amount_due_later, expires_at, payment_status }
 function dueLines(order: Shown): string[] {
   const { status, payment_method, amount_due, courier } = order;
   if (!isSome(amount_due)) return [];
-  const due = moneyText(amount_due);
+  const due = toMoneyText(amount_due);
   if (payment_method === 'ON_PICKUP') return [`You pay ${due} when you collect it.`];
   if (status === 'PLACED') return firstLines(order);
   return courier?.at_door
@@ -33,10 +33,10 @@ function paidLines(order: Shown): string[] {
   const until = unconfirmed_until === null ? 'you have it' : 'you answer';
   return [
     ...(isSome(paid_total) && isHeld(order)
-      ? [`You paid ${moneyText(paid_total)}. Your money is held until ${until}.`]
+      ? [`You paid ${toMoneyText(paid_total)}. Your money is held until ${until}.`]
       : []),
     ...(isSome(amount_due_later) && status !== 'PLACED'
-      ? [`You pay ${moneyText(amount_due_later)} at the door, with this link.`]
+      ? [`You pay ${toMoneyText(amount_due_later)} at the door, with this link.`]
       : []),
   ];
 }
@@ -71,8 +71,8 @@ const outlooks: Readonly<Record<OrderStatus, (order: Shown, now: Date) => readon
   CONFIRMED: () => ['The store has your order and will start on it.'],
   PREPARING: ({ ready_by }, now) => [
     Date.parse(ready_by) > now.getTime()
-      ? `It should be ready by ${momentText(ready_by, now)}.`
-      : `It should have been ready by ${momentText(ready_by, now)}. You can ask the store.`,
+      ? `It should be ready by ${toMomentText(ready_by, now)}.`
+      : `It should have been ready by ${toMomentText(ready_by, now)}. You can ask the store.`,
   ],
   READY: (order) => (isPickup(order) ? ['You can collect it at the store.'] : []),
   DISPATCHED: ({ courier, code }) =>
@@ -95,13 +95,13 @@ const cancellationLines = ({ status, cancellation }: Shown): string[] => {
 };
 
 /** The lines below the heading. */
-export const outlookOf = (order: Shown, now: Date): string[] => [
+export const orderOutlookOf = (order: Shown, now: Date): string[] => [
   ...dueLines(order),
   ...outlooks[order.status](order, now),
   ...paidLines(order),
   ...(order.requested_for && order.status !== 'EXPIRED'
-    ? [`You ordered it for ${momentText(order.requested_for, now)}.`]
+    ? [`You ordered it for ${toMomentText(order.requested_for, now)}.`]
     : []),
   ...cancellationLines(order),
-  ...order.refunds.map((refund) => refundText(refund, now)),
+  ...order.refunds.map((refund) => describeRefund(refund, now)),
 ];

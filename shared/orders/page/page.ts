@@ -1,6 +1,6 @@
 import { asHtml } from '../../kernel/display.ts';
-import { contentOf, type Pace, paceOf } from './content.ts';
-import { deadLink, framed } from './frame.ts';
+import { contentOf, type Pace, orderPaceOf } from './content.ts';
+import { renderDeadLink, renderFrame } from './frame.ts';
 import type { Shown } from './shown.ts';
 
 const needsScript = '<noscript><p class="note">To pay or cancel, please turn on JavaScript.</p></noscript>';
@@ -32,9 +32,9 @@ const following = (pace: Pace): string =>
  * @param order as the public route answers it
  * @param token by which the script asks for the order, however the page was opened
  */
-export function orderPage(order: Shown, token: string, now: Date): string {
-  const pace = paceOf(order);
-  return framed({
+export function renderOrderPage(order: Shown, token: string, now: Date): string {
+  const pace = orderPaceOf(order);
+  return renderFrame({
     title: `Order ${order.number}`,
     brand: order.store?.name ?? 'svc',
     head: following(pace),
@@ -45,8 +45,8 @@ export function orderPage(order: Shown, token: string, now: Date): string {
 }
 
 /** The page of an order that cannot be read now. Its script retries until it can. */
-export const waitingPage = (): string =>
-  framed({
+export const renderWaitingPage = (): string =>
+  renderFrame({
     title: heading,
     brand: 'svc',
     head: following('usual'),
@@ -56,10 +56,10 @@ export const waitingPage = (): string =>
   });
 
 /** The page of a link that leads to no order. */
-export const unknownPage = (): string =>
-  framed({
+export const renderUnknownPage = (): string =>
+  renderFrame({
     title: heading,
     brand: 'svc',
     heading,
-    main: deadLink('It is incomplete, or too old. The store can send you a new one.'),
+    main: renderDeadLink('It is incomplete, or too old. The store can send you a new one.'),
   });

@@ -1,5 +1,5 @@
 import { asHtml, displayDay } from '../../kernel/display.ts';
-import { lagosDay, startOfLagosDay } from '../../kernel/time.ts';
+import { lagosDayOf, startOfLagosDay } from '../../kernel/time.ts';
 import type { Shown } from './shown.ts';
 
 type Pickup = NonNullable<Shown['pickup']>;
@@ -41,23 +41,23 @@ function weekLines(hours: readonly Hours[]): string[] {
 /** The hours of future single dates. */
 const dateLines = (hours: readonly Hours[], now: Date): string[] =>
   hours
-    .filter(({ date }) => date !== null && date >= lagosDay(now))
+    .filter(({ date }) => date !== null && date >= lagosDayOf(now))
     .map((one) => `${displayDay(startOfLagosDay(one.date ?? ''))}: ${spanOf(one)}`);
 
 /** When the order can be collected, in lines. */
-export function hoursLines(hours: readonly Hours[], now: Date): string[] {
+export function hoursLinesOf(hours: readonly Hours[], now: Date): string[] {
   const week = weekLines(hours);
   return [...(week.length > 0 ? week : ['Open all day']), ...dateLines(hours, now)];
 }
 
 /** Where the order is collected: the address with its landmark, a map link, and the hours. */
-export function pickupHtml(pickup: Pickup, now: Date): string {
+export function renderPickup(pickup: Pickup, now: Date): string {
   const { address, landmark, city, state, hours, map_url } = pickup;
   const place = [...new Set([city, state])].filter((part) => part !== null).join(', ');
   const lines = [address, place, landmark].filter((line) => line !== null && line !== '');
   return [
     ...lines.map((line) => asHtml(line ?? '')),
     ...(map_url ? [`<a href="${asHtml(map_url)}" rel="noreferrer">Show on a map</a>`] : []),
-    ...hoursLines(hours, now).map((line) => `<span class="soft">${asHtml(line)}</span>`),
+    ...hoursLinesOf(hours, now).map((line) => `<span class="soft">${asHtml(line)}</span>`),
   ].join('<br>');
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../domain/order.ts';
 import type { Shown } from './shown.ts';
-import { listedTimes } from './times.ts';
+import { toListedTimes } from './times.ts';
 
 export interface Step {
   readonly title: string;
@@ -47,7 +47,7 @@ export function stepsOf(order: Shown, now: Date): Step[] {
   const ended: OrderStatus | undefined = unhappy.find((status) => status === order.status);
   const taken = [...path, ...(ended ? [ended] : [])].filter((status) => began[status] !== null);
   const ahead = ended ? [] : path.slice(path.indexOf(order.status) + 1);
-  const times = listedTimes(
+  const times = toListedTimes(
     taken.map((status) => began[status] ?? ''),
     now,
   );

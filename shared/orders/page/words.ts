@@ -3,7 +3,7 @@ import type { OrderStatus } from '../domain/order.ts';
 import type { Shown } from './shown.ts';
 
 /** An amount as the page shows it. @param decimal such as `40500.00` */
-export const moneyText = (decimal: string): string => `₦${displayAmount(decimal)}`;
+export const toMoneyText = (decimal: string): string => `₦${displayAmount(decimal)}`;
 
 export type Tone = 'plain' | 'good' | 'warning' | 'bad';
 

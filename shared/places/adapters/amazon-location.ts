@@ -1,11 +1,11 @@
 import type { Address } from '@aws-sdk/client-geo-places';
 import type { Country } from '../../kernel/countries.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { lazy } from '../../platform/wire.ts';
+import { runLazily } from '../../platform/wire.ts';
 import type { GeocodedPlace, Geocoder } from '../ports/geocoder.ts';
 
 /** The most suggestions of one answer. Each costs a request for its coordinates. */
-const most = 5;
+const maxSuggestions = 5;
 
 /** Amazon Location's ids have characters that cannot be in a path. */
 const referenceOf = (id: string) => `l${Buffer.from(id).toString('base64url')}`;
@@ -54,8 +54,8 @@ function nothingFrom(error: unknown): undefined {
  * https://docs.aws.amazon.com/location/latest/developerguide/places.html
  * @param endpoint an address other than the region's own
  */
-export function amazonLocation(region: string, endpoint?: string): Geocoder {
-  const location = lazy(async () => {
+export function createAmazonLocation(region: string, endpoint?: string): Geocoder {
+  const location = runLazily(async () => {
     const { GeoPlacesClient, AutocompleteCommand, GetPlaceCommand } = await import(
       '@aws-sdk/client-geo-places'
     );
@@ -70,7 +70,7 @@ export function amazonLocation(region: string, endpoint?: string): Geocoder {
         client.send(
           new AutocompleteCommand({
             QueryText,
-            MaxResults: most,
+            MaxResults: maxSuggestions,
             Filter: { IncludeCountries: [country] },
             Language: 'en',
             IntendedUse: 'SingleUse',

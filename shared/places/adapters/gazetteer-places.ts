@@ -7,7 +7,7 @@ import data from './gazetteer.data.json' with { type: 'json' };
 
 /** The meaning of a line's first digit, starting at 1; bin/gazetteer.ts writes the lines. */
 const levels = ['state', 'city', 'area', 'street'] as const;
-export type Level = (typeof levels)[number];
+export type PlaceLevel = (typeof levels)[number];
 
 /** A name in the form for comparisons: the numbers of its words, and all of it as one word. */
 export interface Name {
@@ -16,7 +16,7 @@ export interface Name {
 }
 
 export interface GazetteerPlace extends Point {
-  readonly level: Level;
+  readonly level: PlaceLevel;
   /** From 1 for the largest cities to 5 for the smallest towns. */
   readonly rank: number;
   /** Its own name first, then its other names. The second name of a state is the long one. */
@@ -82,7 +82,7 @@ function pathOf(place: GazetteerPlace): string {
  * The key of a place in its country: the FNV-1a hash of its path, 32 bits, which is unique within a country
  * (https://datatracker.ietf.org/doc/draft-eastlake-fnv). Callers keep ids that contain it, so it must never change.
  */
-export function placeKey(place: GazetteerPlace): string {
+export function keyOfPlace(place: GazetteerPlace): string {
   let hash = 0x811c9dc5;
   for (const character of pathOf(place)) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;

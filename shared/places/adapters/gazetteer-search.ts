@@ -1,5 +1,5 @@
-import { forgiven } from '../../kernel/folding.ts';
-import { distance, lettersOf, mayBeWithin } from '../domain/typos.ts';
+import { forgivenTyposOf } from '../../kernel/folding.ts';
+import { editDistanceOf, lettersOf, isMaybeWithin } from '../domain/typos.ts';
 import type { Gazetteer, GazetteerPlace, Name } from './gazetteer-places.ts';
 
 /**
@@ -17,8 +17,8 @@ function likenessOf(typed: string, { words, letters }: Gazetteer, typos: number)
   for (let number = 0; number < words.length; number++) {
     const word = words[number] ?? '';
     if (word.startsWith(typed)) likeness[number] = word === typed ? 0 : 1;
-    else if (typos > 0 && mayBeWithin(typedLetters, letters[number] ?? 0, typos)) {
-      const { whole, beginning } = distance(typed, word, typos);
+    else if (typos > 0 && isMaybeWithin(typedLetters, letters[number] ?? 0, typos)) {
+      const { whole, beginning } = editDistanceOf(typed, word, typos);
       likeness[number] = Math.min(unlike, whole * 4, beginning * 4 + 1);
     }
   }
@@ -47,7 +47,7 @@ const obscure = 5;
 
 /** Matches places with the typed words. Results shared by places in the same city are computed once. */
 function fitting(gazetteer: Gazetteer, typed: readonly string[], misspelt: boolean) {
-  const likenesses = typed.map((word) => likenessOf(word, gazetteer, misspelt ? forgiven(word.length) : 0));
+  const likenesses = typed.map((word) => likenessOf(word, gazetteer, misspelt ? forgivenTyposOf(word.length) : 0));
   const joined = typed.join('');
   const nearest = ({ words }: Name, likeness: Likeness) =>
     words.reduce((best, word) => Math.min(best, likeness[word] ?? unlike), unlike);
@@ -127,7 +127,7 @@ const sizes = ['street', 'area', 'city', 'state'];
  * The known places for an address whose street is unknown: those whose whole name is among the typed words. Places
  * inside other named places come first, then the smallest.
  */
-export function namedIn({ words, places }: Gazetteer, typed: readonly string[]): GazetteerPlace[] {
+export function findNamedPlaces({ words, places }: Gazetteer, typed: readonly string[]): GazetteerPlace[] {
   const numbers = new Set(typed.map((word) => words.indexOf(word)));
   const isNamed = (place: GazetteerPlace) =>
     place.names.some((name) => name.words.every((word) => numbers.has(word)));

@@ -4,16 +4,16 @@ import type { GeocodedPlace, Geocoder } from '../ports/geocoder.ts';
 import {
   type Gazetteer,
   type GazetteerPlace,
-  type Level,
-  placeKey,
+  type PlaceLevel,
+  keyOfPlace,
   readGazetteer,
 } from './gazetteer-places.ts';
-import { namedIn, search } from './gazetteer-search.ts';
+import { findNamedPlaces, search } from './gazetteer-search.ts';
 
 /** The most suggestions of one answer, and the number of exact matches that makes a search for typos unnecessary. */
-const most = 8;
+const maxSuggestions = 8;
 const enough = 3;
-const mostWords = 8;
+const maxWords = 8;
 
 /** A house number before a street: 12, No. 12B, Plot 12/14. */
 const numbered =
@@ -30,21 +30,21 @@ const short: ReadonlyMap<string, string> = new Map([
 ]);
 const typedWords = (text: string) =>
   wordsOf(text)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((word) => short.get(word) ?? word);
 
 const nameOf = ({ called: [name = ''] }: GazetteerPlace) => name;
 const labelOf = (place: GazetteerPlace) =>
   (place.level === 'state' ? place.called.at(-1) : undefined) ?? nameOf(place);
 
-function at(place: GazetteerPlace | undefined, level: Level): string {
+function at(place: GazetteerPlace | undefined, level: PlaceLevel): string {
   if (!place) return '';
   return place.level === level ? nameOf(place) : at(place.within, level);
 }
 
 function geocoded(place: GazetteerPlace, country: Country, number = ''): GeocodedPlace {
   const { latitude, longitude } = place;
-  const key = `g${country.toLowerCase()}${placeKey(place)}`;
+  const key = `g${country.toLowerCase()}${keyOfPlace(place)}`;
   const street_name = at(place, 'street');
   const [area, city, state] = [at(place, 'area'), at(place, 'city'), at(place, 'state')];
   const around = [area, city, state, countryNames[country]].filter((name) => name && name !== nameOf(place));
@@ -70,11 +70,11 @@ function meant(gazetteer: Gazetteer, words: readonly string[]): GazetteerPlace[]
   if (spelled.length >= enough) return spelled;
   const misspelt = search(gazetteer, words, true).filter((place) => !spelled.includes(place));
   const some = spelled.length > 0 ? misspelt.slice(0, enough - spelled.length) : misspelt;
-  return spelled.length + some.length > 0 ? [...spelled, ...some] : namedIn(gazetteer, words);
+  return spelled.length + some.length > 0 ? [...spelled, ...some] : findNamedPlaces(gazetteer, words);
 }
 
 /** The built-in geocoder. It knows cities, towns, and the best-known areas and streets. */
-export function gazetteer(): Geocoder {
+export function createGazetteer(): Geocoder {
   const read = new Map<Country, Gazetteer>();
   function known(country: Country): Gazetteer {
     const places = read.get(country) ?? readGazetteer(country);
@@ -91,12 +91,12 @@ export function gazetteer(): Geocoder {
       );
       // A number that looks like a house number may be part of a name: 1004 Estate.
       const named = number ? search(places, typedWords(typed), false) : [];
-      return [...named.map((place) => geocoded(place, country)), ...found].slice(0, most);
+      return [...named.map((place) => geocoded(place, country)), ...found].slice(0, maxSuggestions);
     },
     async find(reference) {
       const [, code, key, number] = form.exec(reference) ?? [];
       const country = countries.find((one) => one.toLowerCase() === code);
-      const place = country && known(country).places.find((one) => placeKey(one) === key);
+      const place = country && known(country).places.find((one) => keyOfPlace(one) === key);
       const fits = number === undefined || place?.level === 'street';
       return place && fits ? geocoded(place, country, number) : undefined;
     },

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { countries } from '../../kernel/countries.ts';
-import { text } from '../../kernel/scalars.ts';
+import { textOf } from '../../kernel/scalars.ts';
 
 /** The query of autocomplete. */
 export const AutocompleteQuery = z.object({
-  q: text(200)
+  q: textOf(200)
     .describe('What the user has typed so far: a place, a street, or an address with its house number.')
     .meta({ examples: ['12 admiralty way'] }),
   country: z

@@ -21,7 +21,7 @@ export function placeIdOf(reference: string): string {
 }
 
 /** The reference in a place id; undefined for any other text. */
-export function readPlaceId(text: string): PlaceReference | undefined {
+export function parsePlaceId(text: string): PlaceReference | undefined {
   const [, reference = '', check] = form.exec(text) ?? [];
   return isReference(reference) && checkOf(reference) === check ? reference : undefined;
 }

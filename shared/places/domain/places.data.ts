@@ -3,7 +3,7 @@
  * district. A code is that of the city's airport, or our own if it has none. The gazetteer has them too, from the same
  * table; tracking loads only these, a tenth of its size. Written by bin/gazetteer.ts from bin/gazetteer/places.csv.
  */
-export const places = (
+export const publicPlaces = (
   [
     ['LOS', 'Lagos', 6.4541, 3.3947],
     ['IKJ', 'Ikeja', 6.6018, 3.3515],

@@ -1,5 +1,5 @@
-import { distanceKm, type Point } from '../../kernel/geo.ts';
-import { places } from './places.data.ts';
+import { distanceKmOf, type Point } from '../../kernel/geo.ts';
+import { publicPlaces } from './places.data.ts';
 
 /** A city or district that the public may see. The coordinates are its own, not those of an address in it. */
 export interface Place extends Point {
@@ -9,6 +9,6 @@ export interface Place extends Point {
 
 /** The known place closest to a point. */
 export function placeNear(point: Point): Place {
-  const nearer = <P extends Place>(a: P, b: P) => (distanceKm(b, point) < distanceKm(a, point) ? b : a);
-  return places.reduce(nearer);
+  const nearer = <P extends Place>(a: P, b: P) => (distanceKmOf(b, point) < distanceKmOf(a, point) ? b : a);
+  return publicPlaces.reduce(nearer);
 }

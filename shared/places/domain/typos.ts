@@ -17,7 +17,7 @@ export function lettersOf(word: string): number {
 }
 
 /** False if the typed word has more letters that the known word lacks than typos are allowed. Most words end here. */
-export function mayBeWithin(typed: number, word: number, most: number): boolean {
+export function isMaybeWithin(typed: number, word: number, most: number): boolean {
   let lacking = typed & ~word;
   for (let typos = 0; typos < most; typos++) lacking &= lacking - 1;
   return lacking === 0;
@@ -30,7 +30,7 @@ const far: Distance = { whole: Number.POSITIVE_INFINITY, beginning: Number.POSIT
  * (https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance). The search ends at a row above the limit.
  * @param most the number of typos allowed
  */
-export function distance(typed: string, word: string, most: number): Distance {
+export function editDistanceOf(typed: string, word: string, most: number): Distance {
   if (typed.length > word.length + most) return far;
   let before: number[] = [];
   let last = Array.from({ length: word.length + 1 }, (_, column) => column);

@@ -1,15 +1,15 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import type { BusEvent, EventBus } from '../ports/event-bus.ts';
-import { lean, reachBriefly } from '../table/sdk-client.ts';
+import { trimClient, briefClientSettingsOf } from '../table/sdk-client.ts';
 import type { Wire } from '../wire.ts';
 
 /** Entries per request. */
 const batch = 10;
 
 /** Amazon EventBridge. It may accept one event of a request and refuse another. */
-export function eventBridge({ config }: Pick<Wire, 'config'>): EventBus {
+export function createEventBridge({ config }: Pick<Wire, 'config'>): EventBus {
   const { SVC_BUS: EventBusName, AWS_ENDPOINT_URL_EVENTBRIDGE: endpoint } = config;
-  const client = lean(new EventBridgeClient(reachBriefly(config.AWS_REGION, endpoint)));
+  const client = trimClient(new EventBridgeClient(briefClientSettingsOf(config.AWS_REGION, endpoint)));
   async function put(events: readonly BusEvent[]): Promise<readonly number[]> {
     const answer = await client.send(
       new PutEventsCommand({

@@ -1,9 +1,9 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
-import { inBatches } from '../in-batches.ts';
-import { matcher, readPath } from '../pattern.ts';
+import { sendInBatches } from '../in-batches.ts';
+import { createMatcher, readPath } from '../pattern.ts';
 import type { BusEvent, EventBus } from '../ports/event-bus.ts';
-import { lean, reachBriefly } from '../table/sdk-client.ts';
+import { trimClient, briefClientSettingsOf } from '../table/sdk-client.ts';
 import type { Wire } from '../wire.ts';
 
 /** The queue of a consumer with message groups, and the events that it gets. */
@@ -40,14 +40,14 @@ export function fillFifoQueues(bus: EventBus, { config }: Pick<Wire, 'config'>):
   const targets = z
     .array(Target)
     .parse(JSON.parse(SVC_FIFO_TARGETS))
-    .map((target) => ({ ...target, matches: matcher(target.pattern) }));
-  const client = lean(new SQSClient(reachBriefly(AWS_REGION, AWS_ENDPOINT_URL_SQS)));
+    .map((target) => ({ ...target, matches: createMatcher(target.pattern) }));
+  const client = trimClient(new SQSClient(briefClientSettingsOf(AWS_REGION, AWS_ENDPOINT_URL_SQS)));
   return {
     async put(events) {
       const refused = new Set(await bus.put(events));
       const read = events.map((event, position) => ({ event: envelopeOf(event), position }));
       for (const { queue: QueueUrl, group, matches } of targets) {
-        const lost = await inBatches(
+        const lost = await sendInBatches(
           read.filter(({ event }) => matches(event)),
           async (some) => {
             const Entries = some.map(({ event }, at) => ({

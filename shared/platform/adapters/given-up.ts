@@ -2,7 +2,7 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { DeleteMessageCommand, type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import type { GivenUp, GivenUpRanges } from '../ports/given-up.ts';
-import { reach } from '../table/sdk-client.ts';
+import { clientSettingsOf } from '../table/sdk-client.ts';
 import type { Wire } from '../wire.ts';
 import { recordsOf } from './stream-range.ts';
 
@@ -25,8 +25,8 @@ const DeadLetter = z.object({
  */
 export function deadLettersOfStream({ config }: Pick<Wire, 'config'>): GivenUpRanges {
   const { SVC_GIVEN_UP_QUEUE_URL: QueueUrl, AWS_REGION: region } = config;
-  const sqs = new SQSClient(reach(region, config.AWS_ENDPOINT_URL_SQS));
-  const stream = new DynamoDBStreamsClient(reach(region, config.AWS_ENDPOINT_URL_DYNAMODB));
+  const sqs = new SQSClient(clientSettingsOf(region, config.AWS_ENDPOINT_URL_SQS));
+  const stream = new DynamoDBStreamsClient(clientSettingsOf(region, config.AWS_ENDPOINT_URL_DYNAMODB));
   const rangeOf = ({ Body = '', ReceiptHandle }: Message): GivenUp => ({
     async read() {
       const { DDBStreamBatchInfo } = DeadLetter.parse(JSON.parse(Body));

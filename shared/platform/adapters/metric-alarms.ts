@@ -5,7 +5,7 @@ import type { Alarms } from '../ports/alarms.ts';
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
  * @param write writes a line of JSON
  */
-export function metricAlarms(
+export function createMetricAlarms(
   stage: string,
   now: () => Date,
   write: (line: Record<string, unknown>) => void,

@@ -24,7 +24,7 @@ const unsent = new Set([hashHeader]);
  * use the same signer, so each function has it anyway.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
  */
-export async function presigned(
+export async function presignLink(
   { method, url, headers, region, at, expires }: Permission,
   credentials: AwsCredentials,
 ): Promise<string> {

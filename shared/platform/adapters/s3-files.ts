@@ -1,7 +1,7 @@
 import { Problem } from '../../kernel/problem.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import type { Files } from '../ports/files.ts';
-import { type Bucket, linksInto } from './s3-links.ts';
+import { type FileBucket, createS3Links } from './s3-links.ts';
 
 /** Milliseconds in which a request must be done, its bytes included. */
 const requestTimeout = 8 * msPerSecond;
@@ -23,8 +23,8 @@ const failure = (method: string, status: number, text: string) =>
  * request that S3 did not answer, or answered with a server error, is sent once more: all three methods can be
  * repeated.
  */
-export function s3Files(bucket: Bucket): Files {
-  const link = linksInto(bucket);
+export function createS3Files(bucket: FileBucket): Files {
+  const link = createS3Links(bucket);
 
   async function send(
     method: 'GET' | 'PUT' | 'DELETE',

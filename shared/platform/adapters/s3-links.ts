@@ -2,10 +2,10 @@ import { escapeUriPath } from '@smithy/core/protocols';
 import { msPerSecond, secondsPerMinute } from '../../kernel/time.ts';
 import type { AwsCredentials } from '../credentials.ts';
 import type { FileLink } from '../ports/uploads.ts';
-import { type Permission, presigned } from './presigned.ts';
+import { type Permission, presignLink } from './presigned.ts';
 
 /** A bucket of S3, and who signs the requests to it. */
-export interface Bucket {
+export interface FileBucket {
   readonly bucket: string;
   readonly region: string;
   /** If set, the bucket is the first part of the path instead of the host. */
@@ -26,13 +26,13 @@ export type Link = (
 ) => Promise<FileLink>;
 
 /** Links into a bucket. */
-export function linksInto({ bucket, region, endpoint, credentials, now }: Bucket): Link {
+export function createS3Links({ bucket, region, endpoint, credentials, now }: FileBucket): Link {
   const base = endpoint ? `${endpoint}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
   return async (method, key, headers = {}, query = {}) => {
     const at = now();
     const url = new URL(`${base}/${escapeUriPath(key)}?${new URLSearchParams(query)}`);
     return {
-      url: await presigned({ method, url, headers, region, at, expires }, credentials()),
+      url: await presignLink({ method, url, headers, region, at, expires }, credentials()),
       expiresAt: new Date(at.getTime() + expires * msPerSecond),
     };
   };

@@ -1,7 +1,7 @@
 import { Problem } from '../../kernel/problem.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import type { StoredFile, Uploads } from '../ports/uploads.ts';
-import { type Bucket, linksInto } from './s3-links.ts';
+import { type FileBucket, createS3Links } from './s3-links.ts';
 
 /** Milliseconds to wait for an answer from S3. */
 const requestTimeout = 3 * msPerSecond;
@@ -10,8 +10,8 @@ const requestTimeout = 3 * msPerSecond;
  * Files in a bucket of S3, by signed links. S3 accepts a file under such a link only with the signed headers, so only
  * with the requested type and exact size.
  */
-export function s3Uploads(bucket: Bucket): Uploads {
-  const link = linksInto(bucket);
+export function createS3Uploads(bucket: FileBucket): Uploads {
+  const link = createS3Links(bucket);
 
   /** The store's answer; undefined for a missing file. @throws Problem unavailable */
   async function look(

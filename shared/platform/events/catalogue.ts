@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Mode } from '../../kernel/roles.ts';
 import type { Write } from '../table/table.ts';
-import { eventWrite, type OutgoingEvent, type Published } from './outbox.ts';
+import { writeEvents, type OutgoingEvent, type PublishedEvent } from './outbox.ts';
 
 /** A webhook as its receivers see it. */
 export interface WebhookType {
@@ -56,13 +56,13 @@ export interface Events<T extends Details> {
   /** The bus pattern for events with these names, except those that are sent again for one webhook. */
   pattern(names: readonly EventName<T>[], selection: Selection): ReturnType<typeof patternOf>;
   /** The detail of a published event of this name. @throws when it does not match */
-  detailOf<N extends EventName<T>>(name: N, event: Pick<Published, 'detail'>): z.output<T[N]>;
+  detailOf<N extends EventName<T>>(name: N, event: Pick<PublishedEvent, 'detail'>): z.output<T[N]>;
 }
 
 /** Declares the events of a context. Only declared events can be emitted, consumed or read. */
 export const defineEvents = <T extends Details>(types: Events<T>['types']): Events<T> => ({
   types,
-  emit: eventWrite,
+  emit: writeEvents,
   pattern: patternOf,
   detailOf: (name, { detail }) => z.parse(types[name].detail, detail),
 });

@@ -1,3 +1,3 @@
 /** Text that the events share. Stored events refer to parts of it: it must never change. */
-export const commonText =
+export const eventText =
   '{"place":"","reason":"","note":"","latitude":6.4,"longitude":3.4,"meters":,"far_away":false,"first_mile":true,"resent":true,"merchant_reference\\":\\"\\",\\"service_level\\":\\"EXPRESS\\",\\"rider_email\\":\\"@gmail.com\\",\\"carrier_name\\":\\"\\",\\"updated_at\\":\\"2026-000+00:00\\"}"{"events":[{"event_id":"","name":"shipment.","at":"2026-","tenant":"","mode":"test","mode":"live","publish":true,"detail":{"shipment_id":"","tracking_number":"SVC","status":"","updated_at":"2026-","fulfillment_mode":"marketplace","pickup":{"latitude":6.5,"longitude":3.3},"webhook":{"url":"https://api./webhooks/svc","delivery_id":"","body":"{\\"event\\":\\"shipment.\\",\\"shipment_id\\":\\"\\",\\"tracking_number\\":\\"SVC\\",\\"timestamp\\":17,\\"status\\":\\"';

@@ -1,6 +1,6 @@
 import { log } from '../log.ts';
 import type { Need } from '../needs.ts';
-import { metered } from '../table/meter.ts';
+import { runMetered } from '../table/meter.ts';
 import { traceRun } from '../trace.ts';
 import { type Instances, instancesOf, processWire, type Uses, type Wire } from '../wire.ts';
 import { alarmsAccess } from '../wiring/alarms.ts';
@@ -101,9 +101,9 @@ export function defineConsumer<S extends Source, U extends Uses>(
 }
 
 /** The Lambda handler of a consumer. Its log line names the requests that caused its events. */
-export function runner(consumer: Consumer, wireOf: () => Wire = processWire) {
+export function createRunner(consumer: Consumer, wireOf: () => Wire = processWire) {
   return (event: unknown): Promise<unknown> =>
-    metered((meter) =>
+    runMetered((meter) =>
       traceRun(async (ids) => {
         const started = performance.now();
         const wire = wireOf();

@@ -1,4 +1,4 @@
-import { fitted, plainName, smsName } from '../../kernel/display.ts';
+import { fitName, toPlainName, toSmsName } from '../../kernel/display.ts';
 import type { MailContent } from './notice.ts';
 
 /**
@@ -34,24 +34,24 @@ interface MessageFrame {
 export const frameMessages = <T>(frameOf: (told: T) => MessageFrame) => ({
   senderOf(told: T, otherwise?: string): string {
     const { from, unnamed } = frameOf(told);
-    return plainName(from, otherwise ?? unnamed);
+    return toPlainName(from, otherwise ?? unnamed);
   },
   text(told: T, words: (sender: string) => string, otherwise?: string): string {
     const { from, unnamed, smsLink } = frameOf(told);
-    return fitted(smsName(from, otherwise ?? unnamed), (sender) => `${words(sender)} ${smsLink}`);
+    return fitName(toSmsName(from, otherwise ?? unnamed), (sender) => `${words(sender)} ${smsLink}`);
   },
   mail(told: T, subject: string, ...lines: readonly string[]): MailContent {
     const { from, to, unnamed, about, link } = frameOf(told);
-    const origin = `${about} from ${plainName(from, unnamed)}:\n${link}`;
-    return { subject, text: [`Hello ${plainName(to, 'there')},`, ...lines, origin].join('\n\n') };
+    const origin = `${about} from ${toPlainName(from, unnamed)}:\n${link}`;
+    return { subject, text: [`Hello ${toPlainName(to, 'there')},`, ...lines, origin].join('\n\n') };
   },
 });
 
 /** A code in an SMS, with the rule of what to do with it. */
-export const smsCode = (code: string, rule: string): string => `Code: ${code}. ${rule}`;
+export const composeSmsCode = (code: string, rule: string): string => `Code: ${code}. ${rule}`;
 
 /** A code in a mail. */
-export const mailCode = (code: string): string => `Your code: ${code}`;
+export const composeMailCode = (code: string): string => `Your code: ${code}`;
 
 /** What a new code means for those before it. */
 export const olderCodesVoid = 'Older codes no longer work.';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { log } from '../log.ts';
 import { noteRequest, traceRequest } from '../trace.ts';
-import { Published } from './outbox.ts';
+import { PublishedEvent } from './outbox.ts';
 
 const Batch = z.object({
   Records: z.array(
@@ -22,7 +22,7 @@ const Batch = z.object({
     }),
   ),
 });
-const Envelope = z.object({ detail: Published });
+const Envelope = z.object({ detail: PublishedEvent });
 const Grouped = z.object({
   Records: z.array(z.object({ attributes: z.object({ MessageGroupId: z.string().optional() }).optional() })),
 });
@@ -54,10 +54,10 @@ export function hasLiteralGroup(event: unknown, path: string): boolean {
 }
 
 /** The events of messages that were read: several steps of a run read the same one. */
-const known = new WeakMap<Message, Published>();
+const known = new WeakMap<Message, PublishedEvent>();
 
 /** Reads an event that a rule put into a queue. @throws when the message is not one */
-export function publishedOf(message: Message): Published {
+export function publishedOf(message: Message): PublishedEvent {
   const event = known.get(message) ?? Envelope.parse(JSON.parse(message.body)).detail;
   known.set(message, event);
   noteRequest(event.request_id);
@@ -77,7 +77,7 @@ function requestIdOf(message: Message): string | undefined {
 export const isAgain = ({ attributes }: Message): boolean => (attributes?.ApproximateReceiveCount ?? 1) > 1;
 
 /** Runs the work for all messages at once, each under the request of its event, and answers which of them failed. */
-export async function each(
+export async function handleEach(
   messages: readonly Message[],
   work: (message: Message) => Promise<void>,
 ): Promise<BatchAnswer> {
@@ -101,7 +101,7 @@ export async function each(
  * Combines what all messages of a batch ask for into one call. The messages are those that `each` runs.
  * @param work gets the requests in the order of the messages, with repetitions if several ask for the same
  */
-export function gathered<T, R>(
+export function gatherWork<T, R>(
   work: (all: readonly T[]) => Promise<R>,
 ): (...some: readonly T[]) => Promise<R> {
   const all: T[] = [];

@@ -3,7 +3,7 @@ import type { UserId } from '../../kernel/ids.ts';
 import type { Role } from '../../kernel/roles.ts';
 import type { Key, Table, Write } from '../table/table.ts';
 import type { Details, EventName, Events } from './catalogue.ts';
-import type { Published } from './outbox.ts';
+import type { PublishedEvent } from './outbox.ts';
 
 /** What a mail says. */
 export interface MailContent {
@@ -70,17 +70,17 @@ export interface Notice {
   /** The channels that the notice may use. */
   readonly channels: readonly Channel[];
   /** The items that composing reads. They are fetched in one request. */
-  reads(event: Published): readonly Key[];
+  reads(event: PublishedEvent): readonly Key[];
   /** The messages; undefined if they no longer apply, because an event may be read late. */
-  compose(event: Published, composing: Composing): Promise<Messages | undefined>;
+  compose(event: PublishedEvent, composing: Composing): Promise<Messages | undefined>;
 }
 
 interface NoticeOf<D> {
   readonly names?: keyof D & string;
   readonly urgent?: boolean;
   readonly channels: readonly Channel[];
-  reads?(detail: D, event: Published): readonly Key[];
-  compose(detail: D, composing: Composing, event: Published): Promise<Messages | undefined>;
+  reads?(detail: D, event: PublishedEvent): readonly Key[];
+  compose(detail: D, composing: Composing, event: PublishedEvent): Promise<Messages | undefined>;
 }
 
 /** Declares a notice about an event of the catalogue. */

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { type EventId, type TenantId, toId } from '../../kernel/ids.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
-import { packing } from '../table/packing.ts';
+import { createPacking } from '../table/packing.ts';
 import { subjectKeys } from '../table/partition.ts';
 import { stored } from '../table/stored.ts';
 import type { Item, Key, Write } from '../table/table.ts';
 import { findRequestId } from '../trace.ts';
-import { commonText } from './common-text.data.ts';
+import { eventText } from './common-text.data.ts';
 
 /**
  * Event items: what happened to a shipment, a user, an order. The events of one change are packed into one item, which
@@ -43,7 +43,7 @@ const EventItem = z.object({
 });
 export type EventItem = Readonly<z.output<typeof EventItem>>;
 
-const { pack, unpack } = packing(commonText);
+const { pack, unpack } = createPacking(eventText);
 const Packed = z.object({ events: z.instanceof(Uint8Array) });
 /** The id of the request is written once for all events of the item. */
 const Unpacked = z
@@ -53,7 +53,7 @@ const Unpacked = z
   );
 
 /** An item with these events, under any key, caused by the present request. */
-export function eventItem(key: Key, events: readonly { readonly publish?: true | undefined }[]): Item & Key {
+export function buildEventItem(key: Key, events: readonly { readonly publish?: true | undefined }[]): Item & Key {
   const request_id = findRequestId();
   return {
     ...key,
@@ -65,7 +65,7 @@ export function eventItem(key: Key, events: readonly { readonly publish?: true |
 /**
  * The write of the events of one change. Contexts emit through their catalogue (`defineEvents`), which checks the names.
  */
-export function eventWrite(
+export function writeEvents(
   pk: string,
   first: OutgoingEvent<string, unknown>,
   ...more: readonly OutgoingEvent<string, unknown>[]
@@ -77,7 +77,7 @@ export function eventWrite(
     ...(publish && { publish }),
   }));
   return {
-    put: eventItem({ pk, sk: `${subjectKeys.event}${first.at.toISOString()}#${first.id}` }, events),
+    put: buildEventItem({ pk, sk: `${subjectKeys.event}${first.at.toISOString()}#${first.id}` }, events),
   };
 }
 
@@ -85,10 +85,10 @@ export function eventWrite(
 export const isEventItem = ({ sk }: Item): boolean => String(sk).startsWith(subjectKeys.event);
 
 /** The events of an item, in their order. @throws when it is not an event item */
-export const readEvents = (item: unknown): readonly EventItem[] =>
+export const parseEvents = (item: unknown): readonly EventItem[] =>
   Unpacked.parse(unpack(Packed.parse(item).events));
 
-export function newEventId(): EventId {
+export function createEventId(): EventId {
   return toId<'Event'>(crypto.randomUUID());
 }
 
@@ -107,17 +107,17 @@ const PublishedRecord = z.object({
 export const isPublished = (record: unknown): boolean => PublishedRecord.safeParse(record).success;
 
 /** An event's detail on the bus. */
-export const Published = EventItem.omit({ publish: true }).extend({
+export const PublishedEvent = EventItem.omit({ publish: true }).extend({
   /** The partition of the event's subject. */
   subject: z.string(),
 });
-export type Published = Readonly<z.output<typeof Published>>;
+export type PublishedEvent = Readonly<z.output<typeof PublishedEvent>>;
 
 /**
  * The events of an item that go to the bus, in the form in which the bus carries them. @throws when it is not an event
  * item
  */
-export const asPublished = (item: Item): readonly Published[] =>
-  readEvents(item)
+export const asPublished = (item: Item): readonly PublishedEvent[] =>
+  parseEvents(item)
     .filter(({ publish }) => publish)
-    .map((event) => Published.parse({ ...event, subject: item.pk }));
+    .map((event) => PublishedEvent.parse({ ...event, subject: item.pk }));

@@ -1,5 +1,5 @@
 import type { EventId } from '../../kernel/ids.ts';
-import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
+import { toEpochSeconds, secondsPerDay } from '../../kernel/time.ts';
 import { subjectKeys } from '../table/partition.ts';
 import type { Key, Table } from '../table/table.ts';
 
@@ -13,7 +13,7 @@ import type { Key, Table } from '../table/table.ts';
  * | `processOnce`, of one that is not | 1 UpdateItem more | 1 write more |
  * | `markDone` | 1 UpdateItem | 1 write |
  */
-export const handledKey = (pk: string, event: EventId, effect = ''): Key => ({
+export const keyOfHandled = (pk: string, event: EventId, effect = ''): Key => ({
   pk,
   sk: `${subjectKeys.handled}${event}${effect && `#${effect}`}`,
 });
@@ -23,7 +23,7 @@ const retention = 15 * secondsPerDay;
 
 /** Writes the marker of a completed effect. */
 export async function markDone(table: Table, marker: Key, now: Date): Promise<void> {
-  await table.update({ key: marker, set: { ttl: epochSeconds(now) + retention } });
+  await table.update({ key: marker, set: { ttl: toEpochSeconds(now) + retention } });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { msPerSecond } from '../../kernel/time.ts';
 import type { Due } from '../domain/due.ts';
 import { log } from '../log.ts';
-import { sweepShards, takeEach, within } from '../table/sweep.ts';
+import { sweepShards, takeEach, createTimer } from '../table/sweep.ts';
 import { type Item, type PageRequest, Stale, type Table, type Write } from '../table/table.ts';
 
 /** When the function of a sweep runs. */
@@ -57,7 +57,7 @@ export async function sweepDue<Subject, Kind extends string, Uses extends { read
     shards,
     page: (shard, page) => find(table, shard, now, page),
     take: (items) => takeEach(items, check, leave),
-    mayGoOn: within(sweepBudget),
+    mayGoOn: createTimer(sweepBudget),
   });
   log.info('due', { checked });
 }

@@ -32,7 +32,7 @@ interface Conditions {
   /** The caller works in the store that the request names. */
   readonly store?: Membership;
   /** The session of an access token has not ended, and the account meets a condition. */
-  readonly standing?: Standing;
+  readonly standing?: SessionCheck;
   /** A partner's member may act for the client that the header X-Svc-Client names. */
   readonly grant?: GrantAccess;
 }
@@ -60,7 +60,7 @@ export interface PartnerKey {
  * hour. The account is read at each request with an access token. Keys are not checked: revoking one ends it at once,
  * and a live one was created by an owner with a verified address.
  */
-export interface Standing {
+export interface SessionCheck {
   readonly accounts: Dependency<Accounts>;
   /**
    * The requests that require a verified e-mail address: those in live mode (`caller`), or those whose body asks for
@@ -71,10 +71,10 @@ export interface Standing {
 
 export interface Accounts {
   /** The account of an access token, in 1 request; undefined if it is deleted or the session has ended. */
-  find(caller: Caller | ShopperCaller): Promise<Account | undefined>;
+  find(caller: Caller | ShopperCaller): Promise<SessionAccount | undefined>;
 }
 
-export interface Account {
+export interface SessionAccount {
   /** Whether the e-mail address is verified. */
   readonly verified: boolean;
 }
@@ -178,7 +178,7 @@ export function conditionsOf(auth: Access): Conditions {
 }
 
 /** Whether a key with these scopes has the scope. A write scope includes the read scope. */
-export const holdsScope = (scopes: readonly string[], scope: string): boolean =>
+export const hasScope = (scopes: readonly string[], scope: string): boolean =>
   scopes.includes(scope) || scopes.includes(scope.replace(/:read$/, ':write'));
 
 /** The dependencies of an access's checks. */

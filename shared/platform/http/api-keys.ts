@@ -40,15 +40,15 @@ const Former = z.object({ sha256: z.string(), until: z.number() });
 const Listed = ApiKey.extend({ sha256: z.string(), former: z.array(Former) });
 export type ListedKey = Readonly<z.output<typeof Listed>>;
 
-export const secretItemKey = (hash: string): Key => ({ pk: `KEY#${hash}`, sk: 'KEY' });
+export const keyOfSecretItem = (hash: string): Key => ({ pk: `KEY#${hash}`, sk: 'KEY' });
 const listKey = (user: UserId, id: ApiKeyId): Key => ({
   pk: users.pk(user),
   sk: `${users.sk.key}${id}`,
 });
 
 /** Which key has this secret? */
-export async function apiKeyByHash(table: Table, hash: string): Promise<ApiKey | undefined> {
-  const item = await table.get(secretItemKey(hash));
+export async function loadApiKeyByHash(table: Table, hash: string): Promise<ApiKey | undefined> {
+  const item = await table.get(keyOfSecretItem(hash));
   return item && ApiKey.parse(item);
 }
 
@@ -59,7 +59,7 @@ export async function keysOfUser(table: Table, user: UserId, mode?: Mode): Promi
 }
 
 /** The user's key of this id. @throws Problem not_found */
-export async function ownKey(table: Table, user: UserId, id: ApiKeyId): Promise<ListedKey> {
+export async function loadOwnKey(table: Table, user: UserId, id: ApiKeyId): Promise<ListedKey> {
   const item = await table.get(listKey(user, id));
   if (!item) throw new Problem('not_found');
   return Listed.parse(item);
@@ -68,7 +68,7 @@ export async function ownKey(table: Table, user: UserId, id: ApiKeyId): Promise<
 /** Adds a key. */
 export function createKey(key: z.input<typeof ApiKey>, sha256: string): Write[] {
   return [
-    { put: { ...secretItemKey(sha256), ...key }, when: isNew },
+    { put: { ...keyOfSecretItem(sha256), ...key }, when: isNew },
     {
       put: { ...listKey(key.user, key.id), ...key, sha256, former: [] },
       when: isNew,
@@ -80,7 +80,7 @@ export function createKey(key: z.input<typeof ApiKey>, sha256: string): Write[] 
 export function revokeKey({ user, id, sha256, former }: ListedKey): Write[] {
   const secrets = [sha256, ...former.map((rolled) => rolled.sha256)];
   return [
-    ...secrets.map((secret) => ({ remove: secretItemKey(secret) })),
+    ...secrets.map((secret) => ({ remove: keyOfSecretItem(secret) })),
     { remove: listKey(user, id), when: { sha256 } },
   ];
 }
@@ -98,8 +98,8 @@ export function rollKey(
   const { sha256: old, former: _, ...shared } = key;
   const after = { ...shared, hint: next.hint };
   return [
-    { put: { ...secretItemKey(next.sha256), ...after }, when: isNew },
-    { put: { ...secretItemKey(old), ...shared, expires_at: until, ttl: Math.ceil(until / msPerSecond) } },
+    { put: { ...keyOfSecretItem(next.sha256), ...after }, when: isNew },
+    { put: { ...keyOfSecretItem(old), ...shared, expires_at: until, ttl: Math.ceil(until / msPerSecond) } },
     {
       put: {
         ...listKey(key.user, key.id),

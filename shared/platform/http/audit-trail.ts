@@ -2,7 +2,7 @@ import type { TenantId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import { isEventItem } from '../events/outbox.ts';
-import { mergedList } from '../table/merged-list.ts';
+import { readMergedList } from '../table/merged-list.ts';
 import type { Item, Table } from '../table/table.ts';
 import { Audited, auditLists, OnEvent, retention } from './audit.ts';
 
@@ -54,7 +54,7 @@ export async function auditOf(
     (action === undefined || change.action === action) &&
     (credential === undefined || change.credential.id === credential) &&
     (target === undefined || change.target === target);
-  const { results, next } = await mergedList(
+  const { results, next } = await readMergedList(
     table,
     [{ pk: list.pk }, list],
     (item) => [readChange(owner, item)],

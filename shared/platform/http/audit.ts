@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { TenantId } from '../../kernel/ids.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
-import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
+import { toEpochSeconds, secondsPerDay } from '../../kernel/time.ts';
 import { isEventItem } from '../events/outbox.ts';
 import { defineList } from '../table/index-lists.ts';
 import { stored } from '../table/stored.ts';
@@ -58,8 +58,8 @@ export const auditLists = {
 };
 
 /** The entry of a change that has no event, as a further write of its transaction. */
-export function auditEntry(done: Audited): Write {
-  const ttl = epochSeconds(new Date(done.at)) + retention;
+export function writeAuditEntry(done: Audited): Write {
+  const ttl = toEpochSeconds(new Date(done.at)) + retention;
   const { ofUser } = auditLists;
   return { put: { pk: ofUser.at(done).pk, sk: ofUser.sk(done), ...done, ttl } };
 }
@@ -70,7 +70,7 @@ export const OnEvent = z.object({
 });
 
 /** The writes of a change with its trail: on the item of its events, or in a further write. */
-export function withTrail(writes: readonly Write[], done: Audited): readonly Write[] {
+export function addTrail(writes: readonly Write[], done: Audited): readonly Write[] {
   for (const [position, write] of writes.entries()) {
     if (!('put' in write && isEventItem(write.put))) continue;
     const { action, credential, delegate, ip } = done;
@@ -78,5 +78,5 @@ export function withTrail(writes: readonly Write[], done: Audited): readonly Wri
     const put = { ...write.put, by, ...auditLists.ofUser.keys(done) };
     return writes.with(position, { ...write, put });
   }
-  return [...writes, auditEntry(done)];
+  return [...writes, writeAuditEntry(done)];
 }

@@ -1,9 +1,9 @@
 import { Problem } from '../../kernel/problem.ts';
 import type { Wire } from '../wire.ts';
-import { conditionsOf, credentialsOf, holdsScope, type LinkAccess } from './access.ts';
+import { conditionsOf, credentialsOf, hasScope, type LinkAccess } from './access.ts';
 import type { AnyCaller, Caller, LinkCaller } from './caller.ts';
-import { type Credential, type Headers, readCredential, strangerRefused } from './credential.ts';
-import { holderOfToken, organizationOfKey, ownerOfKey } from './holders.ts';
+import { type Credential, type Headers, readCredential, refuseStranger } from './credential.ts';
+import { holderOfAccessToken, organizationOfKey, ownerOfKey } from './holders.ts';
 import { fieldOf } from './input.ts';
 import { requestProblems } from './request-problems.ts';
 import type { Route } from './route.ts';
@@ -18,7 +18,7 @@ async function actingFor(wire: Wire, route: Route, headers: Headers, caller: Cal
   const { grant: wanted } = conditionsOf(route.auth);
   if (!wanted) throw notForClients();
   const grant = await wanted.grants.of(wire).find(caller, client);
-  if (!grant || !holdsScope(grant.scopes, wanted.scope))
+  if (!grant || !hasScope(grant.scopes, wanted.scope))
     throw new Problem(requestProblems.grant_required, undefined, {
       members: { required_scope: wanted.scope },
     });
@@ -40,7 +40,7 @@ export async function holderOfLink(
 }
 
 /** The caller, with the details that a route uses. */
-export interface Known {
+export interface KnownCaller {
   readonly caller: AnyCaller | undefined;
   /** Why the credential sent to a public route was ignored. */
   readonly refused?: Problem | undefined;
@@ -50,10 +50,10 @@ export interface Known {
  * The caller that is found. A public route answers anyone, so it ignores a credential that it does not accept, or that
  * has ended.
  */
-export async function orNobody(
+export async function findCallerOrNobody(
   { auth }: Pick<Route, 'auth'>,
   find: () => Promise<AnyCaller | undefined>,
-): Promise<Known> {
+): Promise<KnownCaller> {
   try {
     return { caller: await find() };
   } catch (error) {
@@ -79,7 +79,7 @@ async function holderOf(
   if ('key' in credential && auth.public && !taken.secretKey) throw new Problem('forbidden');
   const holder =
     'token' in credential
-      ? holderOfToken(credential.token, headers, taken)
+      ? holderOfAccessToken(credential.token, headers, taken)
       : await ownerOfKey(wire, credential.key, headers, route, params);
   if (holder.kind === 'shopper') {
     if (headers['x-svc-client'] !== undefined) throw notForClients();
@@ -102,10 +102,10 @@ export async function authenticate(
   route: Route,
   headers: Headers,
   params: unknown,
-): Promise<Known> {
+): Promise<KnownCaller> {
   const { auth } = route;
   const credential = await readCredential(wire, headers);
   if (auth.link) return { caller: await holderOfLink(wire, auth.link, params) };
-  if (!credential && !auth.public) throw strangerRefused();
-  return orNobody(route, async () => credential && holderOf(wire, route, credential, headers, params));
+  if (!credential && !auth.public) throw refuseStranger();
+  return findCallerOrNobody(route, async () => credential && holderOf(wire, route, credential, headers, params));
 }

@@ -25,7 +25,7 @@ export function assertSize(bytes: number, limit: number = bodyLimit): void {
 }
 
 /** Middleware for a route without a body. A body that is sent anyway is ignored, but its size is limited too. */
-export function ignoredBody() {
+export function ignoreBody() {
   return {
     before({ event }: { event: APIGatewayProxyEventV2 }) {
       assertSize(bytesOf(event).length);
@@ -58,8 +58,8 @@ interface Other {
 }
 
 /** Middleware: reads a body of the other format in place, or else JSON. */
-export function otherBody(other: Other) {
-  const json = jsonBody().before;
+export function readOtherBody(other: Other) {
+  const json = readJsonBody().before;
   const before: typeof json = async (request) => {
     const { event } = request;
     if (other.isSent(event.headers)) Object.assign(event, { body: await other.read(event) });
@@ -73,7 +73,7 @@ export function otherBody(other: Other) {
  * missing fields. If a member occurs twice, the last one counts, as in JSON.parse.
  * @throws Problem payload_too_large, unsupported_media_type, invalid_json
  */
-export function jsonBody() {
+export function readJsonBody() {
   const parse = httpJsonBodyParser<APIGatewayProxyEventV2>().before;
   const before: typeof parse = (request) => {
     const { body, isBase64Encoded } = request.event;

@@ -7,7 +7,7 @@ import type { Wire } from '../wire.ts';
  * gateway invokes a function only for requests that came through CloudFront, so the header can be trusted there.
  * @throws Problem forbidden when the edge should have passed on an address and did not
  */
-export function callerIp({ headers, requestContext }: APIGatewayProxyEventV2, { config }: Wire): string {
+export function callerIpOf({ headers, requestContext }: APIGatewayProxyEventV2, { config }: Wire): string {
   if (config.SVC_VIEWER_IP_HEADER === undefined) return requestContext.http.sourceIp;
   const passedOn = headers[config.SVC_VIEWER_IP_HEADER];
   if (passedOn) return passedOn;

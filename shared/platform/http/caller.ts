@@ -54,4 +54,4 @@ export function principalOf(caller: AnyCaller): string {
 }
 
 /** The mode of a caller's credential. Shoppers and links have none, because the store decides. */
-export const modeOf = (caller: AnyCaller): Mode | undefined => ('mode' in caller ? caller.mode : undefined);
+export const modeOfCaller = (caller: AnyCaller): Mode | undefined => ('mode' in caller ? caller.mode : undefined);

@@ -1,15 +1,15 @@
 import { Problem } from '../../kernel/problem.ts';
 import { type AccessClaims, knownTokensAccess } from '../tokens/access-tokens.ts';
 import type { Wire } from '../wire.ts';
-import { readSecret } from './secrets.ts';
+import { parseSecret } from './secrets.ts';
 
 export type Headers = Readonly<Record<string, string | undefined>>;
 
 /** A refusal of a credential. */
-export const refuse = (detail: string) => new Problem('unauthenticated', detail);
+export const refuseCredential = (detail: string) => new Problem('unauthenticated', detail);
 
 /** The refusal of a request without a credential. */
-export const strangerRefused = () => refuse('Send an API key or an access token.');
+export const refuseStranger = () => refuseCredential('Send an API key or an access token.');
 
 /** The refusal of two credentials that differ. */
 const contradictory = () =>
@@ -47,12 +47,12 @@ export function credentialOf(headers: Headers): Sent | undefined {
   if (ownHeader && authorized && ownHeader !== authorized) throw contradictory();
   const key = ownHeader ?? inScheme;
   if (headers.authorization && !key && !bearer)
-    throw refuse('The Authorization header must use the scheme Bearer or ApiKey.');
+    throw refuseCredential('The Authorization header must use the scheme Bearer or ApiKey.');
   const given = key ?? bearer;
   if (given === undefined) return undefined;
   if (key === undefined && !given.startsWith('svc_')) return { jwt: given };
-  const secret = readSecret(given);
-  if (!secret) throw refuse('The API key is malformed. Check that it was copied completely.');
+  const secret = parseSecret(given);
+  if (!secret) throw refuseCredential('The API key is malformed. Check that it was copied completely.');
   return secret.prefix === 'svc_pk_' ? { partnerKey: given } : { key: given };
 }
 
@@ -67,7 +67,7 @@ export async function readCredential(wire: Wire, headers: Headers): Promise<Cred
   if ('claims' in token) return { token };
   const { refused } = token;
   if (refused === 'invalid')
-    throw refuse(
+    throw refuseCredential(
       'The access token is malformed, or was not issued here. Check that it was copied completely.',
     );
   return { token: { refused } };

@@ -45,7 +45,7 @@ function harmless(text: string): string {
 }
 
 /** The text of a cell, without the apostrophes that `csv` or a spreadsheet put before formulas. */
-export function unmarked(cell: string): string {
+export function unmarkCell(cell: string): string {
   if (!cell.includes("'")) return cell;
   const characters = [...cell];
   const ahead = signsAhead(characters);
@@ -62,7 +62,7 @@ const quoted = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll
  * formula in a text, because its author may not be the person who opens the file.
  * @param columns the column names, which are also members of each row
  */
-export function csv<C extends string>(
+export function toCsv<C extends string>(
   columns: readonly C[],
   rows: readonly Readonly<Partial<Record<C, Cell>>>[],
 ): string {
@@ -74,7 +74,7 @@ export function csv<C extends string>(
  * The headers of a CSV file to save under this name.
  * @param next the URL of the next page
  */
-export function csvHeaders(name: string, next: string | null): Record<string, string> {
+export function csvHeadersOf(name: string, next: string | null): Record<string, string> {
   return {
     'content-type': 'text/csv; charset=utf-8; header=present',
     'content-disposition': `attachment; filename="${name}.csv"`,

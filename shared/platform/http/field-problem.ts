@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { type FieldCode, type FieldProblem, fieldCodes } from '../../kernel/problem.ts';
-import { pointerTo } from './pointer.ts';
+import { toPointer } from './pointer.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -34,8 +34,8 @@ function codeOf(issue: Issue): FieldCode {
 }
 
 /** What a caller reads about an issue of the schema library. */
-export function fieldProblem(issue: Issue): FieldProblem {
-  const pointer = pointerTo(issue.path);
+export function toFieldProblem(issue: Issue): FieldProblem {
+  const pointer = toPointer(issue.path);
   const given = issue.code === 'custom' ? givenTo(issue.params) : undefined;
   if (issue.input === undefined && given === undefined)
     return { pointer, code: 'required', detail: 'is required' };

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { FieldProblem } from '../../kernel/problem.ts';
 import { isEmptyRefused } from '../../kernel/scalars.ts';
-import { meantAmong } from './meant-field.ts';
-import { pointerTo } from './pointer.ts';
+import { findMeantField } from './meant-field.ts';
+import { toPointer } from './pointer.ts';
 
 type Schema = z.core.$ZodType;
 type Kind = z.core.$ZodTypeDef['type'];
@@ -23,9 +23,9 @@ const bare = (schema: Schema): Schema =>
     : schema;
 
 /** The schema of a member of an object; undefined if it has none of this name. */
-export function memberOf(given: Schema, name: string): Schema | undefined {
+export function memberOfSchema(given: Schema, name: string): Schema | undefined {
   const schema = bare(given);
-  if (is(schema, 'pipe')) return memberOf(schema._zod.def.in, name);
+  if (is(schema, 'pipe')) return memberOfSchema(schema._zod.def.in, name);
   const shape: Readonly<Record<string, Schema>> = is(schema, 'object') ? schema._zod.def.shape : {};
   return Object.hasOwn(shape, name) ? shape[name] : undefined;
 }
@@ -49,7 +49,7 @@ function optionOf(union: OfKind<'union'>, value: Fields): Schema | undefined {
 }
 
 /** The input of a request, as its schema reads it. */
-export interface Reading {
+export interface FieldReading {
   readonly value: unknown;
   /** Unknown fields that are probably known ones, misspelt. */
   readonly typos: readonly FieldProblem[];
@@ -63,7 +63,7 @@ function readObject(
   given: Fields,
   path: readonly PropertyKey[],
   isEcho: IsEcho,
-): Reading {
+): FieldReading {
   const shape: Readonly<Record<string, Schema>> = schema._zod.def.shape;
   const declared = Object.keys(shape);
   const present = Object.entries(given).filter(([name, value]) => {
@@ -73,14 +73,14 @@ function readObject(
   const names = new Set(present.map(([name]) => name));
   const absent = declared.filter((name) => !names.has(name));
   const unknown = present.some(([name]) => !Object.hasOwn(shape, name));
-  const meantBy = unknown ? meantAmong(absent, declared) : () => undefined;
+  const meantBy = unknown ? findMeantField(absent, declared) : () => undefined;
   const typos: FieldProblem[] = [];
   const members = present.map(([name, value]) => {
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
     const at = [...path, name];
     const meant = field || isEcho(name) ? undefined : meantBy(name);
     if (meant !== undefined)
-      typos.push({ pointer: pointerTo(at), code: 'unknown_field', detail: `is unknown; use ${meant}` });
+      typos.push({ pointer: toPointer(at), code: 'unknown_field', detail: `is unknown; use ${meant}` });
     const inner = field ? readFields(field, value, isEcho, at) : { value, typos: [] };
     typos.push(...inner.typos);
     return [name, inner.value] as const;
@@ -102,7 +102,7 @@ export function readFields(
   value: unknown,
   isEcho: IsEcho = isNone,
   path: readonly PropertyKey[] = [],
-): Reading {
+): FieldReading {
   const schema = bare(given);
   if (is(schema, 'pipe')) return readFields(schema._zod.def.in, value, isEcho, path);
   if (is(schema, 'array') && Array.isArray(value)) {
@@ -136,8 +136,8 @@ function partsOf(schema: Schema): readonly Schema[] {
 }
 
 /** The names of all fields in an answer, in nested objects and lists too. */
-export function namesIn(given: Schema): ReadonlySet<string> {
+export function fieldNamesOf(given: Schema): ReadonlySet<string> {
   const schema = bare(given);
   const own = is(schema, 'object') ? Object.keys(schema._zod.def.shape) : [];
-  return new Set([...own, ...partsOf(schema).flatMap((part) => [...namesIn(part)])]);
+  return new Set([...own, ...partsOf(schema).flatMap((part) => [...fieldNamesOf(part)])]);
 }

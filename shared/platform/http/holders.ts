@@ -1,15 +1,15 @@
 import { Problem } from '../../kernel/problem.ts';
 import { type KeyScope, type Mode, modes } from '../../kernel/roles.ts';
 import type { Wire } from '../wire.ts';
-import { type AcceptedCredentials, holdsScope, scopeOf } from './access.ts';
-import { apiKeyByHash, secretItemKey } from './api-keys.ts';
+import { type AcceptedCredentials, hasScope, scopeOf } from './access.ts';
+import { loadApiKeyByHash, keyOfSecretItem } from './api-keys.ts';
 import type { Caller, PartnerCaller, ShopperCaller } from './caller.ts';
-import { type Headers, refuse, type SignedToken } from './credential.ts';
+import { type Headers, refuseCredential, type SignedToken } from './credential.ts';
 import { requestProblems } from './request-problems.ts';
 import type { Route } from './route.ts';
 import { hashOfSecret } from './secrets.ts';
 
-const unknownKey = () => refuse('The API key is unknown or has been revoked.');
+const unknownKey = () => refuseCredential('The API key is unknown or has been revoked.');
 
 /** The mode that a request asks for. @throws Problem invalid_request */
 function modeAsked(headers: Headers): Mode | undefined {
@@ -43,18 +43,18 @@ const unread = {
 } as const;
 
 /** The holder of an access token, for the audiences that the route accepts. @throws Problem unauthenticated */
-export function holderOfToken(
+export function holderOfAccessToken(
   token: SignedToken,
   headers: Headers,
   taken: AcceptedCredentials,
 ): Caller | ShopperCaller {
-  if ('refused' in token) throw refuse(unread[token.refused]);
+  if ('refused' in token) throw refuseCredential(unread[token.refused]);
   const { claims } = token;
   if ('shopper' in claims) {
-    if (!taken.shopper) throw refuse(ofShopper);
+    if (!taken.shopper) throw refuseCredential(ofShopper);
     return { kind: 'shopper', ...claims };
   }
-  if (taken.shopper && !taken.jwt) throw refuse(ofUser);
+  if (taken.shopper && !taken.jwt) throw refuseCredential(ofUser);
   return { kind: 'jwt', mode: modeAsked(headers) ?? 'live', ...claims };
 }
 
@@ -82,8 +82,8 @@ export async function ownerOfKey(
 ): Promise<Caller> {
   const hash = hashOfSecret(secret);
   const ahead = route.prefetch(params);
-  if (ahead) await wire.table.prefetch([secretItemKey(hash), ahead]);
-  const key = await apiKeyByHash(wire.table, hash);
+  if (ahead) await wire.table.prefetch([keyOfSecretItem(hash), ahead]);
+  const key = await loadApiKeyByHash(wire.table, hash);
   if (!key || (key.expires_at !== undefined && key.expires_at <= wire.now().getTime())) throw unknownKey();
   const { user, role, mode, country, id, scopes } = key;
   assertMode(headers, mode);
@@ -103,7 +103,7 @@ export async function organizationOfKey(
   if (!key) throw unknownKey();
   const { id, organization, mode, scopes } = key;
   assertMode(headers, mode);
-  if (!holdsScope(scopes, partnerKey.scope))
+  if (!hasScope(scopes, partnerKey.scope))
     throw new Problem(requestProblems.insufficient_scope, undefined, {
       members: { required_scope: partnerKey.scope },
     });

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { Problem } from '../../kernel/problem.ts';
-import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
+import { toEpochSeconds, secondsPerDay } from '../../kernel/time.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import { anyOf, atMost, isNew } from '../table/condition.ts';
 import type { Item, Key, Table, Write } from '../table/table.ts';
-import { dependency } from '../wire.ts';
+import { defineDependency } from '../wire.ts';
 import { sealKeyAccess } from '../wiring/seal-key.ts';
-import { type AnyCaller, modeOf, principalOf } from './caller.ts';
+import { type AnyCaller, modeOfCaller, principalOf } from './caller.ts';
 import { fieldOf } from './input.ts';
-import { countedAddress } from './network.ts';
+import { countedAddressOf } from './network.ts';
 import { requestProblems } from './request-problems.ts';
 import type { Route } from './route.ts';
-import { keyFor, seal, unseal } from './seal.ts';
+import { deriveKey, seal, unseal } from './seal.ts';
 
 /**
  * The record of the answer to a request with an Idempotency-Key. It is written in the transaction of the effect, so
@@ -53,7 +53,7 @@ interface Stranger {
 }
 
 /** The parts of a request that identify a repetition of it. */
-interface Asked {
+interface KeyedRequest {
   readonly ip: string;
   readonly params: unknown;
   readonly body: unknown;
@@ -62,7 +62,7 @@ interface Asked {
 /**
  * The stranger who calls: the ids of the path, and the route's subject in the body, give the subject of the request.
  */
-function strangerOf({ subject }: Route, { ip, params, body }: Asked): Stranger {
+function strangerOf({ subject }: Route, { ip, params, body }: KeyedRequest): Stranger {
   const named = subject === undefined ? undefined : fieldOf(body, subject);
   return { kind: 'stranger', ip, subject: [...Object.values(params ?? {}).map(String), named ?? ''] };
 }
@@ -71,12 +71,12 @@ function strangerOf({ subject }: Route, { ip, params, body }: Asked): Stranger {
  * The idempotency keys of requests. They are scoped to the caller, mode and route, so the keys of two callers never
  * collide. Callers without a credential are distinguished by their IP address and by the subject of their request.
  */
-export const idempotencyAccess = dependency(sealKeyAccess.needs, (wire) => {
+export const idempotencyAccess = defineDependency(sealKeyAccess.needs, (wire) => {
   const secret = sealKeyAccess.of(wire);
   const scopeOf = (caller: AnyCaller | Stranger) =>
     caller.kind === 'stranger'
-      ? `public#${keyFor(secret, 'stranger', countedAddress(caller.ip), ...caller.subject).toString('base64url')}`
-      : `${principalOf(caller)}#${modeOf(caller) ?? 'live'}`;
+      ? `public#${deriveKey(secret, 'stranger', countedAddressOf(caller.ip), ...caller.subject).toString('base64url')}`
+      : `${principalOf(caller)}#${modeOfCaller(caller) ?? 'live'}`;
 
   /** The record of a key whose format is already checked. */
   function under(
@@ -88,7 +88,7 @@ export const idempotencyAccess = dependency(sealKeyAccess.needs, (wire) => {
     const name = sha256('name', key).toString('base64url');
     return {
       key: { pk: `ONCE#${scopeOf(caller)}#${operation}#${name}`, sk: 'ONCE' },
-      seal: keyFor(secret, 'once', key, JSON.stringify(asked)),
+      seal: deriveKey(secret, 'once', key, JSON.stringify(asked)),
     };
   }
 
@@ -99,7 +99,7 @@ export const idempotencyAccess = dependency(sealKeyAccess.needs, (wire) => {
       route: Route,
       caller: AnyCaller | undefined,
       header: string | undefined,
-      asked: Asked,
+      asked: KeyedRequest,
     ): IdempotencyKey | undefined {
       if (header === undefined) return undefined;
       if (!form.test(header)) throw new Problem(requestProblems.invalid_idempotency_key);
@@ -111,14 +111,14 @@ export const idempotencyAccess = dependency(sealKeyAccess.needs, (wire) => {
 
 function replayOf(idempotency: IdempotencyKey, item: Item, now: Date): Replay | undefined {
   const { sealed, ttl } = Recorded.parse(item);
-  if (ttl <= epochSeconds(now)) return undefined;
+  if (ttl <= toEpochSeconds(now)) return undefined;
   const replay = unseal(idempotency.seal, sealed);
   if (replay === undefined) throw new Problem('idempotency_key_reused');
   return Answered.parse(JSON.parse(replay));
 }
 
 /** The answer to the first request, if there was one. */
-export async function recorded(
+export async function findRecorded(
   table: Table,
   idempotency: IdempotencyKey,
   now: Date,
@@ -129,7 +129,7 @@ export async function recorded(
 
 /** The record, as a further write of the transaction. */
 export function record(idempotency: IdempotencyKey, replay: Replay, now: Date): Write {
-  const at = epochSeconds(now);
+  const at = toEpochSeconds(now);
   return {
     put: { ...idempotency.key, sealed: seal(idempotency.seal, JSON.stringify(replay)), ttl: at + keep },
     when: anyOf(isNew, { ttl: atMost(at) }),

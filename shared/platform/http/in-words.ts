@@ -26,7 +26,7 @@ function bound(origin: string, side: 'at most' | 'at least', limit: number | big
 }
 
 /** Why a value is refused, in plain words, if its schema has no text. No text of a library reaches a caller. */
-export function inWords(issue: z.core.$ZodRawIssue): string {
+export function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${kinds[issue.expected] ?? 'of another type'}`;

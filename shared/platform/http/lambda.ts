@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { Problem } from '../../kernel/problem.ts';
-import { type Meter, metered } from '../table/meter.ts';
+import { type Meter, runMetered } from '../table/meter.ts';
 import { traceRequest } from '../trace.ts';
 import { type Dependency, processWire, type Wire } from '../wire.ts';
 import { authenticate, holderOfLink } from './authenticate.ts';
-import { bytesOf, ignoredBody, jsonBody, otherBody } from './body.ts';
+import { bytesOf, ignoreBody, readJsonBody, readOtherBody } from './body.ts';
 import type { AnyCaller } from './caller.ts';
-import { callerIp } from './caller-ip.ts';
-import { credentialOf, strangerRefused } from './credential.ts';
+import { callerIpOf } from './caller-ip.ts';
+import { credentialOf, refuseStranger } from './credential.ts';
 import { idempotencyAccess, stableIdOf } from './idempotency.ts';
-import { bucketsOf, giveBack, limit } from './limiter.ts';
-import { withMemberships } from './membership.ts';
-import { inItsWords } from './not-found.ts';
+import { bucketsOf, returnTokens, limit } from './limiter.ts';
+import { addMemberships } from './membership.ts';
+import { nameMissing } from './not-found.ts';
 import { observe } from './observe.ts';
 import { releaseOnFault } from './release-on-fault.ts';
-import { type HttpResult, problemResult } from './respond.ts';
+import { type HttpResult, toProblemResult } from './respond.ts';
 import type { Route, Signature } from './route.ts';
 import { run } from './run.ts';
-import { withStanding } from './standing.ts';
+import { addStanding } from './standing.ts';
 import { validateBody, validateQuery } from './validate.ts';
 
 type Event = APIGatewayProxyEventV2;
@@ -43,7 +43,7 @@ interface Serving extends Context {
 async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promise<HttpResult> {
   const { headers, pathParameters = {} } = event;
   const now = wire.now();
-  const ip = callerIp(event, wire);
+  const ip = callerIpOf(event, wire);
   const read = route.params?.safeParse(pathParameters);
   if (read && !read.success) throw new Problem('not_found');
   const params = read?.data;
@@ -55,12 +55,12 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
   const buckets = bucketsOf(route, { ip, caller: known.caller, body, params });
   seen.headers = await limit(wire.table, buckets, now.getTime());
   const input = { params, query, body };
-  const { caller: asking, refused } = await withStanding(wire, route, known, input);
+  const { caller: asking, refused } = await addStanding(wire, route, known, input);
   seen.caller = asking;
   const idempotency = route.idempotent
     ? idempotencyAccess.of(wire).ofHeader(route, asking, headers['idempotency-key'], { ip, params, body })
     : undefined;
-  const caller = await withMemberships(wire, route, asking, input);
+  const caller = await addMemberships(wire, route, asking, input);
   const baseUrl = wire.config.SVC_BASE_URL;
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(pathParameters[name] ?? ''),
@@ -73,7 +73,7 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
   const told = { baseUrl, url, stableId, keyed, wantsPage };
   const request = { ...input, caller, refused, now, ip, requestId, ...told };
   const answer = await releaseOnFault(wire, () => run(route, wire, request, idempotency));
-  await giveBack(wire.table, buckets);
+  await returnTokens(wire.table, buckets);
   return answer;
 }
 
@@ -82,7 +82,7 @@ function refuseStrangers({ auth }: Route, wireOf: () => Wire) {
   return {
     async before({ event }: { event: Event }) {
       if (auth.link) await holderOfLink(wireOf(), auth.link, event.pathParameters);
-      else if (!auth.public && !credentialOf(event.headers)) throw strangerRefused();
+      else if (!auth.public && !credentialOf(event.headers)) throw refuseStranger();
     },
   };
 }
@@ -99,15 +99,15 @@ function refuseUnsigned(signature: Dependency<Signature>, wireOf: () => Wire) {
 
 /** Middleware that reads the body, in the kinds that the route takes. */
 function bodyReader({ body, form, method }: Route) {
-  if (form) return [otherBody(form)];
-  return body ? [jsonBody()] : method === 'GET' ? [] : [ignoredBody()];
+  if (form) return [readOtherBody(form)];
+  return body ? [readJsonBody()] : method === 'GET' ? [] : [ignoreBody()];
 }
 
 /**
  * The Lambda handler of a route. Its chain is built once per process; the state of a request is in its context.
  * @param wireOf supplies settings, clock and table; tests pass their own
  */
-export function lambda(route: Route, wireOf: () => Wire = processWire): Handler {
+export function createLambda(route: Route, wireOf: () => Wire = processWire): Handler {
   const chain = middy<Event, HttpResult, Error, Serving>({ timeoutEarlyInMillis: 0 })
     .use(refuseStrangers(route, wireOf))
     .use(route.signedBy ? [refuseUnsigned(route.signedBy, wireOf)] : [])
@@ -115,7 +115,7 @@ export function lambda(route: Route, wireOf: () => Wire = processWire): Handler 
     .onError((request) => {
       const { seen } = request.context;
       seen.failure = request.error;
-      request.response = problemResult(inItsWords(request.error, route), {
+      request.response = toProblemResult(nameMissing(request.error, route), {
         requestId: seen.requestId,
         baseUrl: wireOf().config.SVC_BASE_URL,
         accept: request.event.headers.accept,
@@ -136,6 +136,6 @@ export function lambda(route: Route, wireOf: () => Wire = processWire): Handler 
   }
   return (event, context) =>
     traceRequest(event.requestContext.requestId, () =>
-      metered((meter) => answerTo(event, context, meter), !route.writes),
+      runMetered((meter) => answerTo(event, context, meter), !route.writes),
     );
 }

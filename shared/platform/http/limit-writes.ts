@@ -2,12 +2,12 @@ import { Problem, type RateStanding } from '../../kernel/problem.ts';
 import type { Item, Write } from '../table/table.ts';
 import {
   type Bucket,
-  emptied,
-  firstToken,
-  longestOf,
-  nextToken,
+  refuseEmptied,
+  takeFirstToken,
+  maxBurstOf,
+  takeNextToken,
   quotaOf,
-  standingOf,
+  limitUsageOf,
   tightestOf,
 } from './token-bucket.ts';
 
@@ -22,12 +22,12 @@ interface Counted {
 function tatAfter([rate]: Bucket, found: Item | undefined, now: number): number | Problem {
   const { interval, burst } = quotaOf(rate);
   const tat = Math.max(now, Number(found?.tat ?? 0));
-  return tat + interval > now + burst ? emptied(rate, found, now) : tat + interval;
+  return tat + interval > now + burst ? refuseEmptied(rate, found, now) : tat + interval;
 }
 
 /** Takes one token from a bucket. Stale if another request used up the rest. */
 const tokenOf = (bucket: Bucket, found: Item | undefined, now: number): Write => ({
-  update: Number(found?.tat ?? 0) <= now ? firstToken(bucket, now) : nextToken(bucket, now),
+  update: Number(found?.tat ?? 0) <= now ? takeFirstToken(bucket, now) : takeNextToken(bucket, now),
 });
 
 /**
@@ -36,15 +36,15 @@ const tokenOf = (bucket: Bucket, found: Item | undefined, now: number): Write =>
  * @param found the items of the buckets, in their order
  * @throws Problem rate_limited
  */
-export function limitWrites(
+export function takeTokens(
   buckets: readonly Bucket[],
   found: readonly (Item | undefined)[],
   now: number,
 ): Counted {
   const tats = buckets.map((bucket, at) => tatAfter(bucket, found[at], now));
-  const longest = longestOf(tats.filter((tat) => tat instanceof Problem));
+  const longest = maxBurstOf(tats.filter((tat) => tat instanceof Problem));
   if (longest) throw longest;
-  const standings = buckets.map(([rate], at) => standingOf(rate, Number(tats[at]), now));
+  const standings = buckets.map(([rate], at) => limitUsageOf(rate, Number(tats[at]), now));
   return {
     writes: buckets.map((bucket, at) => tokenOf(bucket, found[at], now)),
     standing: tightestOf(standings),

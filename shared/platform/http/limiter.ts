@@ -2,29 +2,29 @@ import { Problem, type RateStanding } from '../../kernel/problem.ts';
 import type { Table } from '../table/table.ts';
 import { type AnyCaller, principalOf } from './caller.ts';
 import { fieldOf } from './input.ts';
-import { countedAddress, networkOf } from './network.ts';
-import { rateHeaders } from './respond.ts';
+import { countedAddressOf, networkOf } from './network.ts';
+import { rateHeadersOf } from './respond.ts';
 import type { RateLimit, Route } from './route.ts';
 import {
   type Bucket,
-  bucketKey,
-  emptied,
-  firstToken,
-  longestOf,
-  nextToken,
+  keyOfBucket,
+  refuseEmptied,
+  takeFirstToken,
+  maxBurstOf,
+  takeNextToken,
   quotaOf,
-  standingOf,
+  limitUsageOf,
   tightestOf,
 } from './token-bucket.ts';
 
 /** The exact inner rate limiter: a token bucket for each limit and each caller that it counts. */
 async function take(table: Table, bucket: Bucket, now: number): Promise<RateStanding | Problem> {
   const [rate] = bucket;
-  const fresh = await table.update(firstToken(bucket, now));
-  if (fresh.done) return standingOf(rate, Number(fresh.item.tat), now);
-  const busy = await table.update(nextToken(bucket, now));
-  if (busy.done) return standingOf(rate, Number(busy.item.tat), now);
-  return emptied(rate, busy.found, now);
+  const fresh = await table.update(takeFirstToken(bucket, now));
+  if (fresh.done) return limitUsageOf(rate, Number(fresh.item.tat), now);
+  const busy = await table.update(takeNextToken(bucket, now));
+  if (busy.done) return limitUsageOf(rate, Number(busy.item.tat), now);
+  return refuseEmptied(rate, busy.found, now);
 }
 
 /**
@@ -48,24 +48,24 @@ export async function limit(
       }
     }),
   );
-  const longest = longestOf(answers.filter((answer) => answer instanceof Problem));
+  const longest = maxBurstOf(answers.filter((answer) => answer instanceof Problem));
   if (longest) throw longest;
   const standings = answers.filter(
     (answer): answer is RateStanding => answer !== undefined && !(answer instanceof Problem),
   );
   const tightest = tightestOf(standings);
-  return tightest ? rateHeaders(tightest) : {};
+  return tightest ? rateHeadersOf(tightest) : {};
 }
 
 /**
  * Returns their tokens to the buckets that count only failures, after the request has succeeded. If a token cannot be
  * returned, the bucket refills with time, so a completed sign-in does not fail for it.
  */
-export async function giveBack(table: Table, buckets: readonly Bucket[]): Promise<void> {
+export async function returnTokens(table: Table, buckets: readonly Bucket[]): Promise<void> {
   const spared = buckets.filter(([rate]) => rate.onlyFailures);
   await Promise.allSettled(
     spared.map((bucket) =>
-      table.update({ key: bucketKey(bucket), add: { tat: -quotaOf(bucket[0]).interval } }),
+      table.update({ key: keyOfBucket(bucket), add: { tat: -quotaOf(bucket[0]).interval } }),
     ),
   );
 }
@@ -81,8 +81,8 @@ interface Counted {
 /** What each limit of a route counts this request by. */
 export function bucketsOf(route: Route, { ip, caller, body, params }: Counted): readonly Bucket[] {
   const whoOf = ({ by }: RateLimit) => {
-    if (!by) return countedAddress(ip);
-    if (by === 'account') return caller ? principalOf(caller) : countedAddress(ip);
+    if (!by) return countedAddressOf(ip);
+    if (by === 'account') return caller ? principalOf(caller) : countedAddressOf(ip);
     const [from, field] = 'body' in by ? [body, by.body] : [params, by.params];
     return String(fieldOf(from, field)).toLowerCase();
   };

@@ -1,4 +1,4 @@
-import { withinEdits } from './edits.ts';
+import { isWithinEdits } from './edits.ts';
 
 /** Other words that people use for a word of a field. */
 const meanings: Readonly<Record<string, string>> = {
@@ -72,12 +72,12 @@ const common = (given: Words, field: Words) => given.all.filter((word) => field.
  * @param absent the declared fields that are not sent
  * @param declared all of them
  */
-export function meantAmong(absent: readonly string[], declared: readonly string[]) {
+export function findMeantField(absent: readonly string[], declared: readonly string[]) {
   const fields = absent.map(wordsOf);
   const groups = groupsOf(declared.map(wordsOf));
   return (name: string): string | undefined => {
     const near = (edits: number) =>
-      absent.find((field) => edits < Math.max(field.length, name.length) && withinEdits(edits, name, field));
+      absent.find((field) => edits < Math.max(field.length, name.length) && isWithinEdits(edits, name, field));
     const given = wordsOf(name);
     const said = fields.filter((field) => saysOf(given, field, groups));
     const [most] = said.toSorted((a, b) => common(given, b) - common(given, a));

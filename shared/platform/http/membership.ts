@@ -25,7 +25,7 @@ function assertOwn(caller: PartnerCaller, wanted: Membership | undefined, input:
  * The caller with its memberships in what the request names, if the route requires any.
  * @throws Problem not_found for a stranger; forbidden for a member with another role
  */
-export async function withMemberships(
+export async function addMemberships(
   wire: Wire,
   route: Route,
   caller: AnyCaller | undefined,

@@ -25,7 +25,7 @@ function mapped(groups: readonly string[]): string | undefined {
  * What a limit counts by for an IP address: an IPv4 address, or the /64 of an IPv6 address, because a single connection
  * has all addresses of its /64.
  */
-export function countedAddress(ip: string): string {
+export function countedAddressOf(ip: string): string {
   if (isIP(ip) !== 6) return ip;
   const groups = groupsOf(ip);
   return mapped(groups) ?? `${groups.slice(0, 4).join(':')}::/64`;
@@ -33,6 +33,6 @@ export function countedAddress(ip: string): string {
 
 /** The network of an IP address: the /24 of an IPv4 address, the /64 of an IPv6 address. */
 export function networkOf(ip: string): string {
-  const counted = countedAddress(ip);
+  const counted = countedAddressOf(ip);
   return isIP(counted) === 4 ? `${counted.split('.').slice(0, 3).join('.')}.0/24` : counted;
 }

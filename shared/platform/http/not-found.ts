@@ -2,12 +2,12 @@ import type * as z from 'zod';
 import { Problem } from '../../kernel/problem.ts';
 import { nounOf } from '../../kernel/scalars.ts';
 import { conditionsOf } from './access.ts';
-import { memberOf } from './fields.ts';
+import { memberOfSchema } from './fields.ts';
 import type { Route } from './route.ts';
 
 /** The object that a parameter or a field names: from its schema, or from its name. */
 function thingNamed(schema: z.ZodType | undefined, field: string): string {
-  const member = schema && memberOf(schema, field);
+  const member = schema && memberOfSchema(schema, field);
   const given = member && nounOf(member);
   return given ?? `${field.replace(/_id$/, '').replaceAll('_', ' ')} with this id`;
 }
@@ -28,7 +28,7 @@ function askedFor(route: Pick<Route, 'path' | 'params' | 'query' | 'body' | 'aut
  * A refusal that says what was not found: "No hub with this id." It is the same whether the id is malformed, unknown or
  * somebody else's. A refusal with its own text keeps it.
  */
-export function inItsWords(error: unknown, route: Parameters<typeof askedFor>[0]): unknown {
+export function nameMissing(error: unknown, route: Parameters<typeof askedFor>[0]): unknown {
   if (!(error instanceof Problem) || error.code !== 'not_found' || error.hasDetail) return error;
   const thing = askedFor(route);
   return thing === undefined ? error : new Problem('not_found', `No ${thing}.`);

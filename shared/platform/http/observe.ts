@@ -1,7 +1,7 @@
 import { Problem } from '../../kernel/problem.ts';
 import { log } from '../log.ts';
 import type { Meter } from '../table/meter.ts';
-import { type AnyCaller, modeOf, principalOf } from './caller.ts';
+import { type AnyCaller, modeOfCaller, principalOf } from './caller.ts';
 import type { Route } from './route.ts';
 
 /** A finished request. It contains nothing that the caller sent: no body, query, header or path. */
@@ -24,7 +24,7 @@ export function observe(route: Route, stage: string, finished: Finished, error: 
     route: route.id,
     status,
     user: caller && principalOf(caller),
-    mode: caller && modeOf(caller),
+    mode: caller && modeOfCaller(caller),
     latency: ms,
     dynamo_requests: meter.requests,
     dynamo_units: meter.units,

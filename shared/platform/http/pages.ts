@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { Problem } from '../../kernel/problem.ts';
-import { limitIn } from '../../kernel/scalars.ts';
+import { limitOf } from '../../kernel/scalars.ts';
 import type { Item } from '../table/table.ts';
-import { dependency } from '../wire.ts';
+import { defineDependency } from '../wire.ts';
 import { sealKeyAccess } from '../wiring/seal-key.ts';
-import { type AnyCaller, modeOf, principalOf } from './caller.ts';
-import { keyFor, seal, unseal } from './seal.ts';
-import { listOf, type Written, withMember, write } from './written.ts';
+import { type AnyCaller, modeOfCaller, principalOf } from './caller.ts';
+import { deriveKey, seal, unseal } from './seal.ts';
+import { writtenListOf, type Written, appendMember, write } from './written.ts';
 
 /** The query of every list. */
 export const pageQuery = {
-  limit: limitIn('Results per page', 100, 25),
+  limit: limitOf('Results per page', 100, 25),
   cursor: z.string().optional().describe('Where the page starts: from the `next` of the page before.'),
 };
 
@@ -24,7 +24,7 @@ const Ends = z.object({
 });
 
 /** The envelope of every list, newest first. */
-export const page = <T extends z.ZodType>(of: T) => z.object({ ...Ends.shape, results: z.array(of) });
+export const pageOf = <T extends z.ZodType>(of: T) => z.object({ ...Ends.shape, results: z.array(of) });
 
 /** A list's answer. */
 type Page<T> = z.output<typeof Ends> & { readonly results: T[] };
@@ -45,15 +45,15 @@ interface At {
 
 /** The scope of a cursor: its route, the caller's tenant and mode, and the filters of the list. */
 const scopeOf = (route: string, caller: AnyCaller | undefined, filters: Filters) =>
-  JSON.stringify([route, caller && principalOf(caller), caller && modeOf(caller), filters]);
+  JSON.stringify([route, caller && principalOf(caller), caller && modeOfCaller(caller), filters]);
 
 /**
  * Cursors and the pages that they lead to. A cursor is sealed: it shows no key of the table, and nobody can make or
  * change one, or use it in another list.
  */
-export const pagesAccess = dependency(sealKeyAccess.needs, (wire) => {
+export const pagesAccess = defineDependency(sealKeyAccess.needs, (wire) => {
   const secret = sealKeyAccess.of(wire);
-  const keyOf = (...list: Parameters<typeof scopeOf>) => keyFor(secret, 'cursor', scopeOf(...list));
+  const keyOf = (...list: Parameters<typeof scopeOf>) => deriveKey(secret, 'cursor', scopeOf(...list));
   function nextOf(next: Item | undefined, at: At): string | null {
     if (!next) return null;
     const cursor = seal(keyOf(at.route, at.caller, at.filters), JSON.stringify(next));
@@ -92,7 +92,7 @@ export const pagesAccess = dependency(sealKeyAccess.needs, (wire) => {
     /** The same for results that are already serialised. */
     ofWritten<T>(results: readonly Written<T>[], next: Item | undefined, at: At): Written<Page<T>> {
       const ends = write(Ends, { next: nextOf(next, at), previous: null });
-      return withMember(ends, 'results', listOf(results));
+      return appendMember(ends, 'results', writtenListOf(results));
     },
   };
 });

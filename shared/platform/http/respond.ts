@@ -10,7 +10,7 @@ export const briefly = { 'cache-control': 'public, max-age=15' } as const;
 const json = 'application/json; charset=utf-8';
 
 /** The body of a refusal: RFC 9457 members, the code, and the request's id. */
-export function problemBody(
+export function toProblemBody(
   problem: Problem,
   { requestId, baseUrl }: { readonly requestId: string; readonly baseUrl: string },
 ) {
@@ -30,7 +30,7 @@ export function problemBody(
 }
 
 /** The state of a rate limit, as headers; none where nothing was counted. */
-export const rateHeaders = (standing: RateStanding | undefined): Record<string, string> =>
+export const rateHeadersOf = (standing: RateStanding | undefined): Record<string, string> =>
   standing
     ? {
         'ratelimit-limit': String(standing.limit),
@@ -40,7 +40,7 @@ export const rateHeaders = (standing: RateStanding | undefined): Record<string, 
     : {};
 
 /** The answer to a refusal or a fault. It never contains a stack trace or an engine's message. */
-export function problemResult(
+export function toProblemResult(
   error: unknown,
   context: { readonly requestId: string; readonly baseUrl: string; readonly accept?: string | undefined },
 ): HttpResult {
@@ -57,14 +57,14 @@ export function problemResult(
       ...(status === 401 && { 'www-authenticate': 'Bearer realm="svc", ApiKey realm="svc"' }),
       ...(methods && { allow: methods.join(', ') }),
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
-      ...(rate && rateHeaders(rate)),
+      ...(rate && rateHeadersOf(rate)),
     },
-    body: JSON.stringify(problemBody(problem, context)),
+    body: JSON.stringify(toProblemBody(problem, context)),
   };
 }
 
 /** The answer of a route. Its body is already in the contract's form. */
-export function success(
+export function toSuccess(
   status: number,
   body: string | Uint8Array,
   headers: Readonly<Record<string, string>>,

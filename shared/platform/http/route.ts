@@ -36,7 +36,7 @@ export class Commit<B> {
 }
 
 /** The answer to a change. A change without writes is not committed, and is on no audit trail. */
-export const committing = <B>(writes: readonly Write[], body: B): Commit<B> | B =>
+export const commitIfChanged = <B>(writes: readonly Write[], body: B): Commit<B> | B =>
   writes.length > 0 ? new Commit(writes, body) : body;
 
 /** A body with its own headers (cache, content type). A `Commit` may have one as its body. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instancesOf, type Wire } from '../wire.ts';
 import type { IdempotencyKey } from './idempotency.ts';
-import { type HttpResult, success } from './respond.ts';
+import { type HttpResult, toSuccess } from './respond.ts';
 import { type AnyCaller, Commit, Reply, type Request, type Route } from './route.ts';
 import { type Prepared, transact } from './transact.ts';
 import { Written } from './written.ts';
@@ -36,7 +36,7 @@ export function run(
     const plain = said instanceof Reply ? said.body : said;
     const encoded = plain instanceof Written ? plain.text : schema.parse(plain);
     const body = encoded instanceof Uint8Array ? encoded : textOf(encoded);
-    const result = success(other ?? status, body, headers);
+    const result = toSuccess(other ?? status, body, headers);
     if (!(answer instanceof Commit)) return { answer: result };
     return {
       answer: result,

@@ -9,7 +9,7 @@ const authTagLength = 16;
  * The key for one purpose and one scope. Only the holder of the secret can derive it, and it differs for every purpose
  * and scope.
  */
-export function keyFor(secret: Uint8Array, ...scope: readonly string[]): Buffer {
+export function deriveKey(secret: Uint8Array, ...scope: readonly string[]): Buffer {
   return createHmac('sha256', secret).update(JSON.stringify(scope)).digest();
 }
 
@@ -18,7 +18,7 @@ export function keyFor(secret: Uint8Array, ...scope: readonly string[]): Buffer 
  * @param pepper base64url, as the service's secrets hold it
  */
 export const sealKeyOf = (pepper: string): string =>
-  keyFor(Buffer.from(pepper, 'base64url'), 'seal').toString('base64url');
+  deriveKey(Buffer.from(pepper, 'base64url'), 'seal').toString('base64url');
 
 /**
  * Encrypts a text, so that nobody can read or change it without the key.

@@ -14,13 +14,13 @@ function base62(value: bigint, length: number): string {
 const checksum = (text: string) => base62(BigInt(crc32(text)), 6);
 
 /** Makes a secret API key: 256 random bits in base62 and a checksum, so that a typo is refused without a read. */
-export function newApiSecret(kind: Mode | 'pk'): string {
+export function createApiSecret(kind: Mode | 'pk'): string {
   const body = `svc_${kind}_${base62(BigInt(`0x${randomBytes(32).toString('hex')}`), 43)}`;
   return body + checksum(body);
 }
 
 /** The prefix of a well-formed secret key, or undefined when form or checksum are wrong. */
-export function readSecret(text: string): { prefix: string } | undefined {
+export function parseSecret(text: string): { prefix: string } | undefined {
   const [, prefix, random, check] = form.exec(text) ?? [];
   return prefix && checksum(`${prefix}${random}`) === check ? { prefix } : undefined;
 }

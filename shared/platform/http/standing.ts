@@ -1,27 +1,27 @@
 import { Problem } from '../../kernel/problem.ts';
 import type { Wire } from '../wire.ts';
-import { conditionsOf, type Standing } from './access.ts';
-import { type Known, orNobody } from './authenticate.ts';
-import { type AnyCaller, type Caller, modeOf, type ShopperCaller } from './caller.ts';
-import { refuse } from './credential.ts';
+import { conditionsOf, type SessionCheck } from './access.ts';
+import { type KnownCaller, findCallerOrNobody } from './authenticate.ts';
+import { type AnyCaller, type Caller, modeOfCaller, type ShopperCaller } from './caller.ts';
+import { refuseCredential } from './credential.ts';
 import { fieldOf, type Input } from './input.ts';
 import type { Route } from './route.ts';
 
 /** Whether this request requires a verified e-mail address. */
-function wantsVerified({ verified }: Standing, caller: AnyCaller, { body }: Input): boolean {
+function wantsVerified({ verified }: SessionCheck, caller: AnyCaller, { body }: Input): boolean {
   if (verified === undefined) return false;
-  return (verified === 'body' ? fieldOf(body, 'mode') : modeOf(caller)) === 'live';
+  return (verified === 'body' ? fieldOf(body, 'mode') : modeOfCaller(caller)) === 'live';
 }
 
 /** @throws Problem unauthenticated, email_unverified */
 async function assertStanding(
   wire: Wire,
-  standing: Standing,
+  standing: SessionCheck,
   caller: Caller | ShopperCaller,
   input: Input,
 ): Promise<void> {
   const account = await standing.accounts.of(wire).find(caller);
-  if (!account) throw refuse('The session of the access token has ended. Sign in again.');
+  if (!account) throw refuseCredential('The session of the access token has ended. Sign in again.');
   if (account.verified || !wantsVerified(standing, caller, input)) return;
   throw new Problem(
     'email_unverified',
@@ -34,11 +34,11 @@ async function assertStanding(
  * treats such a caller as anonymous.
  * @throws Problem unauthenticated, email_unverified
  */
-export async function withStanding(wire: Wire, route: Route, known: Known, input: Input): Promise<Known> {
+export async function addStanding(wire: Wire, route: Route, known: KnownCaller, input: Input): Promise<KnownCaller> {
   const { standing } = conditionsOf(route.auth);
   const { caller } = known;
   if (!standing || (caller?.kind !== 'jwt' && caller?.kind !== 'shopper')) return known;
-  return orNobody(route, async () => {
+  return findCallerOrNobody(route, async () => {
     await assertStanding(wire, standing, caller, input);
     return caller;
   });

@@ -19,7 +19,7 @@ import type { RateLimit } from './rate-limit.ts';
 /** A limit, and what it counts by. */
 export type Bucket = readonly [rate: RateLimit, who: string];
 
-export const bucketKey = ([rate, who]: Bucket): Key => ({ pk: `RATE#${rate.name}#${who}`, sk: 'RATE' });
+export const keyOfBucket = ([rate, who]: Bucket): Key => ({ pk: `RATE#${rate.name}#${who}`, sk: 'RATE' });
 
 /** Milliseconds by which the clocks of concurrent requests may differ. */
 const skew = msPerSecond;
@@ -46,17 +46,17 @@ const ttlOf = (rate: RateLimit, now: number): number =>
   Math.ceil(now / msPerSecond) + 2 * quotaOf(rate).seconds;
 
 /** Takes a token from a full bucket. */
-export const firstToken = (bucket: Bucket, now: number): Change => ({
-  key: bucketKey(bucket),
+export const takeFirstToken = (bucket: Bucket, now: number): Change => ({
+  key: keyOfBucket(bucket),
   set: { tat: now + quotaOf(bucket[0]).interval, ttl: ttlOf(bucket[0], now) },
   when: anyOf({ tat: absent }, { tat: atMost(now) }),
 });
 
 /** Takes a token from a bucket that is not full, if it has one. */
-export function nextToken(bucket: Bucket, now: number): Change {
+export function takeNextToken(bucket: Bucket, now: number): Change {
   const { interval, burst } = quotaOf(bucket[0]);
   return {
-    key: bucketKey(bucket),
+    key: keyOfBucket(bucket),
     add: { tat: interval },
     set: { ttl: ttlOf(bucket[0], now) },
     when: { tat: atMost(now + burst - interval) },
@@ -64,7 +64,7 @@ export function nextToken(bucket: Bucket, now: number): Change {
 }
 
 /** How much of a limit is used up. */
-export function standingOf(rate: RateLimit, tat: number, now: number): RateStanding {
+export function limitUsageOf(rate: RateLimit, tat: number, now: number): RateStanding {
   const { most, interval, burst } = quotaOf(rate);
   return {
     limit: most,
@@ -74,13 +74,13 @@ export function standingOf(rate: RateLimit, tat: number, now: number): RateStand
 }
 
 /** The refusal of a request whose bucket is empty. @param found the bucket's item */
-export function emptied(rate: RateLimit, found: Item | undefined, now: number): Problem {
+export function refuseEmptied(rate: RateLimit, found: Item | undefined, now: number): Problem {
   const { most, interval, burst } = quotaOf(rate);
   const tat = Number(found?.tat ?? now + burst);
   const wait = Math.max(1, Math.ceil((tat - (now + interval * (most - 1))) / msPerSecond));
   return new Problem('rate_limited', undefined, {
     retryAfter: wait,
-    rate: { ...standingOf(rate, tat, now), remaining: 0 },
+    rate: { ...limitUsageOf(rate, tat, now), remaining: 0 },
   });
 }
 
@@ -89,5 +89,5 @@ export const tightestOf = (standings: readonly RateStanding[]): RateStanding | u
   standings.toSorted((a, b) => a.remaining - b.remaining)[0];
 
 /** The refusal with the longest wait: after it, all limits accept the caller. */
-export const longestOf = (refusals: readonly Problem[]): Problem | undefined =>
+export const maxBurstOf = (refusals: readonly Problem[]): Problem | undefined =>
   refusals.toSorted((one, other) => (other.extras.retryAfter ?? 0) - (one.extras.retryAfter ?? 0))[0];

@@ -2,10 +2,10 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Tenant } from '../../kernel/roles.ts';
 import { retryOnConflict } from '../table/retry-on-conflict.ts';
 import type { Table, Write } from '../table/table.ts';
-import { type Audited, auditEntry, withTrail } from './audit.ts';
+import { type Audited, writeAuditEntry, addTrail } from './audit.ts';
 import type { AnyCaller } from './caller.ts';
-import { type IdempotencyKey, record, recorded } from './idempotency.ts';
-import { type HttpResult, success } from './respond.ts';
+import { type IdempotencyKey, record, findRecorded } from './idempotency.ts';
+import { type HttpResult, toSuccess } from './respond.ts';
 
 /** The context of a change: its table, its Idempotency-Key, and the caller. */
 export interface Asking {
@@ -56,7 +56,7 @@ function auditedOf(
 /** The audit entry of a change, for a transaction of its own before the answer. */
 export function entryOf(asker: Asker, target: string | undefined): readonly Write[] {
   const done = auditedOf(asker, target);
-  return done ? [auditEntry(done)] : [];
+  return done ? [writeAuditEntry(done)] : [];
 }
 
 /** An admin's decision on another account's trail: it names the admin, and neither the session nor the address. */
@@ -67,7 +67,7 @@ function decisionOf(
 ): readonly Write[] {
   if (caller?.kind !== 'jwt' || user === caller.user) return [];
   const credential = { kind: 'admin' as const, id: caller.user };
-  return [auditEntry({ user, mode, at: now.toISOString(), action, target, credential, request_id })];
+  return [writeAuditEntry({ user, mode, at: now.toISOString(), action, target, credential, request_id })];
 }
 
 function trailed(
@@ -77,13 +77,13 @@ function trailed(
 ): readonly Write[] {
   const done = auditedOf(asker, target);
   const others = concerns.flatMap((tenant) => decisionOf(asker, tenant, target));
-  return [...(done ? withTrail(writes, done) : writes), ...others];
+  return [...(done ? addTrail(writes, done) : writes), ...others];
 }
 
 /** The earlier answer to the same request, if any. @throws Problem idempotency_key_reused */
 async function replayed({ table, idempotency, now }: Asking): Promise<HttpResult | undefined> {
-  const first = idempotency && (await recorded(table, idempotency, now));
-  return first && success(first.status, first.body, { 'idempotent-replayed': 'true' });
+  const first = idempotency && (await findRecorded(table, idempotency, now));
+  return first && toSuccess(first.status, first.body, { 'idempotent-replayed': 'true' });
 }
 
 /**

@@ -1,16 +1,16 @@
 import type * as z from 'zod';
 import { type FieldProblem, Problem } from '../../kernel/problem.ts';
-import { fieldProblem } from './field-problem.ts';
-import { type IsEcho, namesIn, readFields } from './fields.ts';
-import { inWords } from './in-words.ts';
+import { toFieldProblem } from './field-problem.ts';
+import { type IsEcho, fieldNamesOf, readFields } from './fields.ts';
+import { describeIssue } from './in-words.ts';
 
-const asked = { reportInput: true, error: inWords };
+const asked = { reportInput: true, error: describeIssue };
 
 /** The most refused fields that an answer lists. */
-const mostListed = 50;
+const maxListed = 50;
 
 const refusal = (errors: readonly FieldProblem[]) =>
-  new Problem('invalid_request', undefined, { errors: errors.slice(0, mostListed) });
+  new Problem('invalid_request', undefined, { errors: errors.slice(0, maxListed) });
 
 /**
  * Reads a query through a route's schema: empty fields are absent, and unknown ones are ignored.
@@ -19,7 +19,7 @@ const refusal = (errors: readonly FieldProblem[]) =>
 export function validateQuery<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(readFields(schema, input).value, asked);
   if (result.success) return result.data;
-  throw refusal(result.error.issues.map(fieldProblem));
+  throw refusal(result.error.issues.map(toFieldProblem));
 }
 
 /** The names of an answer's fields, computed when a body first has a field that may be one. */
@@ -30,7 +30,7 @@ const echoOf =
   (answer: z.ZodType | undefined): IsEcho =>
   (name) => {
     if (!answer) return false;
-    const names = known.get(answer) ?? namesIn(answer);
+    const names = known.get(answer) ?? fieldNamesOf(answer);
     known.set(answer, names);
     return names.has(name);
   };
@@ -48,5 +48,5 @@ export function validateBody<S extends z.ZodType>(
   const { value, typos } = readFields(schema, input, echoOf(answer));
   const result = schema.safeParse(value, asked);
   if (result.success && typos.length === 0) return result.data;
-  throw refusal([...typos, ...(result.error?.issues ?? []).map(fieldProblem)]);
+  throw refusal([...typos, ...(result.error?.issues ?? []).map(toFieldProblem)]);
 }

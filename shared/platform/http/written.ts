@@ -18,7 +18,7 @@ export const write = <S extends z.ZodType>(schema: S, value: z.input<S>): Writte
   new Written(JSON.stringify(schema.parse(value)));
 
 /** Adds a member at the end of a serialised object. @param object has a member */
-export const withMember = <T extends object, N extends string, M>(
+export const appendMember = <T extends object, N extends string, M>(
   { text }: Written<T>,
   name: N,
   member: Written<M>,
@@ -26,5 +26,5 @@ export const withMember = <T extends object, N extends string, M>(
   new Written(`${text.slice(0, -1)},${JSON.stringify(name)}:${member.text}}`);
 
 /** A list of serialised values. */
-export const listOf = <T>(all: readonly Written<T>[]): Written<T[]> =>
+export const writtenListOf = <T>(all: readonly Written<T>[]): Written<T[]> =>
   new Written(`[${all.map(({ text }) => text).join(',')}]`);

@@ -1,18 +1,18 @@
 /** A file as the uploader describes it. */
-export interface FileForm {
+export interface UploadForm {
   readonly contentType: string;
   /** Bytes. */
   readonly size: number;
 }
 
 /** A file that may be uploaded. */
-export interface Upload extends FileForm {
+export interface Upload extends UploadForm {
   /** The store accepts one file under this key, and then no other. */
   readonly once?: true;
 }
 
 /** A file as the store has it. */
-export interface StoredFile extends FileForm {
+export interface StoredFile extends UploadForm {
   readonly storedAt: Date;
 }
 

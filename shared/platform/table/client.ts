@@ -7,7 +7,7 @@ import {
 import { Problem } from '../../kernel/problem.ts';
 import { readActions } from './actions.ts';
 import { meter } from './meter.ts';
-import { lean, reach } from './sdk-client.ts';
+import { trimClient, clientSettingsOf } from './sdk-client.ts';
 import { isThrottled, Throttled } from './throttled.ts';
 
 /** The settings for reaching the table. */
@@ -39,9 +39,9 @@ export function createClient(
   config: TableSettings,
   requestHandler: RequestHandler = timeouts,
 ): DynamoDBClient {
-  const client = lean(
+  const client = trimClient(
     new DynamoDBClient({
-      ...reach(config.AWS_REGION, config.AWS_ENDPOINT_URL_DYNAMODB),
+      ...clientSettingsOf(config.AWS_REGION, config.AWS_ENDPOINT_URL_DYNAMODB),
       maxAttempts: 2,
       requestHandler,
       accountIdEndpointMode: 'disabled',

@@ -21,10 +21,10 @@ export const not = compared('<>');
 export const oneOf = (values: readonly string[]) =>
   new Test((path, at) => `${path} IN (${values.map((value) => at.value(value)).join(', ')})`);
 /** A list that does not contain this value. An absent list contains nothing. */
-export const without = (value: string) => new Test((path, at) => `NOT contains(${path}, ${at.value(value)})`);
+export const excludeValue = (value: string) => new Test((path, at) => `NOT contains(${path}, ${at.value(value)})`);
 /** A list or map with this number of members. */
-export const sized = (members: number) => new Test((path, at) => `size(${path}) = ${at.value(members)}`);
-export const sizedAtMost = (members: number) =>
+export const hasSize = (members: number) => new Test((path, at) => `size(${path}) = ${at.value(members)}`);
+export const hasSizeAtMost = (members: number) =>
   new Test((path, at) => `size(${path}) <= ${at.value(members)}`);
 
 /** Conditions of which one, or all, must hold. */
@@ -50,12 +50,12 @@ export const isNew = { pk: absent } as const;
 export const exists = { pk: present } as const;
 
 /** The condition as a DynamoDB expression. */
-export function conditionText(condition: Condition, at: Placeholders): string {
+export function toConditionText(condition: Condition, at: Placeholders): string {
   if (condition instanceof Group) {
     const [only, ...others] = condition.conditions;
     // DynamoDB refuses redundant parentheses.
-    if (only && others.length === 0) return conditionText(only, at);
-    return condition.conditions.map((one) => `(${conditionText(one, at)})`).join(` ${condition.joint} `);
+    if (only && others.length === 0) return toConditionText(only, at);
+    return condition.conditions.map((one) => `(${toConditionText(one, at)})`).join(` ${condition.joint} `);
   }
   return Object.entries(condition)
     .map(([name, test]) => {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { settleAll } from '../../kernel/concurrency.ts';
-import { addDays, msPerMinute, utcDay } from '../../kernel/time.ts';
+import { addDays, msPerMinute, utcDayOf } from '../../kernel/time.ts';
 import { anyOf, isNew } from './condition.ts';
-import { within } from './sweep.ts';
+import { createTimer } from './sweep.ts';
 import { type Item, type Key, Stale, type Table } from './table.ts';
 
 /**
@@ -131,8 +131,8 @@ async function walkShard(
  * @throws the error of the first failed shard, once all shards have ended
  */
 export async function walkDaily({ table, shards, now, commitGrace = 0 }: DailyWalk): Promise<void> {
-  const last = addDays(utcDay(new Date(now.getTime() - commitGrace)), -1);
-  const until = { last, mayGoOn: within(budget) };
+  const last = addDays(utcDayOf(new Date(now.getTime() - commitGrace)), -1);
+  const until = { last, mayGoOn: createTimer(budget) };
   const reached = await progressOf(table, shards, last);
   await settleAll(
     shards.map(async (shard, at) => {

@@ -11,7 +11,7 @@ interface Page<T> {
  * @param most items of a part
  * @param parts how many are read; a filtered page may then hold few items and still have a next page
  */
-export async function inParts<T>(
+export async function readInParts<T>(
   { limit, after: start }: PageRequest,
   { most, parts = Number.POSITIVE_INFINITY }: { readonly most: number; readonly parts?: number },
   read: (part: PageRequest) => Promise<Page<T>>,

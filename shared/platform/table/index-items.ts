@@ -10,7 +10,7 @@ export async function itemsOf(table: Table, entries: readonly Item[], consistent
 }
 
 /** A page of the items that an index lists: 1 Query, 1 BatchGetItem. The index lags slightly behind the table. */
-export async function queryItems(
+export async function readIndexItems(
   table: Table,
   find: Query,
 ): Promise<{ readonly items: Item[]; readonly next: Item | undefined }> {

@@ -23,5 +23,5 @@ export const keyNamesOf = (index: IndexName | undefined): { readonly pk: string;
   index ? indexes[index] : { pk: 'pk', sk: 'sk' };
 
 /** The sort key of an item in an index, or in the table. */
-export const placeIn = (index: IndexName | undefined, item: Item): string =>
+export const placeOfItem = (index: IndexName | undefined, item: Item): string =>
   String(item[keyNamesOf(index).sk]);

@@ -41,7 +41,7 @@ export const endLease = (key: Key, { by }: Pick<Lease, 'by'>): Change => ({
 });
 
 /** Milliseconds that a failed request spends on giving up its leases, while its caller waits. */
-const longestGivingUp = msPerSecond;
+const maxGivingUpMs = msPerSecond;
 
 /** Gives up one lease. @returns when it ends, if that could not be done */
 async function giveUp(table: Table, { key, by, until }: AskedLease): Promise<number | undefined> {
@@ -50,7 +50,7 @@ async function giveUp(table: Table, { key, by, until }: AskedLease): Promise<num
     () => until,
   );
   const timer = new AbortController();
-  const tooLong = pause(longestGivingUp, until, { signal: timer.signal }).catch(() => until);
+  const tooLong = pause(maxGivingUpMs, until, { signal: timer.signal }).catch(() => until);
   const left = await Promise.race([ended, tooLong]);
   timer.abort();
   return left;
@@ -76,7 +76,7 @@ export const isFree = (by: string, now: Date): Condition =>
 type Taken = Awaited<ReturnType<Table['update']>>;
 
 /** Milliseconds after which no request of a route is still running: its function has ended. */
-const longestRequest = 10 * msPerSecond;
+const maxRequestMs = 10 * msPerSecond;
 
 /**
  * Seconds after which it is worth asking again for a lease that another request holds: one second while that request
@@ -84,7 +84,7 @@ const longestRequest = 10 * msPerSecond;
  */
 function secondsToWait({ until }: Lease, now: Date, time: number): number {
   const left = until - now.getTime();
-  return left > time - longestRequest ? 1 : Math.max(1, Math.ceil(left / msPerSecond));
+  return left > time - maxRequestMs ? 1 : Math.max(1, Math.ceil(left / msPerSecond));
 }
 
 /**
@@ -95,7 +95,7 @@ function secondsToWait({ until }: Lease, now: Date, time: number): number {
  * @throws Problem idempotency_key_reused when the work is a different one; idempotency_in_progress when another request
  * is working on it
  */
-export function resumed<T extends { readonly status: string; readonly lease: Lease }>(
+export function resumeWork<T extends { readonly status: string; readonly lease: Lease }>(
   taken: Taken,
   asked: Partial<T>,
   parse: (item: Item) => T,

@@ -1,5 +1,5 @@
 import { itemsOf } from './index-items.ts';
-import { type IndexName, placeIn } from './indexes.ts';
+import { type IndexName, placeOfItem } from './indexes.ts';
 import type { Item, Table } from './table.ts';
 
 /**
@@ -61,7 +61,7 @@ async function newest(
         // The position itself is in the range, and one more item shows whether another page follows.
         limit: limit + 2,
       });
-      return items.map((item) => ({ place: placeIn(index, item).slice(prefix.length), list, item }));
+      return items.map((item) => ({ place: placeOfItem(index, item).slice(prefix.length), list, item }));
     }),
   );
   const first = new Map(
@@ -97,7 +97,7 @@ async function wholeItems(
  * @param read the rows of an item, the newest first
  * @param fits undefined if all of them fit
  */
-export async function mergedList<T>(
+export async function readMergedList<T>(
   table: Table,
   lists: readonly TimedList[],
   read: (item: Item) => readonly T[],

@@ -23,7 +23,7 @@ export interface Meter {
 const meters = new AsyncLocalStorage<Meter>();
 
 /** Runs a function with its own meter, which `meter()` finds anywhere inside the call. */
-export function metered<T>(run: (meter: Meter) => Promise<T>, readsOnly = false): Promise<T> {
+export function runMetered<T>(run: (meter: Meter) => Promise<T>, readsOnly = false): Promise<T> {
   const meter: Meter = { readsOnly, requests: 0, units: 0, prefetched: new Map(), leases: [] };
   return meters.run(meter, () => run(meter));
 }

@@ -6,7 +6,7 @@ import type { Mode, Tenant } from '../../kernel/roles.ts';
  * Returns the object to its owner.
  * @throws Problem not_found for anyone else, as for an unknown id
  */
-export function owned<T extends { readonly owner: UserId; readonly mode: Mode }>(
+export function checkOwner<T extends { readonly owner: UserId; readonly mode: Mode }>(
   found: T | undefined,
   { user, mode }: Tenant,
 ): T {

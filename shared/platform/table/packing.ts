@@ -15,7 +15,7 @@ const Values = z.record(z.string(), z.unknown());
  * @param common text that the values share. Stored items refer to parts of it, so it must never change: another text
  * needs an attribute of another name.
  */
-export function packing(common: string) {
+export function createPacking(common: string) {
   const dictionary = Buffer.from(common);
   return {
     pack: (values: object): Uint8Array => deflateRawSync(JSON.stringify(values), { dictionary, ...memory }),

@@ -1,7 +1,7 @@
 import type { QueryCommandInput } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { Problem } from '../../kernel/problem.ts';
-import { type IndexName, indexes, keyNamesOf, placeIn } from './indexes.ts';
+import { type IndexName, indexes, keyNamesOf, placeOfItem } from './indexes.ts';
 import type { Item } from './item.ts';
 import { marshalling } from './placeholders.ts';
 
@@ -32,7 +32,7 @@ function startsWithin({ index, pk, prefix = '', between, newestFirst }: Query, a
   const names = new Set(['pk', 'sk', keys.pk, keys.sk]);
   if (after[keys.pk] !== pk || Object.keys(after).length !== names.size) return false;
   if (![...names].every((name) => after[name])) return false;
-  const place = placeIn(index, after);
+  const place = placeOfItem(index, after);
   if (!between) return place.startsWith(prefix);
   return newestFirst ? place <= between[1] : place >= between[0];
 }
@@ -43,7 +43,7 @@ function startsWithin({ index, pk, prefix = '', between, newestFirst }: Query, a
  */
 export function isPast({ index, between, after, newestFirst }: Query): boolean {
   if (!between || !after) return false;
-  const place = placeIn(index, after);
+  const place = placeOfItem(index, after);
   return newestFirst ? place < between[0] : place > between[1];
 }
 

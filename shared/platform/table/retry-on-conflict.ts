@@ -15,7 +15,7 @@ const attempts = 40;
  * @param waited milliseconds since the first
  * @returns milliseconds; undefined to give up
  */
-export function longestWait(failed: number, waited: number): number | undefined {
+export function maxWaitOf(failed: number, waited: number): number | undefined {
   const left = patience - waited;
   return failed < attempts && left > 0 ? Math.min(20 * 2 ** failed, left / 10) : undefined;
 }
@@ -39,7 +39,7 @@ function waitAfterError(error: unknown, failed: number, waited: number): number 
     const longest = longestBackOff(failed, waited);
     return longest && longest * (0.5 + Math.random() / 2);
   }
-  const longest = error instanceof Stale ? longestWait(failed, waited) : undefined;
+  const longest = error instanceof Stale ? maxWaitOf(failed, waited) : undefined;
   return longest && Math.random() * longest;
 }
 

@@ -20,15 +20,15 @@ const onThisMachine = (endpoint: string) =>
  * signature takes a third of the CPU time of a small request there.
  * @param endpoint AWS's own if undefined
  */
-export const reach = (region: string, endpoint: string | undefined) => ({
+export const clientSettingsOf = (region: string, endpoint: string | undefined) => ({
   region,
   cacheMiddleware: true,
   ...(endpoint !== undefined && { endpoint, ...(onThisMachine(endpoint) && { signer }) }),
 });
 
 /** The same for a client that gives up early, so that its caller can try again later or do without. */
-export const reachBriefly = (region: string, endpoint: string | undefined) => ({
-  ...reach(region, endpoint),
+export const briefClientSettingsOf = (region: string, endpoint: string | undefined) => ({
+  ...clientSettingsOf(region, endpoint),
   maxAttempts: 2,
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 },
 });
@@ -37,7 +37,7 @@ export const reachBriefly = (region: string, endpoint: string | undefined) => ({
 const useless = ['loggerMiddleware', 'getUserAgentMiddleware', 'recursionDetectionMiddleware'];
 
 /** Removes unneeded middleware from a client of the SDK. This must happen before the first request. */
-export function lean<C extends { readonly middlewareStack: { remove(name: string): boolean } }>(
+export function trimClient<C extends { readonly middlewareStack: { remove(name: string): boolean } }>(
   client: C,
 ): C {
   for (const step of useless) client.middlewareStack.remove(step);

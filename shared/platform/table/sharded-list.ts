@@ -1,5 +1,5 @@
 import { itemsOf } from './index-items.ts';
-import { type IndexName, placeIn } from './indexes.ts';
+import { type IndexName, placeOfItem } from './indexes.ts';
 import type { Item, Table } from './table.ts';
 
 /** Sorts after every position that begins with the preceding text. */
@@ -20,7 +20,7 @@ export async function pageOfShards(
   const pages = await Promise.all(
     shards.map(async (shard) => {
       const { items } = await table.query({ ...shard, between, limit: limit + 1 });
-      return items.map((item) => ({ item, place: placeIn(shard.index, item) }));
+      return items.map((item) => ({ item, place: placeOfItem(shard.index, item) }));
     }),
   );
   const listed = pages.flat().toSorted((a, b) => (a.place < b.place ? -1 : 1));

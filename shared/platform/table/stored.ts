@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { type Id, isId } from '../../kernel/ids.ts';
-import { type Kobo, kobo } from '../../kernel/money.ts';
+import { type Kobo, asKobo } from '../../kernel/money.ts';
 import type { Item } from './item.ts';
 
-const amount = z.number().transform((value): Kobo => kobo(value));
+const amount = z.number().transform((value): Kobo => asKobo(value));
 
 /** How entity files read the values that they wrote. A value that does not fit is our fault and throws. */
 export const stored = {
@@ -17,7 +17,7 @@ export const stored = {
 export const isUnreadable = (error: unknown) => error instanceof z.ZodError || error instanceof RangeError;
 
 /** Parses each item once: the result is kept as long as the item. For items that serve many requests. */
-export function onceEach<T extends object>(read: (item: Item) => T): (item: Item) => T {
+export function readOnceEach<T extends object>(read: (item: Item) => T): (item: Item) => T {
   const known = new WeakMap<Item, T>();
   return (item) => {
     const found = known.get(item) ?? read(item);

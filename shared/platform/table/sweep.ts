@@ -6,11 +6,11 @@ export const shardsOf = (list: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, shard) => `${list}#${shard}`);
 
 /** The shard of an id, from the random end of its UUID. */
-export const shardFor = (shards: readonly string[], id: string): string =>
+export const pickShard = (shards: readonly string[], id: string): string =>
   shards[Number.parseInt(id.slice(-4), 16) % shards.length] ?? '';
 
 /** True until this many milliseconds have passed. A run asks before each piece of work. */
-export function within(milliseconds: number): () => boolean {
+export function createTimer(milliseconds: number): () => boolean {
   const end = performance.now() + milliseconds;
   return () => performance.now() < end;
 }

@@ -15,13 +15,13 @@ import { Problem } from '../../kernel/problem.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import type { Change } from './change.ts';
 import { createClient, type TableSettings } from './client.ts';
-import { type Item, type Key, keyText } from './item.ts';
+import { type Item, type Key, toKeyText } from './item.ts';
 import { meter } from './meter.ts';
 import { Moment } from './moment.ts';
 import { isPast, type PageRequest, type Query, queryInput } from './query.ts';
 import { isCancelledByThrottle, Throttled } from './throttled.ts';
 import { type NamedItems, type NamedKeys, readTogether } from './together.ts';
-import { keyChanged, transactItem, updateInput, type Write } from './write.ts';
+import { changedKeyOf, transactItem, updateInput, type Write } from './write.ts';
 
 export type { Change, Item, Key, PageRequest, Query, Write };
 
@@ -37,7 +37,7 @@ export class Stale extends Problem {
 }
 
 /** The most items that a process remembers for a moment: a few megabytes. */
-const mostBrief = 500;
+const maxBriefReads = 500;
 
 /**
  * The table's requests, one method each, so that the cost of a handler is visible in its calls.
@@ -49,15 +49,15 @@ export function createTable(
   lasts = msPerSecond,
 ) {
   const TableName = config.SVC_TABLE;
-  const brief = new Moment<Item | undefined>(mostBrief, lasts);
+  const brief = new Moment<Item | undefined>(maxBriefReads, lasts);
   const forget = (writes: readonly Write[]) => {
-    for (const key of writes.map(keyChanged)) if (key) brief.forget(keyText(key));
+    for (const key of writes.map(changedKeyOf)) if (key) brief.forget(toKeyText(key));
   };
   return {
     /** One item, strongly consistent: 1 request, 1 read unit per 4 KB. */
     async get(key: Key): Promise<Item | undefined> {
       const ahead = meter()?.prefetched;
-      const text = keyText(key);
+      const text = toKeyText(key);
       if (ahead?.has(text)) {
         const item = ahead.get(text);
         ahead.delete(text);
@@ -77,7 +77,7 @@ export function createTable(
     async getMany(keys: readonly Key[], consistent = true): Promise<(Item | undefined)[]> {
       if (keys.length === 0) return [];
       const found = new Map<string, Item>();
-      let wanted = [...new Map(keys.map((key) => [keyText(key), marshall(key)])).values()];
+      let wanted = [...new Map(keys.map((key) => [toKeyText(key), marshall(key)])).values()];
       for (let round = 0; wanted.length > 0 && round < 5; round++) {
         const { Responses, UnprocessedKeys } = await client.send(
           new BatchGetItemCommand({
@@ -93,7 +93,7 @@ export function createTable(
         if (wanted.length > 0) await pause(Math.random() * 25 * 2 ** round);
       }
       if (wanted.length > 0) throw new Problem('unavailable');
-      return keys.map((key) => found.get(keyText(key)));
+      return keys.map((key) => found.get(toKeyText(key)));
     },
 
     /**
@@ -109,7 +109,7 @@ export function createTable(
      * it within the second and has not written it since. The same object means the same item.
      */
     getBriefly(key: Key): Promise<Item | undefined> {
-      return brief.get(keyText(key), async () => {
+      return brief.get(toKeyText(key), async () => {
         const [item] = await this.getMany([key], false);
         return item;
       });
@@ -121,13 +121,13 @@ export function createTable(
       if (!ahead || keys.length < 2) return;
       const items = await this.getMany(keys);
       keys.forEach((key, position) => {
-        ahead.set(keyText(key), items[position]);
+        ahead.set(toKeyText(key), items[position]);
       });
     },
 
     /** Keeps an item that this request has just read: the next `get` of its key uses it. */
     reuse(key: Key, item: Item): void {
-      meter()?.prefetched.set(keyText(key), item);
+      meter()?.prefetched.set(toKeyText(key), item);
     },
 
     /** A page of items in key order: 1 request, 1 read unit per 8 KB. `next` is where the next page starts. */

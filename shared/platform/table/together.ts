@@ -1,4 +1,4 @@
-import { type Item, type Key, keyText } from './item.ts';
+import { type Item, type Key, toKeyText } from './item.ts';
 
 /** A key, or keys in a list. What is undefined is not read. */
 type Keys = Key | undefined | readonly Key[];
@@ -35,7 +35,7 @@ function keysIn(wanted: NamedKeys[string] | NamedKeys): readonly Key[] {
 /** The shape of the keys, filled with their items. */
 function fill(wanted: unknown, found: ReadonlyMap<string, Item | undefined>): unknown {
   if (typeof wanted !== 'object' || wanted === null) return undefined;
-  if (isKey(wanted)) return found.get(keyText(wanted));
+  if (isKey(wanted)) return found.get(toKeyText(wanted));
   if (Array.isArray(wanted)) return wanted.map((one) => fill(one, found));
   return Object.fromEntries(Object.entries(wanted).map(([name, one]) => [name, fill(one, found)]));
 }
@@ -53,7 +53,7 @@ export async function readTogether(keys: NamedKeys, getMany: GetMany): Promise<u
   for (let at = 0; at < wanted.length; at += keysAtOnce) {
     const part = wanted.slice(at, at + keysAtOnce);
     const items = await getMany(part);
-    for (const [position, key] of part.entries()) found.set(keyText(key), items[position]);
+    for (const [position, key] of part.entries()) found.set(toKeyText(key), items[position]);
   }
   return fill(keys, found);
 }

@@ -1,7 +1,7 @@
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { type Change, updateText } from './change.ts';
-import { type Condition, conditionText } from './condition.ts';
+import { type Condition, toConditionText } from './condition.ts';
 import type { Item, Key } from './item.ts';
 import { marshalling, Placeholders } from './placeholders.ts';
 
@@ -17,14 +17,14 @@ export type Write = { readonly refuse?: (found: Item | undefined) => Error } & (
 );
 
 /** The key of the item that a write changes; undefined for one that only checks. */
-export function keyChanged(write: Write): Key | undefined {
+export function changedKeyOf(write: Write): Key | undefined {
   if ('update' in write) return write.update.key;
   if ('put' in write) return write.put;
   return 'remove' in write ? write.remove : undefined;
 }
 
 const conditionOf = (when: Condition, at: Placeholders) => ({
-  ConditionExpression: conditionText(when, at),
+  ConditionExpression: toConditionText(when, at),
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
 });
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Id, toId, type UserId } from '../../kernel/ids.ts';
 import { type Role, roles } from '../../kernel/roles.ts';
 import { msPerSecond } from '../../kernel/time.ts';
-import { dependency } from '../wire.ts';
+import { defineDependency } from '../wire.ts';
 import { audiences, tokensAccess } from './tokens.ts';
 
 /** The claims of the API's access tokens. */
@@ -41,13 +41,13 @@ function claimsOf(read: z.output<typeof Claims>): AccessClaims {
 }
 
 /** The most tokens that are remembered. */
-const most = 1000;
+const maxRemembered = 1000;
 
 /**
  * Verified access tokens are remembered by their hash until they expire, because verifying a signature takes more CPU
  * time than the rest of a read.
  */
-export const knownTokensAccess = dependency([], (wire) => {
+export const knownTokensAccess = defineDependency([], (wire) => {
   const remembered = new Map<string, { claims: AccessClaims; until: number }>();
   return {
     /** Reads a token as a current access token. */
@@ -61,7 +61,7 @@ export const knownTokensAccess = dependency([], (wire) => {
       if (!read.success) return { refused: 'unfit' };
       const claims = claimsOf(read.data);
       const oldest = remembered.keys().next();
-      if (remembered.size >= most && !oldest.done) remembered.delete(oldest.value);
+      if (remembered.size >= maxRemembered && !oldest.done) remembered.delete(oldest.value);
       remembered.set(hash, { claims, until: read.data.exp * msPerSecond });
       return { claims };
     },

@@ -1,9 +1,9 @@
-import { dependency, type Made } from '../wire.ts';
+import { defineDependency, type Made } from '../wire.ts';
 import { signingKeysAccess } from './signing-keys.ts';
 import { type Audience, algorithm, audiences } from './tokens.ts';
 
 /** Signs tokens with the newest private key. EdDSA is deterministic: the same claims give the same token. */
-export const tokenSignerAccess = dependency(signingKeysAccess.needs, (wire) => ({
+export const tokenSignerAccess = defineDependency(signingKeysAccess.needs, (wire) => ({
   /**
    * @param typ the kind of token: at+jwt, rt+jwt, rate+jwt
    * @param times issued and expires, as epoch seconds

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { secondsPerHour } from '../../kernel/time.ts';
-import { dependency, lazy, type Wire } from '../wire.ts';
+import { defineDependency, runLazily, type Wire } from '../wire.ts';
 
 /** Seconds: the lifetime of an access token in the contract. */
 export const accessTokenLife = secondsPerHour;
@@ -12,7 +12,7 @@ export const algorithm = 'EdDSA';
 const Jwks = z.object({ keys: z.array(z.looseObject({ kty: z.literal('OKP'), kid: z.string() })) });
 
 /** The public keys from the settings. /.well-known/jwks.json serves the same. */
-export function publicKeys(wire: Wire) {
+export function loadPublicKeys(wire: Wire) {
   return Jwks.parse(JSON.parse(wire.config.SVC_PUBLIC_KEYS ?? '{"keys":[]}'));
 }
 
@@ -26,9 +26,9 @@ export type Checked =
   | { readonly refused: 'expired'; readonly lapsed: Record<string, unknown> };
 
 /** Verifies tokens; needs only the public keys. The type (`typ`) keeps one kind of token from replacing another. */
-export const tokensAccess = dependency([], (wire) => {
-  const jose = lazy(() => import('./jose.ts'));
-  const keys = lazy(async () => (await jose()).createLocalJWKSet(publicKeys(wire)));
+export const tokensAccess = defineDependency([], (wire) => {
+  const jose = runLazily(() => import('./jose.ts'));
+  const keys = runLazily(async () => (await jose()).createLocalJWKSet(loadPublicKeys(wire)));
   /** Checks a token's signature, algorithm, issuer, audience, type and times. */
   async function check(
     token: string,

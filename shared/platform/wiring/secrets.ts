@@ -2,7 +2,7 @@ import * as z from 'zod';
 // A lazy import would put every operation of this client into each bundle.
 import { readAwsSecret } from '../adapters/aws-secrets.ts';
 import { defineNeed } from '../needs.ts';
-import { dependency, lazy, type Wire } from '../wire.ts';
+import { defineDependency, runLazily, type Wire } from '../wire.ts';
 
 const Secrets = z.object({
   /** Ed25519 private keys as JWKs, the newest last. */
@@ -33,7 +33,7 @@ export async function loadSecrets({ config }: Wire): Promise<z.output<typeof Sec
 }
 
 /** The secret bytes from which delivery codes and mailed tokens are derived, so that neither is stored. */
-export const pepperAccess = dependency([defineNeed({ name: 'otp-secret', kind: 'secret' })], (wire) => {
-  const bytes = lazy(async () => Buffer.from((await loadSecrets(wire)).otp_pepper, 'base64url'));
+export const pepperAccess = defineDependency([defineNeed({ name: 'otp-secret', kind: 'secret' })], (wire) => {
+  const bytes = runLazily(async () => Buffer.from((await loadSecrets(wire)).otp_pepper, 'base64url'));
   return { bytes };
 });

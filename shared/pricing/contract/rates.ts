@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { hundredthsOut, id, moneyOut } from '../../kernel/scalars.ts';
+import { hundredthsOutOf, defineId, moneyOut } from '../../kernel/scalars.ts';
 import { carrier } from '../../kernel/story.ts';
-import { refusals } from '../domain/not-offered.ts';
+import { offerRefusals } from '../domain/not-offered.ts';
 import { fulfillmentModes, serviceLevels } from '../domain/services.ts';
 import { largestSize, sizeClasses } from '../domain/tariff.data.ts';
 import { counter } from './story.data.ts';
@@ -21,7 +21,7 @@ const Rate = z.object({
   provider: z.string().describe('Who carries the parcel.'),
   total: moneyOut.describe('The whole fare.'),
   currency: z.literal('NGN'),
-  distance_km: hundredthsOut<'km'>(),
+  distance_km: hundredthsOutOf<'km'>(),
   badge: z
     .enum(['CHEAPEST', 'FASTEST', 'RECOMMENDED', ''])
     .describe('At most one rate of the answer has each badge.'),
@@ -95,7 +95,7 @@ const MarketplaceRate = Rate.extend({
 const CarrierRate = Rate.extend({
   fulfillment_mode: z.literal('carrier'),
   is_rider_delivery: z.literal(false),
-  carrier_id: id<'User'>(),
+  carrier_id: defineId<'User'>(),
   carrier_name: z.string(),
   first_mile: z
     .object({
@@ -118,7 +118,7 @@ const PickupPoint = z
     address: z.string(),
     latitude: z.number(),
     longitude: z.number(),
-    distance_km: hundredthsOut<'km'>().describe('From the pickup.'),
+    distance_km: hundredthsOutOf<'km'>().describe('From the pickup.'),
     opening_hours: z.string(),
   })
   .meta({
@@ -130,7 +130,7 @@ const PickupPoint = z
 /** Everything offered for a parcel on a route. */
 export const RateEstimate = z
   .object({
-    direct_distance_km: hundredthsOut<'km'>().meta({
+    direct_distance_km: hundredthsOutOf<'km'>().meta({
       description: 'The great-circle distance.',
       examples: ['11.00'],
     }),
@@ -158,7 +158,7 @@ export const RateEstimate = z
         z.object({
           fulfillment_mode: z.enum(fulfillmentModes),
           service_level: z.enum(serviceLevels),
-          code: z.enum(refusals),
+          code: z.enum(offerRefusals),
           reason: z.string(),
         }),
       )

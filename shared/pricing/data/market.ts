@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { marketCellOf, marketCellsOf, type Point } from '../../kernel/geo.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Mode } from '../../kernel/roles.ts';
-import { anyOf, exists, isNew, present, sizedAtMost } from '../../platform/table/condition.ts';
+import { anyOf, exists, isNew, present, hasSizeAtMost } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import { type Item, type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
 import type { CarrierHub } from '../domain/hubs.ts';
@@ -55,7 +55,7 @@ export const Hub = z.object({
 const Cell = z.object({ hubs: z.record(z.string(), Hub) });
 
 /** The most hubs of one cell. */
-const mostHubs = 200;
+const maxHubs = 200;
 
 const cellKey = (cell: string): Key => ({ pk: `MARKET#${cell}`, sk: 'CELL' });
 
@@ -71,17 +71,17 @@ function shownIn(mode: Mode, hubs: readonly CarrierHub[]): readonly CarrierHub[]
 }
 
 /** The hubs in items of the market. Live parcels see only verified carriers' hubs. */
-export const readHubs = (items: readonly (Item | undefined)[], mode: Mode): readonly CarrierHub[] =>
+export const parseHubs = (items: readonly (Item | undefined)[], mode: Mode): readonly CarrierHub[] =>
   shownIn(mode, items.flatMap(hubsIn));
 
 /** Which hubs are near the two ends of a route? Prices may be a second old. */
-export const hubsAround = async (
+export const loadHubsAround = async (
   table: Table,
   mode: Mode,
   pickup: Point,
   dropoff: Point,
 ): Promise<readonly CarrierHub[]> =>
-  readHubs(await table.getMany(cellsOf([pickup, dropoff]).map(cellKey), false), mode);
+  parseHubs(await table.getMany(cellsOf([pickup, dropoff]).map(cellKey), false), mode);
 
 /**
  * A quote's question to the market: the keys to read, eventually consistent, and how to get the hubs from their items.
@@ -92,7 +92,7 @@ interface AskedMarket {
 }
 
 /** Which hubs are near these points, for a quote? Prices may be 30 seconds old. @param now when the request began */
-export function marketAround(table: Table, mode: Mode, points: readonly Point[], now: Date): AskedMarket {
+export function loadMarketAround(table: Table, mode: Mode, points: readonly Point[], now: Date): AskedMarket {
   const cells = cellsOf(points).map((cell) => ({ cell, known: recallCell(table, cell, now) }));
   const wanted = cells.filter(({ known }) => known === undefined).map(({ cell }) => cell);
   return {
@@ -119,7 +119,7 @@ function byCell(hubs: readonly CarrierHub[]): ReadonlyMap<string, readonly Carri
   return cells;
 }
 
-const isFull = (cell: Item) => Object.keys(Cell.parse(cell).hubs).length >= mostHubs;
+const isFull = (cell: Item) => Object.keys(Cell.parse(cell).hubs).length >= maxHubs;
 
 /** The path of a hub in the item of a cell. */
 const pathOf = ({ hub_id }: CarrierHub) => `hubs.${hub_id}`;
@@ -128,7 +128,7 @@ const pathOf = ({ hub_id }: CarrierHub) => `hubs.${hub_id}`;
 function changeIn(cell: string, gone: readonly CarrierHub[], shown: readonly CarrierHub[]): Write {
   const set = Object.fromEntries(shown.map((hub) => [pathOf(hub), hub]));
   const known = Object.fromEntries(shown.map((hub) => [pathOf(hub), present]));
-  const when = shown.length > 0 ? anyOf({ hubs: sizedAtMost(mostHubs - shown.length) }, known) : exists;
+  const when = shown.length > 0 ? anyOf({ hubs: hasSizeAtMost(maxHubs - shown.length) }, known) : exists;
   return {
     update: { key: cellKey(cell), set, remove: gone.map(pathOf), when },
     refuse: (found) =>

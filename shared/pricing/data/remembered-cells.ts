@@ -7,10 +7,10 @@ import type { CarrierHub } from '../domain/hubs.ts';
 const remembered = 30 * msPerSecond;
 
 /** Milliseconds: longer than any request that changes a cell takes. */
-const longestChange = 10 * msPerSecond;
+const maxChangeMs = 10 * msPerSecond;
 
 /** The most cells that a process remembers. One may hold 400 KB; all of Nigeria has about a hundred. */
-const mostCells = 100;
+const maxCells = 100;
 
 /** What a process knows of a cell. */
 type Known =
@@ -24,7 +24,7 @@ type Known =
 const memories = new WeakMap<Table, Memory<string, Known>>();
 
 function memoryOf(table: Table): Memory<string, Known> {
-  const known = memories.get(table) ?? new Memory<string, Known>(mostCells);
+  const known = memories.get(table) ?? new Memory<string, Known>(maxCells);
   memories.set(table, known);
   return known;
 }
@@ -43,7 +43,7 @@ export function rememberCell(table: Table, cell: string, hubs: readonly CarrierH
   const known = memory.get(cell);
   const from = now.getTime();
   if (known && 'changesUntil' in known) {
-    const { changesUntil = from + longestChange } = known;
+    const { changesUntil = from + maxChangeMs } = known;
     memory.set(cell, from < changesUntil ? { changesUntil } : { hubs, from });
   } else memory.set(cell, { hubs, from });
 }

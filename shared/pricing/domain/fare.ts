@@ -1,14 +1,14 @@
 import {
   type Hundredths,
-  hundredths,
+  asHundredths,
   type Kobo,
-  kobo,
+  asKobo,
   share,
   sum,
   toHundredths,
 } from '../../kernel/money.ts';
 import { largestSize, sizeClasses, volumetricDivisor } from './tariff.data.ts';
-import type { FareRule, Load, WeightStep } from './tariff.ts';
+import type { FareRule, PricedLoad, WeightStep } from './tariff.ts';
 
 /** The sides of a package. */
 export interface Dimensions {
@@ -32,16 +32,16 @@ export type PackageSize = (typeof sizeClasses)[number]['name'] | typeof largestS
 const dividedUp = (amount: bigint, by: bigint) => Number((amount + by - 1n) / by);
 
 /** The weight that is charged: the larger of the actual and the volumetric weight, which is rounded up. */
-export function billableWeight(actual: Hundredths<'kg'>, dimensions?: Dimensions): Hundredths<'kg'> {
+export function billableWeightOf(actual: Hundredths<'kg'>, dimensions?: Dimensions): Hundredths<'kg'> {
   if (!dimensions) return actual;
   const { length, width, height } = dimensions;
   // Measured in cubes of 1/100 cm; 1,000,000 of them make a cm³. This is the divisor for one 1/100 kg.
   const cubes = BigInt(volumetricDivisor) * 10_000n;
-  return hundredths(Math.max(actual, dividedUp(BigInt(length) * BigInt(width) * BigInt(height), cubes)));
+  return asHundredths(Math.max(actual, dividedUp(BigInt(length) * BigInt(width) * BigInt(height), cubes)));
 }
 
 /** The size class of a package by its billable weight. */
-export function packageSizeClass(weight: Hundredths<'kg'>): PackageSize {
+export function packageSizeOf(weight: Hundredths<'kg'>): PackageSize {
   return sizeClasses.find(({ max_kg }) => weight <= toHundredths<'kg'>(max_kg))?.name ?? largestSize;
 }
 
@@ -53,15 +53,15 @@ function weightFee(steps: readonly WeightStep[], weight: Hundredths<'kg'>): Kobo
     const to = next ? Math.min(weight, toHundredths<'kg'>(next.above_kg)) : weight;
     return total + BigInt(per_kg) * BigInt(Math.max(0, to - from));
   }, 0n);
-  return kobo(dividedUp(fee, 100n));
+  return asKobo(dividedUp(fee, 100n));
 }
 
 /** The parts of a load's fare under a rule, each a whole number of kobo. */
-export function breakdown(rule: FareRule, { distance, weight, declared_value }: Load): Breakdown {
-  const taxed = kobo(Math.max(0, declared_value - rule.value_allowance));
+export function breakDownFare(rule: FareRule, { distance, weight, declared_value }: PricedLoad): Breakdown {
+  const taxed = asKobo(Math.max(0, declared_value - rule.value_allowance));
   return {
     base_fare: rule.base_fare,
-    distance_fee: kobo(dividedUp(BigInt(rule.per_100km) * BigInt(distance), 10_000n)),
+    distance_fee: asKobo(dividedUp(BigInt(rule.per_100km) * BigInt(distance), 10_000n)),
     weight_fee: weightFee(rule.weight_steps, weight),
     value_surcharge: share(taxed, rule.value_surcharge_bps),
     protection_fee: rule.protection_fee,
@@ -69,7 +69,7 @@ export function breakdown(rule: FareRule, { distance, weight, declared_value }: 
 }
 
 /** The fare: the sum of its parts. */
-export function totalOf({
+export function fareTotalOf({
   base_fare,
   distance_fee,
   weight_fee,

@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from '../../kernel/geo.ts';
+import { distanceKmOf, type Point } from '../../kernel/geo.ts';
 import type { HubId, UserId } from '../../kernel/ids.ts';
 import { type Hundredths, type Kobo, toHundredths } from '../../kernel/money.ts';
 import type { ServiceLevel } from './services.ts';
@@ -48,9 +48,9 @@ export interface NearbyPickupPoint extends PickupPoint {
 }
 
 /** The hub of each carrier that serves a point: the nearest of those whose area covers it. */
-export function hubsServing(hubs: readonly CarrierHub[], point: Point): ReadonlyMap<UserId, CarrierHub> {
+export function findHubsServing(hubs: readonly CarrierHub[], point: Point): ReadonlyMap<UserId, CarrierHub> {
   const covering = hubs
-    .map((hub) => ({ hub, distance: distanceKm(hub.center, point) }))
+    .map((hub) => ({ hub, distance: distanceKmOf(hub.center, point) }))
     .filter(({ hub, distance }) => distance <= hub.radius_km)
     .sort((a, b) => b.distance - a.distance || (a.hub.hub_id < b.hub.hub_id ? 1 : -1));
   // The last hub of a carrier stays in the map, and the nearest comes last.
@@ -58,10 +58,10 @@ export function hubsServing(hubs: readonly CarrierHub[], point: Point): Readonly
 }
 
 /** The pickup points near a point, nearest first, without duplicates: at most 10 within 25 km. */
-export function nearbyPickupPoints(hubs: readonly CarrierHub[], point: Point): readonly NearbyPickupPoint[] {
+export function findPickupPointsNear(hubs: readonly CarrierHub[], point: Point): readonly NearbyPickupPoint[] {
   const byId = new Map(hubs.flatMap((hub) => hub.pickup_points.map((counter) => [counter.id, counter])));
   return [...byId.values()]
-    .map((counter) => ({ ...counter, distance: toHundredths<'km'>(distanceKm(counter, point)) }))
+    .map((counter) => ({ ...counter, distance: toHundredths<'km'>(distanceKmOf(counter, point)) }))
     .filter(({ distance }) => distance <= toHundredths<'km'>(pickupPointReachKm))
     .sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1))
     .slice(0, pickupPointsListed);

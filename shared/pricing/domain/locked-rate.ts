@@ -11,5 +11,5 @@ export interface LockedRate extends Pick<Offer, 'service_level' | 'fulfillment_m
 }
 
 /** The first-mile fee of an offer; undefined if no rider serves it. */
-export const firstMileFee = (offer: Offer): Kobo | undefined =>
+export const firstMileFeeOf = (offer: Offer): Kobo | undefined =>
   offer.fulfillment_mode === 'carrier' && offer.first_mile.available ? offer.first_mile.fee : undefined;

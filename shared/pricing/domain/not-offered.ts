@@ -1,18 +1,18 @@
-import { decimal, toHundredths } from '../../kernel/money.ts';
+import { toDecimal, toHundredths } from '../../kernel/money.ts';
 import type { Offer } from './offers.ts';
 import type { QuoteRequest } from './pricing.ts';
-import { loadOf } from './pricing.ts';
+import { loadOfRequest } from './pricing.ts';
 import { type FulfillmentMode, fulfillmentModes, type ServiceLevel, serviceLevels } from './services.ts';
 import { tariffs } from './tariff.data.ts';
-import type { Limits, Load } from './tariff.ts';
+import type { TariffLimits, PricedLoad } from './tariff.ts';
 
-export const refusals = ['too_heavy', 'too_far', 'declared_value_too_high', 'not_served'] as const;
+export const offerRefusals = ['too_heavy', 'too_far', 'declared_value_too_high', 'not_served'] as const;
 
 /** A service level that is not offered in a mode, and why. */
 export interface NotOffered {
   readonly fulfillment_mode: FulfillmentMode;
   readonly service_level: ServiceLevel;
-  readonly code: (typeof refusals)[number];
+  readonly code: (typeof offerRefusals)[number];
   readonly reason: string;
 }
 
@@ -21,8 +21,8 @@ type Why = Pick<NotOffered, 'code' | 'reason'>;
 /** The limit of a level that a load exceeds, in words; undefined if it is within all of them. */
 function beyond(
   level: ServiceLevel,
-  { max_kg, max_km, max_declared_value }: Limits,
-  { weight, distance, declared_value }: Load,
+  { max_kg, max_km, max_declared_value }: TariffLimits,
+  { weight, distance, declared_value }: PricedLoad,
 ): Why | undefined {
   if (weight > toHundredths<'kg'>(max_kg))
     return {
@@ -37,7 +37,7 @@ function beyond(
   if (max_declared_value !== undefined && declared_value > max_declared_value)
     return {
       code: 'declared_value_too_high',
-      reason: `${level} takes a declared value of up to ${decimal(max_declared_value)} NGN; this one is ${decimal(declared_value)} NGN.`,
+      reason: `${level} takes a declared value of up to ${toDecimal(max_declared_value)} NGN; this one is ${toDecimal(declared_value)} NGN.`,
     };
   return undefined;
 }
@@ -52,12 +52,12 @@ const unserved: Readonly<Record<FulfillmentMode, (level: ServiceLevel) => Why>> 
  * @param offers of the quote
  * @param only limits the answer to one mode
  */
-export function notOffered(
+export function notOfferedOf(
   request: QuoteRequest,
   offers: readonly Pick<Offer, 'fulfillment_mode' | 'service_level'>[],
   only?: FulfillmentMode,
 ): NotOffered[] {
-  const load = loadOf(request);
+  const load = loadOfRequest(request);
   return fulfillmentModes
     .filter((mode) => only === undefined || mode === only)
     .flatMap((fulfillment_mode) =>

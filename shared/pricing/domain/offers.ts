@@ -39,7 +39,7 @@ export interface CarrierOffer extends BaseOffer {
 export type Offer = MarketplaceOffer | CarrierOffer;
 
 /** Orders by price, then by speed, then by the order of the levels, then by name. */
-export function cheapestFirst(a: Offer, b: Offer): number {
+export function compareCheapestFirst(a: Offer, b: Offer): number {
   return (
     a.total - b.total ||
     a.estimated_duration_minutes - b.estimated_duration_minutes ||
@@ -49,7 +49,7 @@ export function cheapestFirst(a: Offer, b: Offer): number {
 }
 
 const fastestFirst = (a: Offer, b: Offer) =>
-  a.estimated_duration_minutes - b.estimated_duration_minutes || cheapestFirst(a, b);
+  a.estimated_duration_minutes - b.estimated_duration_minutes || compareCheapestFirst(a, b);
 
 export type Badge = 'CHEAPEST' | 'FASTEST' | 'RECOMMENDED' | '';
 
@@ -61,8 +61,8 @@ export type Badge = 'CHEAPEST' | 'FASTEST' | 'RECOMMENDED' | '';
  * slower offer may claim speed. RECOMMENDED is the next cheapest offer in the recommended mode (riders if there are
  * any), a compromise between the two.
  */
-export function badges(offers: readonly Offer[]): readonly Badge[] {
-  const byPrice = offers.toSorted(cheapestFirst);
+export function assignBadges(offers: readonly Offer[]): readonly Badge[] {
+  const byPrice = offers.toSorted(compareCheapestFirst);
   const [cheapest] = byPrice;
   const [fastest] = offers.toSorted(fastestFirst);
   const riders = offers.some(({ is_rider_delivery }) => is_rider_delivery);

@@ -1,14 +1,14 @@
 import type { Market } from '../../kernel/countries.ts';
-import { distanceKm, type Point } from '../../kernel/geo.ts';
-import { type Hundredths, type Kobo, kobo, sum, toHundredths } from '../../kernel/money.ts';
+import { distanceKmOf, type Point } from '../../kernel/geo.ts';
+import { type Hundredths, type Kobo, asKobo, sum, toHundredths } from '../../kernel/money.ts';
 import { minutesPerDay } from '../../kernel/time.ts';
-import { billableWeight, breakdown, type Dimensions, packageSizeClass, totalOf } from './fare.ts';
-import { type CardRate, type CarrierHub, hubsServing } from './hubs.ts';
-import { type CarrierOffer, cheapestFirst, type FirstMile, type MarketplaceOffer } from './offers.ts';
+import { billableWeightOf, breakDownFare, type Dimensions, packageSizeOf, fareTotalOf } from './fare.ts';
+import { type CardRate, type CarrierHub, findHubsServing } from './hubs.ts';
+import { type CarrierOffer, compareCheapestFirst, type FirstMile, type MarketplaceOffer } from './offers.ts';
 import { isInServiceArea } from './service-area.ts';
 import { type FulfillmentMode, serviceLevels } from './services.ts';
 import { firstMileLevel, riderProvider, tariffs } from './tariff.data.ts';
-import { accepts, type FareRule, type Load, minutesFor, type ServiceTariff } from './tariff.ts';
+import { isAccepted, type FareRule, type PricedLoad, minutesOf, type ServiceTariff } from './tariff.ts';
 
 /** A parcel and its route. */
 export interface QuoteRequest {
@@ -22,19 +22,19 @@ export interface QuoteRequest {
 }
 
 /** The load of a request: its great-circle distance, billable weight and value. */
-export function loadOf({ pickup, dropoff, weight, dimensions, declared_value }: QuoteRequest): Load {
-  const distance = toHundredths<'km'>(distanceKm(pickup, dropoff));
-  return { distance, weight: billableWeight(weight, dimensions), declared_value };
+export function loadOfRequest({ pickup, dropoff, weight, dimensions, declared_value }: QuoteRequest): PricedLoad {
+  const distance = toHundredths<'km'>(distanceKmOf(pickup, dropoff));
+  return { distance, weight: billableWeightOf(weight, dimensions), declared_value };
 }
 
-function priced(tariff: ServiceTariff, rule: FareRule, load: Load) {
-  const parts = breakdown(rule, load);
+function priced(tariff: ServiceTariff, rule: FareRule, load: PricedLoad) {
+  const parts = breakDownFare(rule, load);
   return {
     service_name: tariff.service_name,
-    total: totalOf(parts),
+    total: fareTotalOf(parts),
     breakdown: parts,
     distance: load.distance,
-    package_size_class: packageSizeClass(load.weight),
+    package_size_class: packageSizeOf(load.weight),
   };
 }
 
@@ -42,10 +42,10 @@ function priced(tariff: ServiceTariff, rule: FareRule, load: Load) {
 export function quoteMarketplace(request: QuoteRequest): readonly MarketplaceOffer[] {
   const { country, pickup, dropoff } = request;
   if (![pickup, dropoff].every((end) => isInServiceArea(country, end))) return [];
-  const load = loadOf(request);
+  const load = loadOfRequest(request);
   return serviceLevels
     .map((level) => ({ level, tariff: tariffs[request.country].marketplace[level] }))
-    .filter(({ tariff }) => accepts(tariff.limits, load))
+    .filter(({ tariff }) => isAccepted(tariff.limits, load))
     .map(
       ({ level, tariff }): MarketplaceOffer => ({
         ...priced(tariff, tariff.fare, load),
@@ -53,17 +53,17 @@ export function quoteMarketplace(request: QuoteRequest): readonly MarketplaceOff
         is_rider_delivery: true,
         service_level: level,
         provider: riderProvider,
-        estimated_duration_minutes: minutesFor(tariff.speed, load.distance),
+        estimated_duration_minutes: minutesOf(tariff.speed, load.distance),
       }),
     )
-    .sort(cheapestFirst);
+    .sort(compareCheapestFirst);
 }
 
 /** A rider's fee for taking the parcel from the sender to a hub, if that is within riders' reach. */
-export function firstMile(request: QuoteRequest, hub: CarrierHub): FirstMile {
+export function priceFirstMile(request: QuoteRequest, hub: CarrierHub): FirstMile {
   const offers = quoteMarketplace({ ...request, dropoff: hub.center });
   const ride = offers.find(({ service_level }) => service_level === firstMileLevel);
-  return { available: ride !== undefined, fee: ride?.total ?? kobo(0), service_level: firstMileLevel };
+  return { available: ride !== undefined, fee: ride?.total ?? asKobo(0), service_level: firstMileLevel };
 }
 
 /** The rule of a carrier's rate card, plus the platform's additions to every carrier's fare. */
@@ -78,17 +78,17 @@ function ruleOf(card: CardRate, { fare }: ServiceTariff): FareRule {
  * applies.
  */
 export function quoteCarriers(request: QuoteRequest, hubs: readonly CarrierHub[]): readonly CarrierOffer[] {
-  const load = loadOf(request);
-  const destinations = hubsServing(hubs, request.dropoff);
-  const origins = [...hubsServing(hubs, request.pickup).values()];
+  const load = loadOfRequest(request);
+  const destinations = findHubsServing(hubs, request.dropoff);
+  const origins = [...findHubsServing(hubs, request.pickup).values()];
   return origins
     .filter(({ carrier_id }) => destinations.has(carrier_id))
     .flatMap((hub) => {
-      const first_mile = firstMile(request, hub);
+      const first_mile = priceFirstMile(request, hub);
       return serviceLevels.flatMap((level): readonly CarrierOffer[] => {
         const card = hub.rate_card[level];
         const tariff = tariffs[request.country].carrier[level];
-        if (!card || !accepts(tariff.limits, load)) return [];
+        if (!card || !isAccepted(tariff.limits, load)) return [];
         const fare = priced(tariff, ruleOf(card, tariff), load);
         return [
           {
@@ -98,7 +98,7 @@ export function quoteCarriers(request: QuoteRequest, hubs: readonly CarrierHub[]
             service_level: level,
             provider: hub.carrier_name,
             estimated_duration_minutes: Math.max(
-              minutesFor(tariff.speed, load.distance),
+              minutesOf(tariff.speed, load.distance),
               card.max_days * minutesPerDay,
             ),
             carrier_id: hub.carrier_id,
@@ -109,7 +109,7 @@ export function quoteCarriers(request: QuoteRequest, hubs: readonly CarrierHub[]
         ];
       });
     })
-    .sort(cheapestFirst);
+    .sort(compareCheapestFirst);
 }
 
 /** Whether riders serve the route with this load, at any level. */
@@ -118,6 +118,6 @@ export function isRiderCoverable(request: QuoteRequest): boolean {
 }
 
 /** The default mode: riders if they serve the route, otherwise carriers. */
-export function recommendedMode(request: QuoteRequest): FulfillmentMode {
+export function recommendedModeOf(request: QuoteRequest): FulfillmentMode {
   return isRiderCoverable(request) ? 'marketplace' : 'carrier';
 }

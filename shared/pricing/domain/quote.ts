@@ -1,14 +1,14 @@
 import type { Hundredths } from '../../kernel/money.ts';
-import { type PackageSize, packageSizeClass } from './fare.ts';
-import { type CarrierHub, type NearbyPickupPoint, nearbyPickupPoints } from './hubs.ts';
-import { type Badge, badges, cheapestFirst, type Offer } from './offers.ts';
+import { type PackageSize, packageSizeOf } from './fare.ts';
+import { type CarrierHub, type NearbyPickupPoint, findPickupPointsNear } from './hubs.ts';
+import { type Badge, assignBadges, compareCheapestFirst, type Offer } from './offers.ts';
 import {
   isRiderCoverable,
-  loadOf,
+  loadOfRequest,
   type QuoteRequest,
   quoteCarriers,
   quoteMarketplace,
-  recommendedMode,
+  recommendedModeOf,
 } from './pricing.ts';
 import type { FulfillmentMode } from './services.ts';
 
@@ -31,17 +31,17 @@ export interface Quote {
  * @param only limits the offers to one mode; rider coverage and the recommended mode do not depend on it
  */
 export function quote(request: QuoteRequest, hubs: readonly CarrierHub[], only?: FulfillmentMode): Quote {
-  const { distance, weight } = loadOf(request);
+  const { distance, weight } = loadOfRequest(request);
   const offers = [...quoteMarketplace(request), ...quoteCarriers(request, hubs)]
     .filter(({ fulfillment_mode }) => only === undefined || fulfillment_mode === only)
-    .sort(cheapestFirst);
-  const badgeOf = badges(offers);
+    .sort(compareCheapestFirst);
+  const badgeOf = assignBadges(offers);
   return {
     direct_distance: distance,
     is_rider_coverable: isRiderCoverable(request),
-    recommended_mode: recommendedMode(request),
-    package_size_class: packageSizeClass(weight),
+    recommended_mode: recommendedModeOf(request),
+    package_size_class: packageSizeOf(weight),
     offers: offers.map((offer, position) => ({ offer, badge: badgeOf[position] ?? '' })),
-    pickup_points: nearbyPickupPoints(hubs, request.pickup),
+    pickup_points: findPickupPointsNear(hubs, request.pickup),
   };
 }

@@ -4,7 +4,7 @@ import { tariffs } from './tariff.data.ts';
 import type { ServiceTariff } from './tariff.ts';
 
 /** The tariff by which a shipment was priced. */
-export const serviceTariff = ({
+export const serviceTariffOf = ({
   country,
   fulfillment_mode,
   service_level,

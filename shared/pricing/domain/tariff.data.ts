@@ -1,9 +1,9 @@
 import type { Market } from '../../kernel/countries.ts';
-import { type Kobo, kobo } from '../../kernel/money.ts';
+import { type Kobo, asKobo } from '../../kernel/money.ts';
 import type { ServiceTariff, Tariff, WeightStep } from './tariff.ts';
 
 /** The tariff: every price, limit and speed of the platform. Amounts are written in naira. */
-const naira = (amount: number): Kobo => kobo(amount * 100);
+const naira = (amount: number): Kobo => asKobo(amount * 100);
 
 /** The longest distance for riders and for levels with same-day delivery, in km. */
 const riderReachKm = 40;

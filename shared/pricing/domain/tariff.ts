@@ -22,7 +22,7 @@ export interface FareRule {
 }
 
 /** The limits of a service level. Without `max_km` or `max_declared_value` there is no limit. */
-export interface Limits {
+export interface TariffLimits {
   readonly max_kg: number;
   readonly max_km?: number;
   readonly max_declared_value?: Kobo;
@@ -38,7 +38,7 @@ export interface ServiceTariff {
   readonly service_name: string;
   readonly vehicle: 'motorcycle' | 'car' | 'van' | 'truck';
   readonly fare: FareRule;
-  readonly limits: Limits;
+  readonly limits: TariffLimits;
   readonly speed: Speed;
   readonly split: Split;
 }
@@ -46,14 +46,14 @@ export interface ServiceTariff {
 export type Tariff = Readonly<Record<FulfillmentMode, Readonly<Record<ServiceLevel, ServiceTariff>>>>;
 
 /** The values that limits apply to: distance, billable weight and declared value. */
-export interface Load {
+export interface PricedLoad {
   readonly distance: Hundredths<'km'>;
   readonly weight: Hundredths<'kg'>;
   readonly declared_value: Kobo;
 }
 
 /** Whether a service level accepts this load. Limits are inclusive. */
-export function accepts(limits: Limits, { distance, weight, declared_value }: Load): boolean {
+export function isAccepted(limits: TariffLimits, { distance, weight, declared_value }: PricedLoad): boolean {
   return (
     weight <= toHundredths<'kg'>(limits.max_kg) &&
     (limits.max_km === undefined || distance <= toHundredths<'km'>(limits.max_km)) &&
@@ -62,6 +62,6 @@ export function accepts(limits: Limits, { distance, weight, declared_value }: Lo
 }
 
 /** Minutes from booking to delivery over a distance, rounded up. */
-export function minutesFor({ handling_minutes, minutes_per_km }: Speed, distance: Hundredths<'km'>): number {
+export function minutesOf({ handling_minutes, minutes_per_km }: Speed, distance: Hundredths<'km'>): number {
   return handling_minutes + Math.ceil((minutes_per_km * distance) / 100);
 }

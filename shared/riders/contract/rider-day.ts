@@ -3,7 +3,7 @@ import { moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { PositionReport } from './rider.ts';
 
 /** Points in one request. */
-const mostPoints = 100;
+const maxPoints = 100;
 
 /** The time of a device, with its offset from UTC. */
 export const deviceTimeIn = z.iso
@@ -16,7 +16,7 @@ export const PositionStream = z.object({
   points: z
     .array(PositionReport.extend({ at: deviceTimeIn }))
     .min(1)
-    .max(mostPoints)
+    .max(maxPoints)
     .meta({
       examples: [
         [
@@ -44,7 +44,7 @@ export const Availability = z
   });
 
 /** The most days in one request for earnings. */
-export const mostDays = 31;
+export const maxEarningDays = 31;
 
 export const Earnings = z
   .object({

@@ -3,7 +3,7 @@ import { moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { dropoff, parcel, pickup, recipient } from '../../kernel/story.ts';
 import { fulfillmentModes } from '../../pricing/domain/services.ts';
 import { recipientPhone } from '../../shipments/contract/shipment.ts';
-import { labelOf } from '../../shipments/contract/shipment-example.ts';
+import { labelLinkOf } from '../../shipments/contract/shipment-example.ts';
 import { shipmentStatuses } from '../../shipments/domain/shipment.ts';
 import { Job } from './rider.ts';
 
@@ -66,7 +66,7 @@ export const RiderShipment = Job.omit({
         payout: '2712.00',
         currency: 'NGN',
         arrived: ['pickup'],
-        label_url: labelOf(parcel.id),
+        label_url: labelLinkOf(parcel.id),
         is_test: false,
         picked_up_at: '2026-01-31T09:45:00.000Z',
         expected_at: '2026-01-31T10:29:00.000Z',

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { ProblemOut } from '../../kernel/problem.ts';
-import { id, timeOut } from '../../kernel/scalars.ts';
+import { defineId, timeOut } from '../../kernel/scalars.ts';
 import { dropoff, parcel } from '../../kernel/story.ts';
-import { Arrival, HandOver, HoldUp, NoWords, Pickup, Returned } from '../../shipments/contract/steps.ts';
+import { Arrival, ShipmentHandOver, HoldUp, NoWords, Pickup, Returned } from '../../shipments/contract/steps.ts';
 import { shipmentProblems } from '../../shipments/domain/problems.ts';
 import { escrowStatuses, shipmentStatuses } from '../../shipments/domain/shipment.ts';
 import { PositionReport } from './rider.ts';
 import { deviceTimeIn } from './rider-day.ts';
 
 /** Steps of one queue. */
-const mostSteps = 50;
+const maxSteps = 50;
 
 const Key = z
   .string()
@@ -23,7 +23,7 @@ const onShipment = <const A extends string, B extends z.ZodType>(action: A, body
     key: Key,
     at: deviceTimeIn,
     action: z.literal(action),
-    shipment_id: id<'Shipment'>(),
+    shipment_id: defineId<'Shipment'>(),
     body,
   });
 
@@ -34,7 +34,7 @@ export const OfflineStep = z
   .discriminatedUnion('action', [
     onShipment('arrive', Arrival),
     onShipment('pickup', Pickup.default({})),
-    onShipment('verify', HandOver),
+    onShipment('verify', ShipmentHandOver),
     onShipment('exception', HoldUp),
     onShipment('resume', nothing),
     onShipment('return', nothing),
@@ -51,7 +51,7 @@ export const OfflineQueue = z
     steps: z
       .array(z.union([z.unknown(), OfflineStep]))
       .min(1)
-      .max(mostSteps)
+      .max(maxSteps)
       .meta({
         examples: [
           [
@@ -81,7 +81,7 @@ export const OfflineQueue = z
 /** What the app needs to know about a shipment after a step. */
 export const SyncedShipment = z
   .object({
-    id: id<'Shipment'>(),
+    id: defineId<'Shipment'>(),
     tracking_number: z.string(),
     status: z.enum(shipmentStatuses),
     escrow_status: z.enum(escrowStatuses),

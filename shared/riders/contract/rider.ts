@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import {
-  hundredthsOut,
-  id,
+  hundredthsOutOf,
+  defineId,
   latitudeIn,
-  limitIn,
+  limitOf,
   longitudeIn,
   moneyOut,
   timeOut,
@@ -16,13 +16,13 @@ import { largestSize, sizeClasses } from '../../pricing/domain/tariff.data.ts';
 export const JobSearch = z.object({
   latitude: latitudeIn.describe('The position where you are, or will be.'),
   longitude: longitudeIn,
-  limit: limitIn('The most jobs in the answer', 50, 20),
+  limit: limitOf('The most jobs in the answer', 50, 20),
 });
 
 /** An open shipment as riders see it before one of them claims it: roughly where it is and where it goes. */
 export const Job = z
   .object({
-    id: id<'Shipment'>().describe('The id to claim it with.'),
+    id: defineId<'Shipment'>().describe('The id to claim it with.'),
     leg: z
       .enum(['delivery', 'first_mile'])
       .describe(
@@ -35,11 +35,11 @@ export const Job = z
     dropoff_area: z.string().describe('The city or district, or the hub of a carrier.'),
     dropoff_latitude: z.number(),
     dropoff_longitude: z.number(),
-    distance_km: hundredthsOut<'km'>().describe(
+    distance_km: hundredthsOutOf<'km'>().describe(
       'From where you are to roughly where the pickup is, as the crow flies.',
     ),
-    trip_distance_km: hundredthsOut<'km'>().describe('From the pickup to the drop-off, as the crow flies.'),
-    package_weight_kg: hundredthsOut<'kg'>(),
+    trip_distance_km: hundredthsOutOf<'km'>().describe('From the pickup to the drop-off, as the crow flies.'),
+    package_weight_kg: hundredthsOutOf<'kg'>(),
     package_size_class: z
       .enum([...sizeClasses.map(({ name }) => name), largestSize])
       .describe('By billable weight: the larger of weight and volume.'),

@@ -4,11 +4,11 @@ import type { Mode } from '../../kernel/roles.ts';
 import { present } from '../../platform/table/condition.ts';
 import type { Item, Table } from '../../platform/table/table.ts';
 import {
-  offDutyKey,
+  keyOfOffDuty,
   onlineFor,
   positionFields,
-  positionIn,
-  positionKey,
+  positionOf,
+  keyOfPosition,
   positionLists,
   reportOffDuty,
   reportPosition,
@@ -36,7 +36,7 @@ export interface RiderAvailability {
 function availabilityIn(item: Item | undefined, now: Date): RiderAvailability {
   const { off_since } = SignedOff.parse(item ?? {});
   if (off_since) return { offSince: off_since };
-  const position = positionIn(item);
+  const position = positionOf(item);
   const until = position ? Date.parse(position.at) + onlineFor : 0;
   return until > now.getTime() ? { onlineUntil: new Date(until) } : {};
 }
@@ -48,7 +48,7 @@ export async function availabilityOf(
   mode: Mode,
   now: Date,
 ): Promise<RiderAvailability> {
-  return availabilityIn(await table.get(positionKey(user, mode)), now);
+  return availabilityIn(await table.get(keyOfPosition(user, mode)), now);
 }
 
 /**
@@ -56,8 +56,8 @@ export async function availabilityOf(
  * sign-off stays; the last position is kept no longer than any position.
  */
 export async function signOff(table: Table, user: UserId, mode: Mode, now: Date): Promise<RiderAvailability> {
-  const key = positionKey(user, mode);
-  const position = positionIn(await table.get(key));
+  const key = keyOfPosition(user, mode);
+  const position = positionOf(await table.get(key));
   const signed = await table.update({
     key,
     setOnce: { off_since: now.toISOString() },
@@ -69,15 +69,15 @@ export async function signOff(table: Table, user: UserId, mode: Mode, now: Date)
 
 /** Starts a rider's duty: at once if the position is recent, otherwise with the next report. */
 export async function signOn(table: Table, user: UserId, mode: Mode, now: Date): Promise<RiderAvailability> {
-  const key = positionKey(user, mode);
+  const key = keyOfPosition(user, mode);
   const signed = await table.update({
     key,
     remove: ['off_since'],
     when: { off_since: present },
   });
   if (!signed.done) return availabilityIn(signed.found, now);
-  const item = await table.get(offDutyKey(user, mode));
-  const position = positionIn(item);
+  const item = await table.get(keyOfOffDuty(user, mode));
+  const position = positionOf(item);
   const availability = availabilityIn(item, now);
   if (position && availability.onlineUntil) await reportPosition(table, position);
   return availability;

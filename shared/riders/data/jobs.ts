@@ -1,7 +1,7 @@
-import { cellsNear, distanceKm, type Point } from '../../kernel/geo.ts';
+import { cellsOfPoint, distanceKmOf, type Point } from '../../kernel/geo.ts';
 import type { Tenant } from '../../kernel/roles.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { readShipment, type Shipment, shipmentKeyIn } from '../../shipments/data/shipments.ts';
+import { parseShipment, type Shipment, keyOfPartition } from '../../shipments/data/shipments.ts';
 import { workLists } from '../../shipments/data/work-lists.ts';
 import { blurPoint } from '../domain/blur-point.ts';
 
@@ -23,7 +23,7 @@ const isOpen = ({ fulfillment_mode, status, first_mile }: Shipment) =>
   fulfillment_mode === 'marketplace' ? status === 'PENDING' : first_mile?.status === 'OPEN';
 
 /** The most items of one BatchGetItem. */
-const mostRead = 100;
+const maxRead = 100;
 
 /**
  * Which jobs near this point are open to this rider? All except those that the rider gave up last. Nearest first, among
@@ -37,21 +37,21 @@ export async function openJobsNear(
   limit: number,
 ): Promise<readonly OpenJob[]> {
   const pages = await Promise.all(
-    cellsNear(point).map((cell) =>
-      table.query({ ...workLists.openIn.at({ mode, cell }), limit: mostRead, newestFirst: true }),
+    cellsOfPoint(point).map((cell) =>
+      table.query({ ...workLists.openIn.at({ mode, cell }), limit: maxRead, newestFirst: true }),
     ),
   );
   const newest = pages
     .flatMap(({ items }) => items)
     .toSorted((a, b) => workLists.openIn.placeOf(b).localeCompare(workLists.openIn.placeOf(a)))
-    .slice(0, mostRead);
-  const keys = newest.map(({ pk }) => shipmentKeyIn(String(pk)));
+    .slice(0, maxRead);
+  const keys = newest.map(({ pk }) => keyOfPartition(String(pk)));
   const found = await table.getMany(keys, false);
   return found
     .filter((item) => item !== undefined)
-    .map(readShipment)
+    .map(parseShipment)
     .filter((shipment) => isOpen(shipment) && shipment.released_by !== user)
-    .map((shipment) => ({ shipment, km: distanceKm(point, blurPoint(shipment.pickup)) }))
+    .map((shipment) => ({ shipment, km: distanceKmOf(point, blurPoint(shipment.pickup)) }))
     .toSorted((a, b) => a.km - b.km)
     .slice(0, limit);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cellOf, cellsNear, distanceKm, type Point } from '../../kernel/geo.ts';
+import { cellOf, cellsOfPoint, distanceKmOf, type Point } from '../../kernel/geo.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { msPerMinute, msPerSecond, secondsPerDay } from '../../kernel/time.ts';
@@ -47,17 +47,17 @@ const riders = definePartition((user: UserId) => `RIDER#${user}`, {
 });
 
 /** The key of a rider's item: its position, or its sign-off. */
-export const positionKey = (user: UserId, mode: Mode): Key => ({
+export const keyOfPosition = (user: UserId, mode: Mode): Key => ({
   pk: riders.pk(user),
   sk: `${riders.sk.position}${mode}`,
 });
 /** The key of the position of a signed-off rider. */
-export const offDutyKey = (user: UserId, mode: Mode): Key => ({
+export const keyOfOffDuty = (user: UserId, mode: Mode): Key => ({
   pk: riders.pk(user),
   sk: `${riders.sk.offDuty}${mode}`,
 });
 /** The position in a rider's item; undefined if the rider has signed off. */
-export const positionIn = (item: Item | undefined): Position | undefined =>
+export const positionOf = (item: Item | undefined): Position | undefined =>
   item?.at === undefined ? undefined : Position.parse(item);
 
 const minute = (ms: number) => new Date(Math.ceil(ms / msPerMinute) * msPerMinute).toISOString();
@@ -92,7 +92,7 @@ function filing(position: Position, onDuty: boolean): Change {
   const until = minute(time + onlineFor);
   const online = positionLists.online.keys({ mode, cell: cellOf(position), until, user });
   return change<Position & { off_since: string }>({
-    key: onDuty ? positionKey(user, mode) : offDutyKey(user, mode),
+    key: onDuty ? keyOfPosition(user, mode) : keyOfOffDuty(user, mode),
     set: { ...position, heading, ttl: Math.ceil(time / msPerSecond) + keep, ...(onDuty && online) },
     when: allOf({ off_since: absent }, anyOf({ at: absent }, { at: atMost(at) })),
   });
@@ -125,8 +125,8 @@ export async function lastPositionOf(
   mode: Mode,
   now: Date,
 ): Promise<Position | undefined> {
-  const item = await table.get(positionKey(user, mode));
-  const position = positionIn(item?.off_since ? await table.get(offDutyKey(user, mode)) : item);
+  const item = await table.get(keyOfPosition(user, mode));
+  const position = positionOf(item?.off_since ? await table.get(keyOfOffDuty(user, mode)) : item);
   // Time-to-live deletes late.
   return position && now.getTime() - Date.parse(position.at) <= keep * msPerSecond ? position : undefined;
 }
@@ -135,7 +135,7 @@ export async function lastPositionOf(
  * Finds riders for the jobs of a batch, many of which are near each other: the riders of a cell are read once.
  * @returns which riders are online near a point: nearest first, among the hundred latest reports around it
  */
-export function riderFinder(table: Table, now: Date) {
+export function createRiderFinder(table: Table, now: Date) {
   const pages = new Map<string, ReturnType<Table['query']>>();
   const { online } = positionLists;
   const onlineIn = (mode: Mode, cell: string) => {
@@ -146,19 +146,19 @@ export function riderFinder(table: Table, now: Date) {
     return page;
   };
   return async (mode: Mode, point: Point, limit: number) => {
-    const around = await Promise.all(cellsNear(point).map((cell) => onlineIn(mode, cell)));
+    const around = await Promise.all(cellsOfPoint(point).map((cell) => onlineIn(mode, cell)));
     const keys = around
       .flatMap(({ items }) => items)
       .toSorted((a, b) => online.placeOf(b).localeCompare(online.placeOf(a)))
       .slice(0, 100);
     return (await itemsOf(table, keys, false))
-      .flatMap((item) => positionIn(item) ?? [])
-      .map((position) => ({ user: position.user, point: position, km: distanceKm(position, point) }))
+      .flatMap((item) => positionOf(item) ?? [])
+      .map((position) => ({ user: position.user, point: position, km: distanceKmOf(position, point) }))
       .toSorted((a, b) => a.km - b.km)
       .slice(0, limit);
   };
 }
 
 /** Which riders are online near a point? Nearest first. */
-export const ridersNear = (table: Table, mode: Mode, point: Point, now: Date, limit: number) =>
-  riderFinder(table, now)(mode, point, limit);
+export const findRidersNear = (table: Table, mode: Mode, point: Point, now: Date, limit: number) =>
+  createRiderFinder(table, now)(mode, point, limit);

@@ -1,7 +1,7 @@
 import type { UserId } from '../../kernel/ids.ts';
-import { type Kobo, kobo, sum } from '../../kernel/money.ts';
-import { addDays, lagosDay } from '../../kernel/time.ts';
-import { balanceChanges, type Line } from '../../money/domain/ledger.ts';
+import { type Kobo, asKobo, sum } from '../../kernel/money.ts';
+import { addDays, lagosDayOf } from '../../kernel/time.ts';
+import { balanceChangesOf, type Line } from '../../money/domain/ledger.ts';
 
 /** The earnings of one day. */
 export interface DayOfWork {
@@ -20,7 +20,7 @@ interface Earned {
 }
 
 /** The days from one date to another, both included. */
-export function daysBetween(from: string, to: string): readonly string[] {
+export function listDates(from: string, to: string): readonly string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
@@ -31,16 +31,16 @@ export function daysBetween(from: string, to: string): readonly string[] {
  * movements of the wallet, such as a withdrawal, are not earnings.
  * @param days YYYY-MM-DD; entries of other days are ignored
  */
-export function earningsByDay(
+export function earningsOfDays(
   entries: Iterable<Earned>,
   courier: UserId,
   days: readonly string[],
 ): readonly DayOfWork[] {
-  const byDay = new Map(days.map((date) => [date, { date, earned: kobo(0), parcels: 0 }]));
+  const byDay = new Map(days.map((date) => [date, { date, earned: asKobo(0), parcels: 0 }]));
   for (const { at, shipment, lines } of entries) {
-    const day = byDay.get(lagosDay(new Date(at)));
+    const day = byDay.get(lagosDayOf(new Date(at)));
     if (!day || shipment === undefined) continue;
-    const { available, deposit } = balanceChanges(lines, courier);
+    const { available, deposit } = balanceChangesOf(lines, courier);
     // A claim charged to the deposit is not a loss of earnings.
     if (available === 0 && deposit !== 0) continue;
     byDay.set(day.date, { ...day, earned: sum(day.earned, available), parcels: day.parcels + 1 });

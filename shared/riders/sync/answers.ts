@@ -4,9 +4,9 @@ import {
   type idempotencyAccess,
   type Replay,
   record,
-  recorded,
+  findRecorded,
 } from '../../platform/http/idempotency.ts';
-import { problemBody } from '../../platform/http/respond.ts';
+import { toProblemBody } from '../../platform/http/respond.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { Stale } from '../../platform/table/table.ts';
 import type { tableAccess } from '../../platform/table-access.ts';
@@ -41,12 +41,12 @@ export function resultOf(key: string, { status, body }: Replay, replayed: boolea
 }
 
 /** The answer that the step got in an earlier request, if any. */
-export async function keptAnswer(
+export async function findKeptAnswer(
   step: ShipmentStep,
   { caller, now }: Syncing,
   keeping: Keeping,
 ): Promise<StepResult | undefined> {
-  const kept = await recorded(keeping.table, idempotencyKeyOfStep(step, caller, keeping), now);
+  const kept = await findRecorded(keeping.table, idempotencyKeyOfStep(step, caller, keeping), now);
   return kept && resultOf(step.key, kept, true);
 }
 
@@ -59,12 +59,12 @@ export async function keepRefusal(
 ): Promise<StepResult> {
   const { caller, now } = syncing;
   const idempotency = idempotencyKeyOfStep(step, caller, keeping);
-  const answer = { status: problem.status, body: JSON.stringify(problemBody(problem, syncing)) };
+  const answer = { status: problem.status, body: JSON.stringify(toProblemBody(problem, syncing)) };
   try {
     await keeping.table.commit([record(idempotency, answer, now)]);
     return resultOf(step.key, answer, false);
   } catch (error) {
     if (!(error instanceof Stale)) throw error;
-    return (await keptAnswer(step, syncing, keeping)) ?? resultOf(step.key, answer, false);
+    return (await findKeptAnswer(step, syncing, keeping)) ?? resultOf(step.key, answer, false);
   }
 }

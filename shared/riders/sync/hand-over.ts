@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import type { idempotencyAccess } from '../../platform/http/idempotency.ts';
-import { success } from '../../platform/http/respond.ts';
+import { toSuccess } from '../../platform/http/respond.ts';
 import { transact } from '../../platform/http/transact.ts';
 import type { tableAccess } from '../../platform/table-access.ts';
 import type { Instances } from '../../platform/wire.ts';
 import type { pepperAccess } from '../../platform/wiring/secrets.ts';
 import { attemptWrite } from '../../shipments/data/attempts.ts';
 import type { Shipment } from '../../shipments/data/shipments.ts';
-import { handOver, shipmentToTry } from '../../shipments/hand-over.ts';
+import { handOver, loadShipmentToTry } from '../../shipments/hand-over.ts';
 import { rejectWrongCode } from '../../shipments/handover-code/domain.ts';
 import { assertUnlocked } from '../../shipments/handover-code/try.ts';
-import { ownShipmentFor } from '../../shipments/own-shipment.ts';
+import { loadOwnShipmentFor } from '../../shipments/own-shipment.ts';
 import { recipientCode } from '../../shipments/shipment-codes.ts';
 import type { Moment } from '../../shipments/step-rules.ts';
 import type { ShipmentStep } from '../contract/rider-sync.ts';
@@ -38,9 +38,9 @@ async function countOnce(step: HandOverStep, syncing: Syncing, { table, keys }: 
   const asking = { ...syncing, table, idempotency, caller: undefined, action: 'rider.sync' };
   const { body } = await transact(asking, async () => {
     const sent = step.body.otp !== undefined;
-    const read = await shipmentToTry(table, caller, step.shipment_id, { sent, now });
+    const read = await loadShipmentToTry(table, caller, step.shipment_id, { sent, now });
     const counted = { issue: read.otp.issue, request };
-    return { answer: success(200, JSON.stringify(counted), {}), writes: [attemptWrite(read)] };
+    return { answer: toSuccess(200, JSON.stringify(counted), {}), writes: [attemptWrite(read)] };
   });
   return Counted.parse(JSON.parse(String(body)));
 }
@@ -56,7 +56,7 @@ export async function handOverOffline(
   uses: Uses,
 ) {
   const { issue, request } = await countOnce(step, syncing, uses);
-  const { shipment: read } = await ownShipmentFor(uses.table, syncing.caller, step.shipment_id, 'verify');
+  const { shipment: read } = await loadOwnShipmentFor(uses.table, syncing.caller, step.shipment_id, 'verify');
   if (read.otp.issue !== issue)
     rejectWrongCode(
       read.otp.attempts,

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import type { ShipmentId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { id } from '../../kernel/scalars.ts';
-import { problemBody } from '../../platform/http/respond.ts';
+import { defineId } from '../../kernel/scalars.ts';
+import { toProblemBody } from '../../platform/http/respond.ts';
 import { validateBody } from '../../platform/http/validate.ts';
-import { shipmentKey } from '../../shipments/data/shipments.ts';
-import { deviceTime } from '../../shipments/domain/device-time.ts';
+import { keyOfShipment } from '../../shipments/data/shipments.ts';
+import { toServerTime } from '../../shipments/domain/device-time.ts';
 import { OfflineStep, type StepResult } from '../contract/rider-sync.ts';
 import { type ReportedPoint, reportNewest } from '../report-newest.ts';
-import { idempotencyKeyOfStep, keptAnswer, type Syncing } from './answers.ts';
+import { idempotencyKeyOfStep, findKeptAnswer, type Syncing } from './answers.ts';
 import type { Uses } from './hand-over.ts';
 import { takeOffline } from './step.ts';
 
@@ -19,7 +19,7 @@ const apart = 2;
 const Unread = z
   .object({
     key: z.string().nullable().catch(null),
-    shipment_id: id<'Shipment'>().optional().catch(undefined),
+    shipment_id: defineId<'Shipment'>().optional().catch(undefined),
   })
   .catch({
     key: null,
@@ -53,19 +53,19 @@ export async function syncQueue(
     key,
     status: 'refused',
     replayed: false,
-    problem: problemBody(problem, syncing),
+    problem: toProblemBody(problem, syncing),
   });
 
   async function resultOf(step: OfflineStep, index: number): Promise<StepResult> {
     const { key } = step;
     try {
       if (step.action === 'location') {
-        points.push({ ...step.body, at: deviceTime(step.at, now, '/at') });
+        points.push({ ...step.body, at: toServerTime(step.at, now, '/at') });
         return { key, status: 'done', replayed: false };
       }
       const moment = { ...syncing, now: new Date(now.getTime() + index * apart) };
       if (stuck.has(step.shipment_id))
-        return (await keptAnswer(step, moment, uses)) ?? { key, status: 'skipped', replayed: false };
+        return (await findKeptAnswer(step, moment, uses)) ?? { key, status: 'skipped', replayed: false };
       return await takeOffline(step, moment, uses);
     } catch (error) {
       if (error instanceof Problem && error.status < 500) return refused(key, error);
@@ -76,7 +76,7 @@ export async function syncQueue(
   const steps = given.map(readStep);
   const known = steps.flatMap((step) =>
     'action' in step && step.action !== 'location'
-      ? [idempotencyKeyOfStep(step, caller, uses).key, shipmentKey(step.shipment_id)]
+      ? [idempotencyKeyOfStep(step, caller, uses).key, keyOfShipment(step.shipment_id)]
       : [],
   );
   await uses.table.prefetch(known);

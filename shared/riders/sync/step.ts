@@ -1,11 +1,11 @@
 import { Problem } from '../../kernel/problem.ts';
-import { success } from '../../platform/http/respond.ts';
+import { toSuccess } from '../../platform/http/respond.ts';
 import { transact } from '../../platform/http/transact.ts';
-import { takeCodedStep } from '../../shipments/coded-step.ts';
+import { runCodedStep } from '../../shipments/coded-step.ts';
 import type { Shipment } from '../../shipments/data/shipments.ts';
-import { deviceTime, notBefore } from '../../shipments/domain/device-time.ts';
+import { toServerTime, clampToEarliest } from '../../shipments/domain/device-time.ts';
 import type { CodeTrial } from '../../shipments/handover-code/try.ts';
-import { ownShipmentFor, type PartyShipment } from '../../shipments/own-shipment.ts';
+import { loadOwnShipmentFor, type PartyShipment } from '../../shipments/own-shipment.ts';
 import { type Moment, stepRules } from '../../shipments/step-rules.ts';
 import { type ShipmentStep, type StepResult, SyncedShipment } from '../contract/rider-sync.ts';
 import { idempotencyKeyOfStep, keepRefusal, resultOf, type Syncing } from './answers.ts';
@@ -20,25 +20,25 @@ function stepOf(
 ) {
   switch (step.action) {
     case 'arrive':
-      return takeCodedStep(stepRules.arrive, step.body, read, moment, trial);
+      return runCodedStep(stepRules.arrive, step.body, read, moment, trial);
     case 'pickup':
-      return takeCodedStep(stepRules.pickup, step.body, read, moment, trial);
+      return runCodedStep(stepRules.pickup, step.body, read, moment, trial);
     case 'returned':
-      return takeCodedStep(stepRules.returned, step.body, read, moment, trial);
+      return runCodedStep(stepRules.returned, step.body, read, moment, trial);
     case 'exception':
-      return takeCodedStep(stepRules.exception, step.body, read, moment, trial);
+      return runCodedStep(stepRules.exception, step.body, read, moment, trial);
     default:
-      return takeCodedStep(stepRules[step.action], step.body, read, moment, trial);
+      return runCodedStep(stepRules[step.action], step.body, read, moment, trial);
   }
 }
 
 async function taken(step: ShipmentStep, syncing: Syncing, uses: Uses) {
   const { caller, now } = syncing;
-  const said = deviceTime(step.at, now, '/at');
+  const said = toServerTime(step.at, now, '/at');
   // A step cannot have happened before the pickup, or the booking, that it follows.
-  const momentIn = (read: Shipment) => ({ now, at: notBefore(said, read.picked_up_at ?? read.created_at) });
+  const momentIn = (read: Shipment) => ({ now, at: clampToEarliest(said, read.picked_up_at ?? read.created_at) });
   if (step.action === 'verify') return handOverOffline(step, syncing, momentIn, uses);
-  const read = await ownShipmentFor(uses.table, caller, step.shipment_id, step.action);
+  const read = await loadOwnShipmentFor(uses.table, caller, step.shipment_id, step.action);
   const trial = { table: uses.table, pepper: uses.pepper, request: step.key, keyed: true, now };
   const { writes, shipment } = await stepOf(step, read, momentIn(read.shipment), trial);
   return { writes: [...writes, ...read.checks], shipment };
@@ -65,7 +65,7 @@ export async function takeOffline(step: ShipmentStep, syncing: Syncing, uses: Us
     const asking = { ...syncing, table, idempotency, action: `shipments.${step.action}` };
     const { statusCode, headers, body } = await transact(asking, async () => {
       const { writes, shipment } = await taken(step, syncing, uses);
-      const answer = success(200, JSON.stringify(synced(shipment)), {});
+      const answer = toSuccess(200, JSON.stringify(synced(shipment)), {});
       return { answer, writes, target: shipment.id };
     });
     const answered = { status: statusCode ?? 200, body: String(body) };

@@ -4,10 +4,10 @@ import { moneyIn, weightIn } from '../../kernel/scalars.ts';
 import { sidesIn } from '../../pricing/contract/dimensions.ts';
 import { BookingIn } from './booking.ts';
 import { BookedShipment, FirstMileState } from './shipment.ts';
-import { booked } from './shipment-example.ts';
+import { bookedExample } from './shipment-example.ts';
 
 /** The most rows of one batch. */
-const mostRows = 100;
+const maxBatchRows = 100;
 
 /** One booking of a batch. */
 export const BookingRow = BookingIn.safeExtend({
@@ -31,7 +31,7 @@ export const BookingBatch = z
     shipments: z
       .array(z.union([z.unknown(), BookingRow]))
       .min(1)
-      .max(mostRows),
+      .max(maxBatchRows),
   })
   .meta({ id: 'ShipmentBatch' });
 
@@ -51,7 +51,7 @@ export const BatchOut = z
   })
   .meta({
     id: 'ShipmentBatchResult',
-    examples: [{ results: [{ index: 0, status: 201, replayed: false, shipment: booked }] }],
+    examples: [{ results: [{ index: 0, status: 201, replayed: false, shipment: bookedExample }] }],
   });
 export type RowResult = z.input<typeof BatchOut>['results'][number];
 

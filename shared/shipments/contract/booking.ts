@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { callingCodesSaid } from '../../kernel/countries.ts';
-import { hundredths } from '../../kernel/money.ts';
+import { asHundredths } from '../../kernel/money.ts';
 import {
   emailIn,
   latitudeIn,
   longitudeIn,
   moneyIn,
   phoneIn,
-  refusesEmpty,
-  text,
+  refuseEmpty,
+  textOf,
   weightIn,
 } from '../../kernel/scalars.ts';
 import { dropoff, pickup, recipient } from '../../kernel/story.ts';
@@ -26,7 +26,7 @@ const magicPhones = Object.entries(testRecipients)
 /** What a merchant sends to book a shipment. */
 export const BookingIn = z
   .object({
-    customer_name: text(120).meta({
+    customer_name: textOf(120).meta({
       description: 'The full name of the recipient.',
       examples: [recipient.name],
     }),
@@ -38,18 +38,18 @@ export const BookingIn = z
       description: 'The e-mail address of the recipient, for updates about the parcel in addition to SMS.',
       examples: [recipient.email],
     }),
-    pickup_address: text(300).meta({ examples: [pickup.pickup_address] }),
+    pickup_address: textOf(300).meta({ examples: [pickup.pickup_address] }),
     pickup_latitude: latitudeIn.meta({ examples: [pickup.pickup_latitude] }),
     pickup_longitude: longitudeIn.meta({ examples: [pickup.pickup_longitude] }),
-    dropoff_address: text(300).meta({ examples: [dropoff.dropoff_address] }),
+    dropoff_address: textOf(300).meta({ examples: [dropoff.dropoff_address] }),
     dropoff_latitude: latitudeIn.meta({ examples: [dropoff.dropoff_latitude] }),
     dropoff_longitude: longitudeIn.meta({ examples: [dropoff.dropoff_longitude] }),
     declared_value: moneyIn.meta({ description: 'What the goods are worth, in naira.', examples: [45000] }),
     package_weight_kg: weightIn
-      .default(hundredths(0))
+      .default(asHundredths(0))
       .meta({ description: 'The default is 0.', examples: [2.5] }),
     ...sidesIn,
-    rate_token: refusesEmpty(
+    rate_token: refuseEmpty(
       z
         .string()
         .min(1, 'must not be empty; leave it out to pay today’s price')
@@ -69,13 +69,13 @@ export const BookingIn = z
         default: 'STANDARD',
         examples: ['EXPRESS'],
       }),
-    merchant_reference: text(100)
+    merchant_reference: textOf(100)
       .optional()
       .meta({ description: 'Your own reference of the order.', examples: ['ORDER-1001'] }),
     pickup_country: marketCountry,
     dropoff_country: marketCountry,
     webhook_url: webhookUrlIn.optional().describe("A public HTTPS URL that receives this shipment's events."),
-    package_description: text(300)
+    package_description: textOf(300)
       .optional()
       .meta({ examples: ['A pair of shoes'] }),
     first_mile: z

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { id } from '../../kernel/scalars.ts';
+import { defineId } from '../../kernel/scalars.ts';
 import { shipmentParams } from './params.ts';
 
 /** The paths of a claim, for admins and for its merchant. */
-export const claimId = z.object({ claim_id: id<'Claim'>().describe('The id of the claim.') });
+export const claimId = z.object({ claim_id: defineId<'Claim'>().describe('The id of the claim.') });
 export const claimParams = shipmentParams.extend(claimId.shape);

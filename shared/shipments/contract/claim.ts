@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { asRefusal, id, moneyIn, moneyOut, text, timeOut } from '../../kernel/scalars.ts';
+import { asRefusal, defineId, moneyIn, moneyOut, textOf, timeOut } from '../../kernel/scalars.ts';
 import { merchant, parcel } from '../../kernel/story.ts';
 import {
   claimDays,
@@ -10,7 +10,7 @@ import {
   faults,
   lostAfterHours,
 } from '../domain/claims.ts';
-import { mostProofs } from '../domain/proofs.ts';
+import { maxProofs } from '../domain/proofs.ts';
 
 const proof = '0b8f3d54-51c5-4c44-9d0b-5f3b7c1e2a90';
 const description = 'The heel of the left shoe is broken.';
@@ -18,7 +18,7 @@ const description = 'The heel of the left shoe is broken.';
 const amountIn = moneyIn.refine((amount) => amount > 0, asRefusal('too_small', 'must be more than 0'));
 
 /** What a merchant claims. */
-export const ClaimIn = z.object({
+export const ShipmentClaimIn = z.object({
   kind: z
     .enum(claimKinds)
     .meta({ examples: ['DAMAGED'] })
@@ -26,10 +26,10 @@ export const ClaimIn = z.object({
       `LOST: the parcel does not arrive. It can be claimed from ${lostAfterHours} hours after the promised delivery time, and for ${claimDays} days after the shipment became LOST. DAMAGED, or MISSING contents: it can be claimed for ${claimDays} days after the delivery or return.`,
     ),
   amount: amountIn.meta({ examples: [20_000] }).describe('The loss, at most the declared value.'),
-  description: text(1000).meta({ examples: [description] }),
+  description: textOf(1000).meta({ examples: [description] }),
   proofs: z
-    .array(id<'Proof'>())
-    .max(mostProofs)
+    .array(defineId<'Proof'>())
+    .max(maxProofs)
     .optional()
     .describe('The ids of photos and signatures of the shipment that show it.'),
 });
@@ -37,8 +37,8 @@ export const ClaimIn = z.object({
 /** A claim as its merchant sees it. */
 export const ClaimOut = z
   .object({
-    id: id<'Claim'>(),
-    shipment_id: id<'Shipment'>(),
+    id: defineId<'Claim'>(),
+    shipment_id: defineId<'Shipment'>(),
     kind: z.enum(claimKinds),
     status: z
       .enum(claimStatuses)
@@ -47,7 +47,7 @@ export const ClaimOut = z
       ),
     amount: moneyOut.describe('The claimed amount.'),
     description: z.string(),
-    proofs: z.array(id<'Proof'>()),
+    proofs: z.array(defineId<'Proof'>()),
     paid_amount: moneyOut.optional().describe('What was paid into the wallet.'),
     at_fault: z.enum(faults).optional(),
     reason: z.string().optional().describe('The admin’s note on the decision.'),
@@ -75,12 +75,12 @@ export const ClaimOut = z
 
 /** A claim as admins see it. */
 export const ClaimForAdmin = ClaimOut.extend({
-  merchant: id<'User'>(),
+  merchant: defineId<'User'>(),
   declared_value: moneyOut,
   from_deposit: moneyOut.optional().describe('How much of it the deposit of the rider paid.'),
   proofs: z.array(
     z.object({
-      id: id<'Proof'>(),
+      id: defineId<'Proof'>(),
       url: z.url().describe('Shows the picture to anyone with this URL, until it expires.'),
       url_expires_at: timeOut,
     }),
@@ -122,7 +122,7 @@ export const ClaimDecision = z
       .default('NOBODY')
       .meta({ examples: ['NOBODY'] })
       .describe('RIDER: the deposit of the rider pays first, as far as it goes.'),
-    reason: text(500).optional().describe('Needed for REJECTED. The merchant reads it.'),
+    reason: textOf(500).optional().describe('Needed for REJECTED. The merchant reads it.'),
   })
   .refine(
     ({ decision, reason }) => decision !== 'REJECTED' || reason !== undefined,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { hundredthsOut, id, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { hundredthsOutOf, defineId, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { carrier, pickup, rider } from '../../kernel/story.ts';
 import { hub } from '../../pricing/contract/story.data.ts';
 import { type FirstMileStatus, firstMileStatuses } from '../domain/first-mile.ts';
@@ -23,7 +23,7 @@ const exampleIn = (status: FirstMileStatus, at: string) => ({
 /** A parcel on its way to a hub, as its rider and the carrier see it, without the recipient's data. */
 export const FirstMileOut = z
   .object({
-    id: id<'Shipment'>().describe('The shipment. The steps of its first mile take this id.'),
+    id: defineId<'Shipment'>().describe('The shipment. The steps of its first mile take this id.'),
     tracking_number: z.string(),
     status: z
       .enum(firstMileStatuses)
@@ -34,14 +34,14 @@ export const FirstMileOut = z
     pickup_latitude: z.number(),
     pickup_longitude: z.number(),
     carrier_name: z.string(),
-    hub: z.object({ id: id<'Hub'>(), city: z.string(), latitude: z.number(), longitude: z.number() }),
-    package_weight_kg: hundredthsOut<'kg'>(),
+    hub: z.object({ id: defineId<'Hub'>(), city: z.string(), latitude: z.number(), longitude: z.number() }),
+    package_weight_kg: hundredthsOutOf<'kg'>(),
     package_description: z.string().optional(),
     pickup_code_required: z
       .boolean()
       .describe('Whether the pickup requires the 6-digit code that the sender sees. Ask for it there.'),
     payout: moneyOut.describe('What the rider earns when the parcel is handed in.'),
-    rider: id<'User'>().optional(),
+    rider: defineId<'User'>().optional(),
     rider_name: z.string().optional(),
     is_test: z.boolean(),
     created_at: timeOut,
@@ -53,5 +53,5 @@ export const FirstMileOut = z
   });
 
 /** The first mile in another status, for the answer to a step. @param at HH:MM in UTC, on the day of the story */
-export const firstMileIn = (status: FirstMileStatus, at: string) =>
+export const firstMileExampleOf = (status: FirstMileStatus, at: string) =>
   FirstMileOut.meta({ examples: [exampleIn(status, at)] });

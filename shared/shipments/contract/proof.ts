@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asRefusal, id, timeOut, uploadOut } from '../../kernel/scalars.ts';
+import { asRefusal, defineId, timeOut, uploadOut } from '../../kernel/scalars.ts';
 import { parcel, rider } from '../../kernel/story.ts';
 import { largestProof, proofKinds, proofTypes } from '../domain/proofs.ts';
 
@@ -30,7 +30,7 @@ export const ProofIn = z
 /** Where to send the file. */
 export const ProofUpload = z
   .object({
-    id: id<'Proof'>(),
+    id: defineId<'Proof'>(),
     upload: uploadOut,
   })
   .meta({
@@ -50,11 +50,11 @@ export const ProofUpload = z
 
 export const ProofOut = z
   .object({
-    id: id<'Proof'>(),
+    id: defineId<'Proof'>(),
     kind: z.enum(proofKinds),
     content_type: z.enum(proofTypes),
     size: z.int().describe('Bytes.'),
-    uploaded_by: id<'User'>(),
+    uploaded_by: defineId<'User'>(),
     uploaded_at: timeOut,
     url: z.url().describe('Shows the picture to anyone with this URL, until it expires.'),
     url_expires_at: timeOut,

@@ -5,10 +5,10 @@ import { currentStatus } from '../domain/status-words.ts';
 import { parcelToAbuja } from './story.data.ts';
 
 /** Where the label of a shipment is. */
-export const labelOf = (id: string) => `https://api.svc.example/api/v1/shipments/${id}/label/`;
+export const labelLinkOf = (id: string) => `https://api.svc.example/api/v1/shipments/${id}/label/`;
 
 /** The first parcel of the story when it has been booked. */
-export const booked = {
+export const bookedExample = {
   ...parcel,
   merchant_reference: 'ORDER-1001',
   status: 'PENDING',
@@ -22,7 +22,7 @@ export const booked = {
   fulfillment_mode: 'marketplace',
   escrow_status: 'HELD',
   escrow_amount: '3390.00',
-  label_url: labelOf(parcel.id),
+  label_url: labelLinkOf(parcel.id),
   is_test: false,
   package_description: 'A pair of shoes',
   pickup_code_required: false,
@@ -33,7 +33,7 @@ export const booked = {
 
 /** The same while its rider has it. */
 export const collected = {
-  ...booked,
+  ...bookedExample,
   status: 'IN_TRANSIT',
   rider: rider.id,
   rider_email: rider.email,
@@ -70,8 +70,8 @@ export const disputed = {
 };
 
 /** The parcel to Abuja when it has been booked with its carrier. */
-export const bookedToAbuja = () => ({
-  ...booked,
+export const buildAbujaExample = () => ({
+  ...bookedExample,
   ...parcelToAbuja,
   merchant_reference: 'ORDER-1002',
   customer_name: 'Musa Ibrahim',
@@ -81,7 +81,7 @@ export const bookedToAbuja = () => ({
   fulfillment_mode: 'carrier',
   escrow_amount: '7307.61',
   first_mile: { status: 'OPEN', fee: '1139.05', hub },
-  label_url: labelOf(parcelToAbuja.id),
+  label_url: labelLinkOf(parcelToAbuja.id),
   carrier_name: carrier.name,
   estimated_delivery: { remaining_distance_km: 534.18, estimated_minutes: 2002, eta_display: 'about 2 days' },
   created_at: '2026-01-31T10:20:00.000Z',
@@ -89,9 +89,9 @@ export const bookedToAbuja = () => ({
 });
 
 /** A parcel of the story after an action. */
-export function exampleAfter(action: ShipmentAction): object {
+export function exampleOfAction(action: ShipmentAction): object {
   const assigned = {
-    ...booked,
+    ...bookedExample,
     status: 'ASSIGNED',
     rider: rider.id,
     rider_email: rider.email,
@@ -103,11 +103,11 @@ export function exampleAfter(action: ShipmentAction): object {
     completed_at: '2026-01-31T10:15:00.000Z',
   };
   const after: Readonly<Record<ShipmentAction, object>> = {
-    claim: { ...bookedToAbuja(), status: 'CLAIMED', updated_at: '2026-01-31T10:22:00.000Z' },
+    claim: { ...buildAbujaExample(), status: 'CLAIMED', updated_at: '2026-01-31T10:22:00.000Z' },
     claim_and_assign: assigned,
     assign: assigned,
     assign_own: assigned,
-    release: { ...booked, updated_at: '2026-01-31T09:38:00.000Z' },
+    release: { ...bookedExample, updated_at: '2026-01-31T09:38:00.000Z' },
     arrive: { ...assigned, updated_at: '2026-01-31T09:42:00.000Z' },
     pickup: collected,
     exception: {
@@ -121,7 +121,7 @@ export function exampleAfter(action: ShipmentAction): object {
     returned: { ...collected, ...ended('RETURNED', '2026-01-31T10:50:00.000Z') },
     verify: delivered,
     confirm: delivered,
-    cancel: { ...booked, ...ended('CANCELLED', '2026-01-31T09:33:00.000Z') },
+    cancel: { ...bookedExample, ...ended('CANCELLED', '2026-01-31T09:33:00.000Z') },
     resolve_completed: delivered,
     resolve_returned: { ...collected, ...ended('RETURNED', '2026-01-31T10:50:00.000Z') },
     lose: { ...collected, ...ended('LOST', '2026-01-31T10:50:00.000Z') },

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { hundredthsOut, id, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { hundredthsOutOf, defineId, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { parcel } from '../../kernel/story.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
 import { firstMileStatuses } from '../domain/first-mile.ts';
 import { callableDays } from '../domain/recipient.ts';
 import { returnFeeStatuses } from '../domain/return-fee.ts';
 import { escrowStatuses, shipmentStatuses } from '../domain/shipment.ts';
-import { booked, collected } from './shipment-example.ts';
+import { bookedExample, collected } from './shipment-example.ts';
 
 /** The rest of the route, from the rider's last position. */
 export const EstimatedDelivery = z
@@ -25,8 +25,8 @@ export const FirstMileState = z
   .object({
     status: z.enum(firstMileStatuses),
     fee: moneyOut,
-    hub: z.object({ id: id<'Hub'>(), city: z.string(), latitude: z.number(), longitude: z.number() }),
-    rider: id<'User'>().optional(),
+    hub: z.object({ id: defineId<'Hub'>(), city: z.string(), latitude: z.number(), longitude: z.number() }),
+    rider: defineId<'User'>().optional(),
     rider_name: z.string().optional(),
     rider_phone: z.string().optional(),
   })
@@ -52,12 +52,12 @@ export const recipientPhone = z
     `The phone of the recipient. For rider and carrier it is empty once the shipment is cancelled, and ${callableDays} days after it was delivered or returned.`,
   );
 
-const side = hundredthsOut<'cm'>().optional();
+const side = hundredthsOutOf<'cm'>().optional();
 
 /** A shipment as its merchant, its rider and its carrier see it. */
 export const ShipmentOut = z
   .object({
-    id: id<'Shipment'>(),
+    id: defineId<'Shipment'>(),
     tracking_number: z.string().describe('The public tracking number, which is also the waybill number.'),
     merchant_reference: z.string().describe("The merchant's own reference. Empty if none was given."),
     status: z.enum(shipmentStatuses),
@@ -65,7 +65,7 @@ export const ShipmentOut = z
     customer_phone: recipientPhone,
     pickup_address: z.string(),
     dropoff_address: z.string(),
-    package_weight_kg: hundredthsOut<'kg'>(),
+    package_weight_kg: hundredthsOutOf<'kg'>(),
     length_cm: side.describe('The sides of the package, if they were sent.'),
     width_cm: side,
     height_cm: side,
@@ -77,12 +77,12 @@ export const ShipmentOut = z
       'What was reserved on booking: the fare, and the fee of a first mile if one was booked.',
     ),
     first_mile: FirstMileState.optional(),
-    order_id: id<'Order'>().optional().describe('The order of your store that it delivers.'),
+    order_id: defineId<'Order'>().optional().describe('The order of your store that it delivers.'),
     return_fee: ReturnFeeState.optional(),
     label_url: z.url(),
     is_test: z.boolean(),
     package_description: z.string().optional(),
-    rider: id<'User'>().optional().describe('The rider, once one is assigned.'),
+    rider: defineId<'User'>().optional().describe('The rider, once one is assigned.'),
     rider_email: z.string().optional(),
     carrier_name: z.string().optional(),
     estimated_delivery: EstimatedDelivery.optional(),
@@ -113,11 +113,11 @@ export type ShipmentView = z.input<typeof ShipmentOut>;
 /** A booked shipment; with a test key the answer contains the delivery code, since no SMS is sent. */
 export const BookedShipment = ShipmentOut.extend({
   test_otp: z.string().optional().describe('The delivery code. Test shipments only.'),
-}).meta({ id: 'BookedShipment', examples: [booked] });
+}).meta({ id: 'BookedShipment', examples: [bookedExample] });
 
-export const VerificationOut = z
+export const CodeVerificationOut = z
   .object({
-    id: id<'Shipment'>(),
+    id: defineId<'Shipment'>(),
     tracking_number: z.string(),
     status: z.enum(shipmentStatuses),
     completed_at: timeOut,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { latitudeIn, longitudeIn, text } from '../../kernel/scalars.ts';
+import { latitudeIn, longitudeIn, textOf } from '../../kernel/scalars.ts';
 import { dropoff, pickup } from '../../kernel/story.ts';
 
 /** What the rider sends with each step of a shipment, online or offline. */
@@ -10,15 +10,15 @@ export const Arrival = z.object({
 });
 
 export const HoldUp = z.object({
-  reason: text(100).meta({ examples: ['The recipient cannot be reached'] }),
-  note: text(500)
+  reason: textOf(100).meta({ examples: ['The recipient cannot be reached'] }),
+  note: textOf(500)
     .optional()
     .meta({ examples: ['Called twice'] }),
 });
 
 /** Why a rider gives a shipment up. */
 export const GivingBack = z.object({
-  reason: text(300).meta({ examples: ['My motorcycle broke down'] }),
+  reason: textOf(300).meta({ examples: ['My motorcycle broke down'] }),
 });
 
 const code = z
@@ -42,12 +42,12 @@ export const Returned = z.object({
   }),
 });
 
-export const HandOver = z.object({
+export const ShipmentHandOver = z.object({
   latitude: latitudeIn.meta({ examples: [dropoff.dropoff_latitude] }),
   longitude: longitudeIn.meta({ examples: [dropoff.dropoff_longitude] }),
   otp: code.meta({ examples: ['482913'] }),
 });
-export type HandOver = z.output<typeof HandOver>;
+export type ShipmentHandOver = z.output<typeof ShipmentHandOver>;
 
 /** A step without further fields. */
 export const NoWords = z.object({});

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { id, phoneIn, standsFor, text, timeOut } from '../../kernel/scalars.ts';
+import { defineId, phoneIn, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
 import { dropoff, merchant, parcel, pickup, recipient, rider } from '../../kernel/story.ts';
 import { shipmentStatuses } from '../domain/shipment.ts';
 import { currentStatus } from '../domain/status-words.ts';
-import { type Identifier, readIdentifier } from '../domain/tracking-number.ts';
+import { type Identifier, parseIdentifier } from '../domain/tracking-number.ts';
 import { EstimatedDelivery } from './shipment.ts';
 
 /** A recipient's phone as typed: international, or as dialled within Nigeria. */
@@ -23,7 +23,7 @@ const recipientPhone = z
 /** The recipient's question about a parcel. */
 export const TrackRequest = z
   .object({
-    shipment_id: text(64)
+    shipment_id: textOf(64)
       .describe(
         'Tracking number (in any case, with or without spaces and hyphens), waybill number, parcel id, or shipment UUID.',
       )
@@ -31,7 +31,7 @@ export const TrackRequest = z
     phone: recipientPhone,
   })
   .transform(({ shipment_id, phone }) => {
-    const asked = readIdentifier(shipment_id);
+    const asked = parseIdentifier(shipment_id);
     // The limit counts by parcel: all forms of its number count as one.
     return { asked, phone, number: asked?.tracking ?? shipment_id };
   });
@@ -39,7 +39,7 @@ export const TrackRequest = z
 /** The contract's tracking lookup result, for a person who knows the recipient's phone. */
 export const TrackedShipment = z
   .object({
-    id: id<'Shipment'>(),
+    id: defineId<'Shipment'>(),
     tracking_number: z.string(),
     status: z.enum(shipmentStatuses),
     customer_name: z.string(),
@@ -67,13 +67,13 @@ export const TrackedShipment = z
 
 /** The number in the path of the public tracking route; anything else is a 404 without a read. */
 export const trackingParams = z.object({
-  identifier: standsFor(
+  identifier: nameParameter(
     'shipment with this number',
     z
       .string()
       .max(64)
       .transform((text, context): Identifier => {
-        const read = readIdentifier(text);
+        const read = parseIdentifier(text);
         if (read) return read;
         context.issues.push({ code: 'custom', input: text, message: 'is not the number of a shipment' });
         return z.NEVER;

@@ -7,7 +7,7 @@ import { isCodeIssued } from '../domain/delivery-code.ts';
 import { shipmentMachine, shipmentStatuses } from '../domain/shipment.ts';
 import { type CodePlace, countAttempt } from '../handover-code/data.ts';
 import { maxAttempts } from '../handover-code/domain.ts';
-import { asRead, readShipment, type Shipment, shipmentKey } from './shipments.ts';
+import { asRead, parseShipment, type Shipment, keyOfShipment } from './shipments.ts';
 
 /**
  * Attempts at codes: the recipient's, and the merchant's. An attempt, and the lock after the last one, do not change
@@ -28,9 +28,9 @@ interface Rider {
 export type CodeName = 'otp' | 'sender_code';
 
 /** Where the state of a shipment's code is stored. */
-export const shipmentCodePlace = <A extends CodeName>(attribute: A): CodePlace<A, Shipment> => ({
+export const placeOfShipmentCode = <A extends CodeName>(attribute: A): CodePlace<A, Shipment> => ({
   attribute,
-  parse: readShipment,
+  parse: parseShipment,
 });
 
 /** The statuses in which a shipment can be handed over. */
@@ -54,8 +54,8 @@ export async function countDeliveryAttempt(
   const { user, mode } = rider;
   const ofRider = { id, rider: user, mode, status: oneOf(verifiable) };
   const when = mode === 'test' ? ofRider : allOf(ofRider, issuedCode);
-  const attempt = { key: shipmentKey(id), name, when };
-  const { counted, repeated, found } = await countAttempt(table, shipmentCodePlace('otp'), attempt);
+  const attempt = { key: keyOfShipment(id), name, when };
+  const { counted, repeated, found } = await countAttempt(table, placeOfShipmentCode('otp'), attempt);
   if (found?.id !== id) return { done: false, shipment: undefined };
   return { done: counted || (repeated && mayVerify(found, rider)), shipment: found };
 }
@@ -68,18 +68,18 @@ const mayVerify = (read: Shipment, caller: Rider): boolean =>
   isCodeIssued(read);
 
 /** Whether this rider may try a code on the shipment as it was read. */
-export const mayTry = (read: Shipment, caller: Rider): boolean =>
+export const canTry = (read: Shipment, caller: Rider): boolean =>
   mayVerify(read, caller) && read.otp.attempts < maxAttempts;
 
 /** Counts an attempt at a shipment that has not changed since it was read, as a write of a transaction. */
 export const attemptWrite = (read: Shipment): Write => ({
-  update: change<Shipment>({ key: shipmentKey(read.id), add: { 'otp.attempts': 1 }, when: asRead(read) }),
+  update: change<Shipment>({ key: keyOfShipment(read.id), add: { 'otp.attempts': 1 }, when: asRead(read) }),
 });
 
 /** Locks a code of a shipment that has not changed since it was read. */
-export const lockWrite = (read: Shipment, code: CodeName, at: string): Write => ({
+export const writeLock = (read: Shipment, code: CodeName, at: string): Write => ({
   update: change<Shipment>({
-    key: shipmentKey(read.id),
+    key: keyOfShipment(read.id),
     set: { [`${code}.locked_at`]: at, updated_at: at },
     when: asRead(read),
   }),

@@ -1,8 +1,8 @@
 import type { Fleet } from '../../fleets/domain/invitation.ts';
-import { queryItems } from '../../platform/table/index-items.ts';
+import { readIndexItems } from '../../platform/table/index-items.ts';
 import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import { isFinal } from '../domain/shipment.ts';
-import { readShipment, type Shipment } from './shipments.ts';
+import { parseShipment, type Shipment } from './shipments.ts';
 import { workLists } from './work-lists.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function openShipmentsOfCarrier(
 ): Promise<{ shipments: Shipment[]; next: Item | undefined }> {
   const { owner, mode } = carrier;
   const find = { ...listFor[list].at({ carrier: owner, mode }), newestFirst: true, ...page };
-  const { items, next } = await queryItems(table, find);
-  const shipments = items.map(readShipment).filter((shipment) => isOn(list, shipment, carrier));
+  const { items, next } = await readIndexItems(table, find);
+  const shipments = items.map(parseShipment).filter((shipment) => isOn(list, shipment, carrier));
   return { shipments, next };
 }

@@ -5,11 +5,11 @@ import { isNew } from '../../platform/table/condition.ts';
 import { defineList } from '../../platform/table/index-lists.ts';
 import { pageOfShards } from '../../platform/table/sharded-list.ts';
 import { stored } from '../../platform/table/stored.ts';
-import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
+import { pickShard, shardsOf } from '../../platform/table/sweep.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
-import { type ClaimStatus, claimKinds, claimStatuses, faults, mostClaims } from '../domain/claims.ts';
+import { type ClaimStatus, claimKinds, claimStatuses, faults, maxClaims } from '../domain/claims.ts';
 import { type TrackingNumber, trackingOfId } from '../domain/tracking-number.ts';
-import { shipments } from './partition.ts';
+import { shipmentPartition } from './partition.ts';
 
 /**
  * Claims about a shipment, in its partition. A claim has one of ten places. The next place is free only for the first of
@@ -49,8 +49,8 @@ const Claim = z.object({
 export type Claim = Readonly<z.output<typeof Claim>>;
 
 const claimKey = (tracking: TrackingNumber, place: number): Key => ({
-  pk: shipments.pk(tracking),
-  sk: `${shipments.sk.claim}${place}`,
+  pk: shipmentPartition.pk(tracking),
+  sk: `${shipmentPartition.sk.claim}${place}`,
 });
 
 const shards = (mode: string, status: ClaimStatus) => shardsOf(`CLAIMS#${mode}#${status}`, 4);
@@ -67,27 +67,27 @@ const claimLists = {
 const itemOf = (claim: Claim): Item & Key => ({
   ...claimKey(trackingOfId(claim.shipment), claim.place),
   ...claim,
-  ...claimLists.inStatus.keys({ ...claim, shard: shardFor(shards(claim.mode, claim.status), claim.id) }),
+  ...claimLists.inStatus.keys({ ...claim, shard: pickShard(shards(claim.mode, claim.status), claim.id) }),
 });
 
 /** Which claims were made about this shipment? Oldest first. */
 export async function claimsOf(table: Table, tracking: TrackingNumber): Promise<Claim[]> {
   const { items } = await table.query({
-    pk: shipments.pk(tracking),
-    prefix: shipments.sk.claim,
-    limit: mostClaims,
+    pk: shipmentPartition.pk(tracking),
+    prefix: shipmentPartition.sk.claim,
+    limit: maxClaims,
     consistent: true,
   });
   return items.map((item) => Claim.parse(item));
 }
 
 /** Which claim has this id? Does not check access. */
-export async function anyonesClaim(table: Table, id: ClaimId): Promise<Claim | undefined> {
+export async function loadUncheckedClaim(table: Table, id: ClaimId): Promise<Claim | undefined> {
   return (await claimsOf(table, trackingOfId(id))).find((claim) => claim.id === id);
 }
 
 /** Which claims of a mode have this status? The oldest first. */
-export async function claimsWith(
+export async function listClaims(
   table: Table,
   mode: Tenant['mode'],
   status: ClaimStatus,

@@ -1,7 +1,7 @@
 import type { ShipmentId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { defineList, type IndexKeys } from '../../platform/table/index-lists.ts';
-import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
+import { pickShard, shardsOf } from '../../platform/table/sweep.ts';
 import type { Item } from '../../platform/table/table.ts';
 import { isStuck, type Watched } from '../domain/due.ts';
 
@@ -22,7 +22,7 @@ interface Listed extends Watched {
 }
 
 /** The partitions of the shipments that the sweeper must look at. */
-export const dueShards = shardsOf('DUE', 4);
+export const shipmentDueShards = shardsOf('DUE', 4);
 
 export const dueLists = {
   /** The shipments that the sweeper must look at, in four shards, by the time of its next look. */
@@ -47,14 +47,14 @@ export const dueLists = {
 };
 
 /** The index keys of a shipment. */
-export function dueKeys({ due, ...shipment }: Listed): IndexKeys {
+export function keysOfDue({ due, ...shipment }: Listed): IndexKeys {
   const { id, mode, return_fee } = shipment;
   if (return_fee?.status === 'DISPUTED')
     return dueLists.disputed.keys({ mode, id, disputed_at: return_fee.disputed_at });
-  if (due !== undefined) return dueLists.due.keys({ shard: shardFor(dueShards, id), look: due });
+  if (due !== undefined) return dueLists.due.keys({ shard: pickShard(shipmentDueShards, id), look: due });
   return isStuck(shipment) ? dueLists.overdue.keys(shipment) : {};
 }
 
 /** When the sweeper must check the shipment of an item. Only the index keys hold this, no other attribute. */
-export const dueIn = (item: Item): string | undefined =>
-  dueShards.some((shard) => dueLists.due.holds(item, { shard })) ? dueLists.due.placeOf(item) : undefined;
+export const dueOfItem = (item: Item): string | undefined =>
+  shipmentDueShards.some((shard) => dueLists.due.holds(item, { shard })) ? dueLists.due.placeOf(item) : undefined;

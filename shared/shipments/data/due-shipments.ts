@@ -1,11 +1,11 @@
 import type { Mode } from '../../kernel/roles.ts';
 import type { Due } from '../../platform/domain/due.ts';
 import { change } from '../../platform/table/change.ts';
-import { queryItems } from '../../platform/table/index-items.ts';
+import { readIndexItems } from '../../platform/table/index-items.ts';
 import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import { isStuck } from '../domain/due.ts';
-import { dueKeys, dueLists } from './due-keys.ts';
-import { asRead, readShipment, type Shipment, shipmentKey } from './shipments.ts';
+import { keysOfDue, dueLists } from './due-keys.ts';
+import { asRead, parseShipment, type Shipment, keyOfShipment } from './shipments.ts';
 
 /**
  * The shipments that time alone changes.
@@ -22,13 +22,13 @@ import { asRead, readShipment, type Shipment, shipmentKey } from './shipments.ts
  */
 
 /** Which shipments must the sweeper check? A page, the longest due first. */
-export const dueShipments = (
+export const listDueShipments = (
   table: Table,
   shard: string,
   now: Date,
   page: PageRequest,
 ): Promise<{ items: readonly Item[]; next: Item | undefined }> =>
-  queryItems(table, { ...dueLists.due.at({ shard }), between: ['0', now.toISOString()], ...page });
+  readIndexItems(table, { ...dueLists.due.at({ shard }), between: ['0', now.toISOString()], ...page });
 
 /**
  * Sets the next check of a shipment that was checked too early. A step that came in between has set its own. The index is
@@ -41,29 +41,29 @@ export async function recheckLater(
   due: Due<string> | undefined,
 ): Promise<void> {
   if (read.due === undefined) return;
-  const set = { ...dueLists.due.none, ...dueKeys({ ...read, due: due?.at }) };
-  await table.update(change<Shipment>({ key: shipmentKey(read.id), set, when: asRead(read) }));
+  const set = { ...dueLists.due.none, ...keysOfDue({ ...read, due: due?.at }) };
+  await table.update(change<Shipment>({ key: keyOfShipment(read.id), set, when: asRead(read) }));
 }
 
 /** Which shipments are overdue and still under way? The longest overdue first. */
-export async function overdueShipments(
+export async function listOverdueShipments(
   table: Table,
   mode: Mode,
   page: PageRequest,
 ): Promise<{ shipments: Shipment[]; next: Item | undefined }> {
-  const { items, next } = await queryItems(table, { ...dueLists.overdue.at({ mode }), ...page });
-  return { shipments: items.map(readShipment).filter(isStuck), next };
+  const { items, next } = await readIndexItems(table, { ...dueLists.overdue.at({ mode }), ...page });
+  return { shipments: items.map(parseShipment).filter(isStuck), next };
 }
 
 /** Which returns are disputed? The longest disputed first. */
-export async function disputedReturns(
+export async function listDisputedReturns(
   table: Table,
   mode: Mode,
   page: PageRequest,
 ): Promise<{ shipments: Shipment[]; next: Item | undefined }> {
-  const { items, next } = await queryItems(table, { ...dueLists.disputed.at({ mode }), ...page });
+  const { items, next } = await readIndexItems(table, { ...dueLists.disputed.at({ mode }), ...page });
   return {
-    shipments: items.map(readShipment).filter(({ return_fee }) => return_fee?.status === 'DISPUTED'),
+    shipments: items.map(parseShipment).filter(({ return_fee }) => return_fee?.status === 'DISPUTED'),
     next,
   };
 }

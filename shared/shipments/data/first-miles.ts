@@ -4,8 +4,8 @@ import type { Mode } from '../../kernel/roles.ts';
 import { defineList, type IndexKeys } from '../../platform/table/index-lists.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { type FirstMileLeg, isInHand } from '../domain/first-mile.ts';
-import { shipments } from './partition.ts';
-import { partitionOf, readShipment, type Shipment, shipmentKeyIn } from './shipments.ts';
+import { shipmentPartition } from './partition.ts';
+import { partitionOf, parseShipment, type Shipment, keyOfPartition } from './shipments.ts';
 import { workLists } from './work-lists.ts';
 
 /**
@@ -34,7 +34,7 @@ function keysOf(shipment: Shipment, { status, rider }: FirstMileLeg): IndexKeys 
 
 /** Puts the first mile of a shipment on the list for its status, or on none. */
 export function listFirstMile(shipment: Shipment, leg: FirstMileLeg): Write {
-  const key: Key = { pk: partitionOf(shipment), sk: shipments.sk.firstMile };
+  const key: Key = { pk: partitionOf(shipment), sk: shipmentPartition.sk.firstMile };
   const keys = keysOf(shipment, leg);
   return keys ? { put: { ...key, ...keys } } : { remove: key };
 }
@@ -47,10 +47,10 @@ export async function firstMilesOf(
 ): Promise<{ shipments: Shipment[]; next: Item | undefined }> {
   const find = { ...firstMileLists.ofRider.at({ rider: user, mode }), newestFirst: true, ...page };
   const { items, next } = await table.query(find);
-  const found = await table.getMany(items.map(({ pk }) => shipmentKeyIn(String(pk))));
+  const found = await table.getMany(items.map(({ pk }) => keyOfPartition(String(pk))));
   const shipments = found
     .filter((item) => item !== undefined)
-    .map(readShipment)
+    .map(parseShipment)
     .filter(({ first_mile }) => first_mile?.rider === user && isInHand(first_mile.status));
   return { shipments, next };
 }

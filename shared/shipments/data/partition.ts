@@ -5,7 +5,7 @@ import type { TrackingNumber } from '../domain/tracking-number.ts';
  * The items of a shipment's partition, by sort key. The shipment and its events are the public timeline; with the
  * resends of webhooks they are the history.
  */
-export const shipments = definePartition((tracking: TrackingNumber) => `S#${tracking}`, {
+export const shipmentPartition = definePartition((tracking: TrackingNumber) => `S#${tracking}`, {
   shipment: 'A',
   event: subjectKeys.event,
   handled: subjectKeys.handled,

@@ -5,9 +5,9 @@ import { change } from '../../platform/table/change.ts';
 import { absent, isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Key, Table, Write } from '../../platform/table/table.ts';
-import { mostProofs, proofKinds, proofPrefix, proofTypes } from '../domain/proofs.ts';
+import { maxProofs, proofKinds, proofPrefix, proofTypes } from '../domain/proofs.ts';
 import type { TrackingNumber } from '../domain/tracking-number.ts';
-import { shipments } from './partition.ts';
+import { shipmentPartition } from './partition.ts';
 
 /**
  * Proofs of a shipment: photos and signatures whose files are in the bucket. A proof has one of ten slots under the
@@ -38,19 +38,19 @@ export type Proof = Readonly<z.output<typeof Proof>>;
 const slowest = 5 * msPerMinute;
 
 const proofKey = (tracking: TrackingNumber, place: number): Key => ({
-  pk: shipments.pk(tracking),
-  sk: `${shipments.sk.proof}${place}`,
+  pk: shipmentPartition.pk(tracking),
+  sk: `${shipmentPartition.sk.proof}${place}`,
 });
 
 /** The key of a proof's file in the bucket. */
-export const fileOf = (shipment: ShipmentId, proof: ProofId): string => `${proofPrefix}${shipment}/${proof}`;
+export const fileOfProof = (shipment: ShipmentId, proof: ProofId): string => `${proofPrefix}${shipment}/${proof}`;
 
 /** Which proofs does this shipment have, including those not yet uploaded? */
 export async function proofsOf(table: Table, tracking: TrackingNumber): Promise<Proof[]> {
   const { items } = await table.query({
-    pk: shipments.pk(tracking),
-    prefix: shipments.sk.proof,
-    limit: mostProofs,
+    pk: shipmentPartition.pk(tracking),
+    prefix: shipmentPartition.sk.proof,
+    limit: maxProofs,
   });
   return items.map((item) => Proof.parse(item));
 }
@@ -63,7 +63,7 @@ export function placeProof(
   known: readonly Proof[],
   proof: NewProof,
 ): Write | undefined {
-  for (let place = 0; place < mostProofs; place++) {
+  for (let place = 0; place < maxProofs; place++) {
     if (known.some((one) => one.place === place)) continue;
     return { put: { ...proofKey(tracking, place), ...proof, place }, when: isNew };
   }

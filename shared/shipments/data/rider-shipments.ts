@@ -1,9 +1,9 @@
 import type { UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
-import { queryItems } from '../../platform/table/index-items.ts';
+import { readIndexItems } from '../../platform/table/index-items.ts';
 import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import { isFinal } from '../domain/shipment.ts';
-import { readShipment, type Shipment } from './shipments.ts';
+import { parseShipment, type Shipment } from './shipments.ts';
 import { workLists } from './work-lists.ts';
 
 /**
@@ -30,9 +30,9 @@ export async function shipmentsOfRider(
   page: PageRequest,
 ): Promise<{ shipments: Shipment[]; next: Item | undefined }> {
   const find = { ...listFor[list].at({ rider: user, mode }), newestFirst: true, ...page };
-  const { items, next } = await queryItems(table, find);
+  const { items, next } = await readIndexItems(table, find);
   const shipments = items
-    .map(readShipment)
+    .map(parseShipment)
     .filter(({ rider, status }) => rider === user && isFinal(status) === (list === 'done'));
   return { shipments, next };
 }

@@ -1,10 +1,10 @@
 import type { ShipmentId } from '../../kernel/ids.ts';
 import type { Tenant } from '../../kernel/roles.ts';
 import type { Item, Table } from '../../platform/table/table.ts';
-import { shipmentNotFound } from '../domain/not-found.ts';
+import { refuseUnknownShipment } from '../domain/not-found.ts';
 import { type Identifier, trackingOfId } from '../domain/tracking-number.ts';
-import { shipments as partition } from './partition.ts';
-import { readShipment, type Shipment } from './shipments.ts';
+import { shipmentPartition as partition } from './partition.ts';
+import { parseShipment, type Shipment } from './shipments.ts';
 
 /**
  * A shipment with the newest items after it in its partition, oldest first. If there are more, the shipment takes a
@@ -21,40 +21,40 @@ interface History {
 }
 
 /** The most events that a timeline shows. */
-export const mostEvents = 300;
+export const maxEvents = 300;
 /** The most items that are read up to the events, and up to the resends of webhooks. */
-const most = { event: mostEvents, resend: 1000 } as const;
+const maxResends = { event: maxEvents, resend: 1000 } as const;
 
 async function inPartition(
   table: Table,
   asked: Identifier,
-  last: keyof typeof most,
+  last: keyof typeof maxResends,
 ): Promise<History | undefined> {
   const between = partition.through(last);
   const pk = partition.pk(asked.tracking);
-  const { items } = await table.query({ pk, between, limit: most[last] + 1, newestFirst: true });
+  const { items } = await table.query({ pk, between, limit: maxResends[last] + 1, newestFirst: true });
   const isShipment = ({ sk }: Item) => sk === partition.sk.shipment;
   const found =
     items.find(isShipment) ?? (items.length > 0 && (await table.get({ pk, sk: partition.sk.shipment })));
-  const shipment = found ? readShipment(found) : undefined;
+  const shipment = found ? parseShipment(found) : undefined;
   if (!shipment || (asked.id && asked.id !== shipment.id)) return undefined;
-  const rest = items.filter((item) => !isShipment(item)).slice(0, most[last]);
+  const rest = items.filter((item) => !isShipment(item)).slice(0, maxResends[last]);
   return { shipment, rest: rest.toReversed() };
 }
 
 function ofMerchant(history: History | undefined, tenant: Tenant): History {
   if (history?.shipment.merchant !== tenant.user || history.shipment.mode !== tenant.mode)
-    throw shipmentNotFound(history?.shipment, tenant);
+    throw refuseUnknownShipment(history?.shipment, tenant);
   return history;
 }
 
 /** What has happened to the parcel of this number? The newest 300 events. Public: show nothing about the recipient. */
-export const publicTimeline = (table: Table, asked: Identifier) => inPartition(table, asked, 'event');
+export const loadPublicTimeline = (table: Table, asked: Identifier) => inPartition(table, asked, 'event');
 
 /** What has happened to this shipment of the merchant? @throws Problem not_found */
-export const ownEvents = async (table: Table, merchant: Tenant, asked: Identifier): Promise<History> =>
+export const loadOwnEvents = async (table: Table, merchant: Tenant, asked: Identifier): Promise<History> =>
   ofMerchant(await inPartition(table, asked, 'event'), merchant);
 
 /** The same, with the resends of its webhooks. @throws Problem not_found */
-export const ownHistory = async (table: Table, merchant: Tenant, id: ShipmentId): Promise<History> =>
+export const loadOwnHistory = async (table: Table, merchant: Tenant, id: ShipmentId): Promise<History> =>
   ofMerchant(await inPartition(table, { id, tracking: trackingOfId(id) }, 'resend'), merchant);

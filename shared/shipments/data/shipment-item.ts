@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { markets } from '../../kernel/countries.ts';
-import { hundredths } from '../../kernel/money.ts';
+import { asHundredths } from '../../kernel/money.ts';
 import { modes } from '../../kernel/roles.ts';
-import { packing } from '../../platform/table/packing.ts';
+import { createPacking } from '../../platform/table/packing.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item } from '../../platform/table/table.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
@@ -10,11 +10,11 @@ import { firstMileStatuses } from '../domain/first-mile.ts';
 import { returnFeeStatuses } from '../domain/return-fee.ts';
 import { escrowStatuses, shipmentStatuses } from '../domain/shipment.ts';
 import { StoredCode } from '../handover-code/data.ts';
-import { commonText } from './common-text.data.ts';
-import { dueIn } from './due-keys.ts';
+import { shipmentText } from './common-text.data.ts';
+import { dueOfItem } from './due-keys.ts';
 import { storedTracking } from './stored-tracking.ts';
 
-const Length = z.number().transform((value) => hundredths<'cm'>(value));
+const Length = z.number().transform((value) => asHundredths<'cm'>(value));
 const Place = z.object({ latitude: z.number(), longitude: z.number() });
 
 /** Attributes that conditions check and updates change. They are attributes of the item. */
@@ -49,7 +49,7 @@ const Details = z.object({
   dropoff_address: z.string(),
   dropoff: Place,
   package_description: z.string().optional(),
-  weight: z.number().transform((value) => hundredths<'kg'>(value)),
+  weight: z.number().transform((value) => asHundredths<'kg'>(value)),
   /** The sides of the package, if they were sent. */
   dimensions: z.object({ length: Length, width: Length, height: Length }).optional(),
   declared_value: stored.kobo(),
@@ -133,16 +133,16 @@ export interface Shipment extends Readonly<z.output<typeof Shipment>> {
 }
 
 const Packed = State.extend({ details: z.instanceof(Uint8Array) });
-const { pack, unpack } = packing(commonText);
+const { pack, unpack } = createPacking(shipmentText);
 
 /** The attributes of a shipment. */
-export const attributesOf = (shipment: Shipment): Item => ({
+export const shipmentAttributesOf = (shipment: Shipment): Item => ({
   ...State.parse(shipment),
   details: pack(Details.parse(shipment)),
 });
 
 /** Reads an item that is a shipment. */
-export function readShipment(item: Item): Shipment {
+export function parseShipment(item: Item): Shipment {
   const { details, ...state } = Packed.parse(item);
-  return { ...state, ...Details.parse(unpack(details)), due: dueIn(item) };
+  return { ...state, ...Details.parse(unpack(details)), due: dueOfItem(item) };
 }

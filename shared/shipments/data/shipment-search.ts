@@ -5,7 +5,7 @@ import type { ShipmentStatus } from '../domain/shipment.ts';
 import { type Shipment, shipmentsOf } from './shipments.ts';
 
 /** The most reads for one page of a filtered list, each of up to 100 shipments. */
-const rounds = 4;
+const maxRounds = 4;
 
 export interface ShipmentFilters {
   readonly status?: ShipmentStatus | undefined;
@@ -23,7 +23,7 @@ export interface ShipmentFilters {
  * | unfiltered | 1 Query of `ofMerchant`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  * | filtered | at most four times that | as above |
  */
-export async function matchingShipments(
+export async function findShipments(
   table: Table,
   owner: { readonly user: UserId; readonly mode: Mode },
   { status, merchant_reference, created_after }: ShipmentFilters,
@@ -36,7 +36,7 @@ export async function matchingShipments(
     (merchant_reference === undefined || shipment.merchant_reference === merchant_reference);
   const shipments: Shipment[] = [];
   let { after } = page;
-  for (let round = 0; round < (filtered ? rounds : 1); round++) {
+  for (let round = 0; round < (filtered ? maxRounds : 1); round++) {
     const limit = filtered ? 100 : page.limit;
     const found = await shipmentsOf(table, owner.user, owner.mode, { limit, after, createdAfter });
     for (const { at, ...shipment } of found.shipments) {

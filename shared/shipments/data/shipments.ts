@@ -1,16 +1,16 @@
 import type { ShipmentId, UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { absent, type Condition, isNew, present } from '../../platform/table/condition.ts';
-import { queryItems } from '../../platform/table/index-items.ts';
+import { readIndexItems } from '../../platform/table/index-items.ts';
 import { defineList } from '../../platform/table/index-lists.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { type Identifier, type TrackingNumber, trackingOfId } from '../domain/tracking-number.ts';
-import { dueKeys } from './due-keys.ts';
-import { shipments as partition } from './partition.ts';
-import { attributesOf, readShipment, type Shipment } from './shipment-item.ts';
-import { workKeys } from './work-lists.ts';
+import { keysOfDue } from './due-keys.ts';
+import { shipmentPartition as partition } from './partition.ts';
+import { shipmentAttributesOf, parseShipment, type Shipment } from './shipment-item.ts';
+import { keysOfWork } from './work-lists.ts';
 
-export { readShipment, type Shipment };
+export { parseShipment, type Shipment };
 
 /**
  * Shipments. A shipment's id contains its tracking number, so both lead to the item without an index.
@@ -22,13 +22,13 @@ export { readShipment, type Shipment };
  * | book | within a transaction | 2 write per KB, 1 for each of two index entries |
  * | change | within a transaction | 2 write per KB; index writes as work-lists.ts and due-keys.ts say |
  */
-const itemKey = (tracking: TrackingNumber): Key => shipmentKeyIn(partition.pk(tracking));
+const itemKey = (tracking: TrackingNumber): Key => keyOfPartition(partition.pk(tracking));
 
 /** The key of a shipment's item, for prefetching. */
-export const shipmentKey = (id: ShipmentId): Key => itemKey(trackingOfId(id));
+export const keyOfShipment = (id: ShipmentId): Key => itemKey(trackingOfId(id));
 
 /** The key of the shipment in a partition, for lists whose entries are other items of the partition. */
-export const shipmentKeyIn = (pk: string): Key => ({ pk, sk: partition.sk.shipment });
+export const keyOfPartition = (pk: string): Key => ({ pk, sk: partition.sk.shipment });
 
 /** The partition of a shipment, under which its events are emitted. */
 export const partitionOf = (shipment: Pick<Shipment, 'tracking'>): string => partition.pk(shipment.tracking);
@@ -45,17 +45,17 @@ const shipmentLists = {
 function itemOf(shipment: Shipment): Item & Key {
   return {
     ...itemKey(shipment.tracking),
-    ...attributesOf(shipment),
+    ...shipmentAttributesOf(shipment),
     ...shipmentLists.ofMerchant.keys(shipment),
-    ...workKeys(shipment),
-    ...dueKeys(shipment),
+    ...keysOfWork(shipment),
+    ...keysOfDue(shipment),
   };
 }
 
-const parse = (item: Item | undefined) => item && readShipment(item);
+const parse = (item: Item | undefined) => item && parseShipment(item);
 
 /** Which shipment has this number or id? Does not check access: own-shipment.ts does. */
-export async function anyonesShipmentAt(
+export async function loadUncheckedShipmentAt(
   table: Table,
   { tracking, id }: Identifier,
 ): Promise<Shipment | undefined> {
@@ -64,8 +64,8 @@ export async function anyonesShipmentAt(
 }
 
 /** Which shipment has this id? Does not check access either. */
-export function anyonesShipment(table: Table, id: ShipmentId): Promise<Shipment | undefined> {
-  return anyonesShipmentAt(table, { id, tracking: trackingOfId(id) });
+export function loadUncheckedShipment(table: Table, id: ShipmentId): Promise<Shipment | undefined> {
+  return loadUncheckedShipmentAt(table, { id, tracking: trackingOfId(id) });
 }
 
 /** What has this merchant booked since then? Newest first. A next page starts after the key `at` of a shipment. */
@@ -76,7 +76,7 @@ export async function shipmentsOf(
   page: PageRequest & { readonly createdAfter?: string | undefined },
 ) {
   const { limit, after, createdAfter } = page;
-  const { items, next } = await queryItems(table, {
+  const { items, next } = await readIndexItems(table, {
     ...shipmentLists.ofMerchant.at({ merchant, mode }),
     between: [createdAfter ? `${createdAfter}~` : '0', ':'],
     after,
@@ -84,7 +84,7 @@ export async function shipmentsOf(
     newestFirst: true,
   });
   const shipments = items.map((item) => {
-    const shipment = readShipment(item);
+    const shipment = parseShipment(item);
     const at: Item = { pk: item.pk, sk: item.sk, ...shipmentLists.ofMerchant.keys(shipment) };
     return { ...shipment, at };
   });

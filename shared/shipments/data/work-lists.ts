@@ -3,7 +3,7 @@ import type { UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { defineList, type IndexKeys } from '../../platform/table/index-lists.ts';
 import type { FulfillmentMode } from '../../pricing/domain/services.ts';
-import { endedAt, type ReturnFee } from '../domain/return-fee.ts';
+import { endOfShipment, type ReturnFee } from '../domain/return-fee.ts';
 import { isFinal, type ShipmentStatus } from '../domain/shipment.ts';
 import type { TrackingNumber } from '../domain/tracking-number.ts';
 
@@ -94,8 +94,8 @@ function riderKeys(shipment: Listed): IndexKeys {
   const { status, rider, return_fee, updated_at } = shipment;
   if (!rider) return {};
   if (!isFinal(status)) return workLists.inHand.keys({ ...shipment, rider });
-  return workLists.done.keys({ ...shipment, rider, ended: endedAt({ return_fee, updated_at }) });
+  return workLists.done.keys({ ...shipment, rider, ended: endOfShipment({ return_fee, updated_at }) });
 }
 
 /** The index keys of a shipment's lists of work. */
-export const workKeys = (shipment: Listed): IndexKeys => ({ ...openKeys(shipment), ...riderKeys(shipment) });
+export const keysOfWork = (shipment: Listed): IndexKeys => ({ ...openKeys(shipment), ...riderKeys(shipment) });

@@ -1,14 +1,14 @@
 import type { UserId } from '../../kernel/ids.ts';
-import { decimal, type Kobo } from '../../kernel/money.ts';
-import { describeLimit, invalidField, Problem } from '../../kernel/problem.ts';
+import { toDecimal, type Kobo } from '../../kernel/money.ts';
+import { describeLimit, refuseField, Problem } from '../../kernel/problem.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { msPerDay, msPerHour } from '../../kernel/time.ts';
 import { defineMachine, type Transition } from '../../platform/domain/machine.ts';
 import type { ClaimEventName } from './claim-events.ts';
 import type { FirstMileLeg } from './first-mile.ts';
-import { type Ended, endedAt } from './return-fee.ts';
+import { type Ended, endOfShipment } from './return-fee.ts';
 import { isFinal, type ShipmentStatus } from './shipment.ts';
-import { recipientBehaviour } from './test-recipients.ts';
+import { recipientBehaviourOf } from './test-recipients.ts';
 
 /** What happened to the parcel: it never arrived, it arrived damaged, or something was missing from it. */
 export const claimKinds = ['LOST', 'DAMAGED', 'MISSING'] as const;
@@ -40,7 +40,7 @@ export const faults = ['RIDER', 'NOBODY'] as const;
 export type Fault = (typeof faults)[number];
 
 /** The most claims about a shipment, including rejected and withdrawn ones. */
-export const mostClaims = 10;
+export const maxClaims = 10;
 
 /** Hours after the promised time from which a parcel on its way counts as lost. */
 export const lostAfterHours = 72;
@@ -67,7 +67,7 @@ interface Carried {
  * The marketplace rider whose deposit answers for a parcel: the one who claimed it or, for a parcel that never reached
  * the carrier, its first-mile rider. Riders of a fleet have no deposit for its parcels.
  */
-export function answerable({ covered, rider, picked_up_at, first_mile: leg }: Carried): UserId | undefined {
+export function answerableRiderOf({ covered, rider, picked_up_at, first_mile: leg }: Carried): UserId | undefined {
   if (covered) return rider;
   const ridden = leg?.covered && leg.status !== 'HANDED_IN' && picked_up_at === undefined;
   return ridden ? leg.rider : undefined;
@@ -84,13 +84,13 @@ function obstacle(kind: ClaimKind, shipment: Claimable, now: Date): string | und
     const from = after(expected_at, lostAfterHours * msPerHour);
     if (kind !== 'LOST')
       return `The shipment is ${status}. ${kind} can be claimed for ${claimDays} days after it was delivered or returned.`;
-    const lostAtOnce = mode === 'test' && recipientBehaviour(customer_phone) === 'loses_parcel';
+    const lostAtOnce = mode === 'test' && recipientBehaviourOf(customer_phone) === 'loses_parcel';
     if (lostAtOnce || now >= from) return undefined;
     return `The parcel can be claimed as LOST from ${from.toISOString()}, ${lostAfterHours} hours after its promised time.`;
   }
   const lost = status === 'LOST';
   if (lost !== (kind === 'LOST')) return `The shipment is ${status}, so it cannot be claimed as ${kind}.`;
-  const until = after(endedAt(shipment), claimDays * msPerDay);
+  const until = after(endOfShipment(shipment), claimDays * msPerDay);
   return now <= until ? undefined : `The claim had to be made by ${until.toISOString()}.`;
 }
 
@@ -115,19 +115,19 @@ export function assertRoomForClaim(claims: readonly { readonly status: ClaimStat
   const is = (wanted: ClaimStatus) => claims.some(({ status }) => status === wanted);
   if (is('OPEN')) throw new Problem('invalid_state', 'This shipment has an open claim. Withdraw it first.');
   if (is('PAID')) throw new Problem('invalid_state', 'A claim about this shipment has been paid.');
-  if (claims.length >= mostClaims)
+  if (claims.length >= maxClaims)
     throw new Problem(
       'invalid_state',
-      describeLimit('claims about a shipment', mostClaims, 'No further claim is possible.'),
+      describeLimit('claims about a shipment', maxClaims, 'No further claim is possible.'),
     );
 }
 
 /** Asserts that a claim is for no more than the declared value. @throws Problem invalid_request */
 export function assertWithin(declared_value: Kobo, amount: Kobo): void {
   if (amount > declared_value)
-    throw invalidField(
+    throw refuseField(
       '/amount',
-      `must be at most the declared value, ${decimal(declared_value)}`,
+      `must be at most the declared value, ${toDecimal(declared_value)}`,
       'too_large',
     );
 }

@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from '../../kernel/geo.ts';
+import { distanceKmOf, type Point } from '../../kernel/geo.ts';
 
 /** Kilometres from the pickup or drop-off within which a rider's position would reveal a door. */
 const doorstepKm = 1;
@@ -10,12 +10,12 @@ const at = ({ latitude, longitude }: Point, decimals: number): Point => ({
 });
 
 /** The point of an address for public estimates: rounded to 0.01°, about a kilometre. */
-export const coarseEnd = (point: Point): Point => at(point, 2);
+export const coarsenEnd = (point: Point): Point => at(point, 2);
 
 /**
  * A rider's position as the public may see it, so that nobody who follows a parcel is led to a door. It is rounded to
  * about 100 m, and near the pickup or drop-off to about a kilometre.
  */
-export function coarsePosition(rider: Point, ends: readonly Point[]): Point {
-  return at(rider, ends.some((end) => distanceKm(rider, end) < doorstepKm) ? 2 : 3);
+export function coarsenPosition(rider: Point, ends: readonly Point[]): Point {
+  return at(rider, ends.some((end) => distanceKmOf(rider, end) < doorstepKm) ? 2 : 3);
 }

@@ -1,6 +1,6 @@
 import type { ShipmentId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
-import { sameSecret } from '../../kernel/secrets.ts';
+import { isSameSecret } from '../../kernel/secrets.ts';
 import { deriveCode, type HandoverCode, hashCode, issueCode } from '../handover-code/domain.ts';
 import type { ShipmentStatus } from './shipment.ts';
 
@@ -24,7 +24,7 @@ export const isDeliveryCode = (
   pepper: Uint8Array,
   { id, otp }: { readonly id: ShipmentId; readonly otp: DeliveryCode },
   code: string,
-): boolean => sameSecret(otp.hash, hashCode(pepper, id, otp.issue, code));
+): boolean => isSameSecret(otp.hash, hashCode(pepper, id, otp.issue, code));
 
 /** The parts of a shipment that decide whether its recipient has a code. */
 interface Issued {

@@ -1,10 +1,10 @@
-import { invalidField } from '../../kernel/problem.ts';
+import { refuseField } from '../../kernel/problem.ts';
 import { msPerDay, msPerMinute } from '../../kernel/time.ts';
 
 /** Milliseconds by which a device's clock may be ahead of ours. */
 const skew = msPerMinute;
 /** Milliseconds for which a device may have been offline. */
-const longest = msPerDay;
+const maxMs = msPerDay;
 
 /**
  * The time of an event by the clock of the device that saw it. A clock slightly ahead counts as ours, so the time is
@@ -12,13 +12,13 @@ const longest = msPerDay;
  * @param pointer the field with the time
  * @throws {Problem} `invalid_request`: more than a minute in the future, or more than 24 hours ago
  */
-export function deviceTime(said: string, now: Date, pointer: string): Date {
+export function toServerTime(said: string, now: Date, pointer: string): Date {
   const at = Date.parse(said);
-  if (at > now.getTime() + skew) throw invalidField(pointer, 'is in the future', 'too_large');
-  if (at < now.getTime() - longest) throw invalidField(pointer, 'is more than 24 hours ago', 'too_small');
+  if (at > now.getTime() + skew) throw refuseField(pointer, 'is in the future', 'too_large');
+  if (at < now.getTime() - maxMs) throw refuseField(pointer, 'is more than 24 hours ago', 'too_small');
   return new Date(Math.min(at, now.getTime()));
 }
 
 /** The time of a step. It is never before the previous step, even if the device's clock was set back. */
-export const notBefore = (at: Date, earlier: string | undefined): Date =>
+export const clampToEarliest = (at: Date, earlier: string | undefined): Date =>
   earlier !== undefined && Date.parse(earlier) > at.getTime() ? new Date(earlier) : at;

@@ -1,7 +1,7 @@
 import { msPerDay, msPerHour, msPerMinute } from '../../kernel/time.ts';
 import { type DueTimes, defineDue } from '../../platform/domain/due.ts';
 import type { ReturnFee } from './return-fee.ts';
-import { isUnderWay, type ShipmentStatus } from './shipment.ts';
+import { isShipmentUnderWay, type ShipmentStatus } from './shipment.ts';
 
 /** The fields that decide what is due. Times are ISO 8601. */
 export interface Watched {
@@ -18,15 +18,15 @@ const overdueAfter = msPerDay;
 
 /** The shortest and the longest time that a rider has to pick a parcel up, in milliseconds. */
 const shortestPickup = 2 * msPerHour;
-const longestPickup = msPerDay;
+const maxPickupMs = msPerDay;
 
 /**
  * When a rider who claims a shipment now must have picked it up: within three times its ETA, but at least two hours and
  * at most a day.
  * @param minutes of its ETA
  */
-export function pickupBy(now: Date, minutes: number): string {
-  const time = Math.min(longestPickup, Math.max(shortestPickup, 3 * minutes * msPerMinute));
+export function pickupDeadlineOf(now: Date, minutes: number): string {
+  const time = Math.min(maxPickupMs, Math.max(shortestPickup, 3 * minutes * msPerMinute));
   return new Date(now.getTime() + time).toISOString();
 }
 
@@ -35,7 +35,7 @@ const dueTimes = {
   release: ({ status, pickup_by }) =>
     status === 'ASSIGNED' || status === 'EXCEPTION' ? pickup_by : undefined,
   overdue: ({ status, expected_at, overdue_at }) =>
-    isUnderWay(status) && overdue_at === undefined
+    isShipmentUnderWay(status) && overdue_at === undefined
       ? new Date(Date.parse(expected_at) + overdueAfter).toISOString()
       : undefined,
   return_fee: ({ return_fee }) => (return_fee?.status === 'WAITING' ? return_fee.pays_at : undefined),
@@ -50,11 +50,11 @@ export const shipmentDueOf = defineDue<Watched, DueKind>(dueTimes);
  * action. When nothing is due yet the sweeper sets the next time, so a step does not pay for it.
  * @param known the time that was set before
  */
-export function nextCheckAt(known: string | undefined, changed: Watched): string | undefined {
+export function nextCheckOf(known: string | undefined, changed: Watched): string | undefined {
   const due = shipmentDueOf(changed)?.at;
   return due !== undefined && known !== undefined && known < due ? known : due;
 }
 
 /** Whether a shipment is overdue and still under way, so that an admin should look at it. */
 export const isStuck = ({ status, overdue_at }: Watched): boolean =>
-  overdue_at !== undefined && isUnderWay(status);
+  overdue_at !== undefined && isShipmentUnderWay(status);

@@ -1,7 +1,7 @@
 import { displayDuration } from '../../kernel/display.ts';
-import { distanceKm, type Point } from '../../kernel/geo.ts';
+import { distanceKmOf, type Point } from '../../kernel/geo.ts';
 import { toHundredths } from '../../kernel/money.ts';
-import { minutesFor, type Speed } from '../../pricing/domain/tariff.ts';
+import { minutesOf, type Speed } from '../../pricing/domain/tariff.ts';
 import { atDoorText, isAtDoor } from './at-door.ts';
 import type { ShipmentStatus } from './shipment.ts';
 import { currentStatus } from './status-words.ts';
@@ -49,10 +49,10 @@ export function estimate(
   const course = courses[status];
   const path = course.map((stop, index) => (index === 0 && rider) || way[stop]);
   const distance = toHundredths<'km'>(
-    path.slice(1).reduce((km, stop, leg) => km + distanceKm(path[leg] ?? stop, stop), 0),
+    path.slice(1).reduce((km, stop, leg) => km + distanceKmOf(path[leg] ?? stop, stop), 0),
   );
   const handling_minutes = course[1] === course[0] ? speed.handling_minutes : 0;
-  const estimated_minutes = path.length > 0 ? minutesFor({ ...speed, handling_minutes }, distance) : 0;
+  const estimated_minutes = path.length > 0 ? minutesOf({ ...speed, handling_minutes }, distance) : 0;
   const isMoving = path.length > 0 && status !== 'EXCEPTION';
   return {
     remaining_distance_km: distance / 100,

@@ -1,6 +1,6 @@
 import type { Point } from '../../kernel/geo.ts';
 import type { HubId, UserId } from '../../kernel/ids.ts';
-import { type Kobo, kobo, sum } from '../../kernel/money.ts';
+import { type Kobo, asKobo, sum } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { defineMachine, refusalOf, type Transition } from '../../platform/domain/machine.ts';
 import type { ShipmentEventName } from './events.ts';
@@ -84,7 +84,7 @@ const resolving: readonly ShipmentAction[] = ['resolve_completed', 'resolve_retu
  * has picked up cannot be cancelled, unless its first mile was ended. An admin ends the first mile with the shipment.
  * @throws {Problem} `invalid_state`
  */
-export function firstMileAfter(leg: FirstMileLeg, action: ShipmentAction): FirstMileLeg {
+export function advanceFirstMileLeg(leg: FirstMileLeg, action: ShipmentAction): FirstMileLeg {
   const { status } = leg;
   const resolves = resolving.includes(action);
   const ends = resolves || action === 'cancel' || moving.includes(action);
@@ -104,11 +104,11 @@ interface Reserved {
 }
 
 /** Everything reserved on booking: the fare, and the fee of a first mile. */
-export const reservedFor = ({ fare, first_mile }: Reserved): Kobo => sum(fare, first_mile?.fee ?? kobo(0));
+export const reservedOf = ({ fare, first_mile }: Reserved): Kobo => sum(fare, first_mile?.fee ?? asKobo(0));
 
 /** The statuses in which the fee has left escrow: to the rider and the platform, or back to the merchant. */
 const withoutFee: readonly FirstMileStatus[] = ['HANDED_IN', 'FAILED'];
 
 /** The first-mile fee that is still in escrow. It leaves with the hand-in, or when the first mile is ended. */
-export const unspentOn = ({ first_mile }: Reserved): Kobo =>
-  first_mile && !withoutFee.includes(first_mile.status) ? first_mile.fee : kobo(0);
+export const unspentFirstMileOf = ({ first_mile }: Reserved): Kobo =>
+  first_mile && !withoutFee.includes(first_mile.status) ? first_mile.fee : asKobo(0);

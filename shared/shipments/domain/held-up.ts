@@ -1,4 +1,4 @@
-import { plainName } from '../../kernel/display.ts';
+import { toPlainName } from '../../kernel/display.ts';
 import type { ShipmentStatus } from './shipment.ts';
 
 /** The data that explains to the public why a parcel is held up. */
@@ -29,20 +29,20 @@ function publicReason(reason: string, { customer_name }: Held): string | undefin
  * @param reason of the latest `shipment.exception`
  * @param sender the merchant's name, as it was written
  */
-export function heldUp(
+export function describeHoldUp(
   shipment: Held,
   reason: string,
   sender: string,
 ): { reason: string; advice: string } | undefined {
   const { status, otp, picked_up_at, rider_name = '' } = shipment;
-  const shop = plainName(sender, 'the sender');
+  const shop = toPlainName(sender, 'the sender');
   if (status === 'IN_TRANSIT' && otp.locked_at)
     return {
       reason: 'The delivery code is locked after five wrong codes.',
       advice: `Ask ${shop} for a new code.`,
     };
   if (status !== 'EXCEPTION') return undefined;
-  const rider = plainName(rider_name.split(' ')[0] ?? '', 'the rider');
+  const rider = toPlainName(rider_name.split(' ')[0] ?? '', 'the rider');
   return {
     reason: publicReason(reason, shipment) ?? 'The rider has reported a problem.',
     advice: picked_up_at

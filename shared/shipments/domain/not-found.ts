@@ -12,7 +12,7 @@ interface Booked {
  * The refusal of a shipment that does not exist for this caller. Strangers get the same text whether it exists or not;
  * only its own merchant learns that the mode was wrong.
  */
-export function shipmentNotFound(shipment?: Booked, caller?: Tenant): Problem {
+export function refuseUnknownShipment(shipment?: Booked, caller?: Tenant): Problem {
   const wrongMode = shipment && caller?.user === shipment.merchant && caller.mode !== shipment.mode;
   if (!wrongMode) return new Problem('not_found', 'No shipment with this id.');
   return new Problem(

@@ -46,7 +46,7 @@ export const numberOfId = (prefix: string, id: string): string =>
  * wrong form or check character gives undefined, so a mistyped number costs no read.
  * @param aliases other prefixes of the same number
  */
-export function readNumber(prefix: string, text: string, ...aliases: readonly string[]): string | undefined {
+export function parseNumber(prefix: string, text: string, ...aliases: readonly string[]): string | undefined {
   if (text.length > 64) return undefined;
   const written = text.replace(separators, '').toUpperCase();
   if (![prefix, ...aliases].includes(written.slice(0, 3))) return undefined;

@@ -1,5 +1,5 @@
 import type { OrderId } from '../../kernel/ids.ts';
-import { type Kobo, kobo, sum } from '../../kernel/money.ts';
+import { type Kobo, asKobo, sum } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 
 /** The store's order that a shipment delivers. */
@@ -18,18 +18,18 @@ export interface Ordered {
 }
 
 /** The refusal of an action that needs the recipient's code before the order is paid. */
-export const codeHeld = () =>
+export const refuseHeldCode = () =>
   new Problem(
     'invalid_state',
     'The order of this parcel is not paid in full. The recipient gets the delivery code with the payment.',
   );
 
 /** What came out of the order's pending money and has not returned to it. A refund goes there first. */
-export const owedToPending = (order: Ordered | undefined): Kobo =>
-  order ? sum(order.from_pending, kobo(-order.given_back)) : kobo(0);
+export const owedToPendingOf = (order: Ordered | undefined): Kobo =>
+  order ? sum(order.from_pending, asKobo(-order.given_back)) : asKobo(0);
 
 /** The order after a refund to its merchant. @param back the whole refund */
-export function afterRefund(order: Ordered | undefined, back: Kobo): Ordered | undefined {
+export function refundOrdered(order: Ordered | undefined, back: Kobo): Ordered | undefined {
   if (!order) return undefined;
-  return { ...order, given_back: sum(order.given_back, kobo(Math.min(back, owedToPending(order)))) };
+  return { ...order, given_back: sum(order.given_back, asKobo(Math.min(back, owedToPendingOf(order)))) };
 }

@@ -1,7 +1,7 @@
 import type { ShipmentAction } from './shipment.ts';
 
 /** How an admin may end a shipment, and the action of each outcome. */
-export const outcomes = {
+export const resolutionOutcomes = {
   COMPLETED: 'resolve_completed',
   RETURNED: 'resolve_returned',
   LOST: 'lose',

@@ -1,6 +1,6 @@
 import { msPerDay } from '../../kernel/time.ts';
-import { type Ended, endedAt } from './return-fee.ts';
-import { isUnderWay, type ShipmentStatus } from './shipment.ts';
+import { type Ended, endOfShipment } from './return-fee.ts';
+import { isShipmentUnderWay, type ShipmentStatus } from './shipment.ts';
 
 /** Evidence of a hand-over, or of why there was none. */
 export const proofKinds = ['photo', 'signature'] as const;
@@ -13,7 +13,7 @@ export const proofTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const largestProof: Readonly<Record<ProofKind, number>> = { photo: 10_485_760, signature: 1_048_576 };
 
 /** The most proofs of one shipment. */
-export const mostProofs = 10;
+export const maxProofs = 10;
 
 /** Days for which the files of proofs are kept. */
 export const proofDays = 365;
@@ -27,8 +27,8 @@ const afterwards = msPerDay;
 /**
  * Whether the rider may add a proof: while the shipment is under way, and for a day after it is delivered or returned.
  */
-export function takesProofs(shipment: Ended & { readonly status: ShipmentStatus }, now: Date): boolean {
+export function isTakingProofs(shipment: Ended & { readonly status: ShipmentStatus }, now: Date): boolean {
   const { status } = shipment;
   const arrived = status === 'COMPLETED' || status === 'RETURNED';
-  return isUnderWay(status) || (arrived && now.getTime() <= Date.parse(endedAt(shipment)) + afterwards);
+  return isShipmentUnderWay(status) || (arrived && now.getTime() <= Date.parse(endOfShipment(shipment)) + afterwards);
 }

@@ -1,5 +1,5 @@
 import { msPerDay } from '../../kernel/time.ts';
-import { type Ended, endedAt } from './return-fee.ts';
+import { type Ended, endOfShipment } from './return-fee.ts';
 import { isFinal, type Party, type ShipmentStatus } from './shipment.ts';
 
 /** Days after a shipment's end for which its rider may still call the recipient. */
@@ -14,7 +14,7 @@ interface Reached extends Ended {
 function mayCall(shipment: Reached, now: Date): boolean {
   const { status } = shipment;
   if (!isFinal(status)) return true;
-  const ended = Date.parse(endedAt(shipment));
+  const ended = Date.parse(endOfShipment(shipment));
   return status !== 'CANCELLED' && now.getTime() <= ended + callableDays * msPerDay;
 }
 

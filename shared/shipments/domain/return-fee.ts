@@ -67,7 +67,7 @@ export interface Ended {
 }
 
 /** When a shipment ended, regardless of its return fee since; ISO 8601. */
-export function endedAt({ completed_at, return_fee, updated_at }: Ended): string {
+export function endOfShipment({ completed_at, return_fee, updated_at }: Ended): string {
   if (return_fee) return new Date(Date.parse(return_fee.pays_at) - disputeTime).toISOString();
   return completed_at ?? updated_at;
 }

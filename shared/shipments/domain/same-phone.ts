@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sameSecret } from '../../kernel/secrets.ts';
+import { isSameSecret } from '../../kernel/secrets.ts';
 
 const digest = (phone: string) =>
   createHash('sha256')
@@ -7,6 +7,6 @@ const digest = (phone: string) =>
     .digest();
 
 /** Compares two phone numbers in constant time, ignoring spaces, hyphens and parentheses. */
-export function samePhone(a: string, b: string): boolean {
-  return sameSecret(digest(a), digest(b));
+export function isSamePhone(a: string, b: string): boolean {
+  return isSameSecret(digest(a), digest(b));
 }

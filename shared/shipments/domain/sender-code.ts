@@ -15,7 +15,7 @@ interface Coded {
  * The merchant's code after an action that leads to a status: a return trip has a new one, a pickup or an end needs
  * none.
  */
-export function codeAfter(
+export function advanceSenderCode(
   code: HandoverCode | undefined,
   action: ShipmentAction,
   to: ShipmentStatus,
@@ -40,5 +40,5 @@ export function senderCodeOf(
 }
 
 /** Whether the pickup requires the code that the merchant sees. */
-export const wantsPickupCode = (shipment: Omit<Coded, 'id'>): boolean =>
+export const isPickupCodeNeeded = (shipment: Omit<Coded, 'id'>): boolean =>
   shipment.sender_code !== undefined && useOf(shipment) === 'pickup';

@@ -187,6 +187,6 @@ export function isFinal(status: ShipmentStatus): boolean {
 }
 
 /** Whether a rider is on the way to the parcel or has it, so that the rider's position matters. */
-export function isUnderWay(status: ShipmentStatus): boolean {
+export function isShipmentUnderWay(status: ShipmentStatus): boolean {
   return status !== 'PENDING' && status !== 'CLAIMED' && !isFinal(status);
 }

@@ -36,7 +36,7 @@ export const testRecipients = {
 const isKnown = (phone: string): phone is keyof typeof testRecipients => Object.hasOwn(testRecipients, phone);
 
 /** The behaviour of a test shipment to this phone number; undefined for a normal one. */
-export function recipientBehaviour(phone: string): RecipientBehaviour | undefined {
+export function recipientBehaviourOf(phone: string): RecipientBehaviour | undefined {
   return isKnown(phone) ? testRecipients[phone].behaviour : undefined;
 }
 

@@ -1,6 +1,6 @@
-import { type ClaimId, type Id, readId, type ShipmentId, toId } from '../../kernel/ids.ts';
+import { type ClaimId, type Id, parseId, type ShipmentId, toId } from '../../kernel/ids.ts';
 import { uuidOfBytes } from '../../kernel/uuid.ts';
-import { isNumber, numberFrom, numberOfId, readNumber } from './numbers.ts';
+import { isNumber, numberFrom, numberOfId, parseNumber } from './numbers.ts';
 
 /** `SVC` and nine Crockford base32 characters: eight for the parcel's number (40 bits) and a check character. */
 export type TrackingNumber = Id<'Tracking'>;
@@ -21,7 +21,7 @@ function known(text: string): TrackingNumber {
  * The tracking number of the first 40 of the given random bits.
  * @throws {RangeError} when fewer than 5 bytes are given.
  */
-export const trackingNumberFrom = (random: Uint8Array): TrackingNumber => known(numberFrom(prefix, random));
+export const toTrackingNumber = (random: Uint8Array): TrackingNumber => known(numberFrom(prefix, random));
 
 /**
  * Makes a shipment's id and its tracking number. The id is a random UUID (version 4) whose first 5 bytes are the
@@ -29,11 +29,11 @@ export const trackingNumberFrom = (random: Uint8Array): TrackingNumber => known(
  * bits: a booking is written only if the number is free, and otherwise draws again.
  * @throws when fewer than 16 bytes are given.
  */
-export function newShipmentIds(random16: Uint8Array): {
+export function createShipmentIds(random16: Uint8Array): {
   readonly id: ShipmentId;
   readonly tracking: TrackingNumber;
 } {
-  return { id: toId<'Shipment'>(uuidOfBytes(random16)), tracking: trackingNumberFrom(random16) };
+  return { id: toId<'Shipment'>(uuidOfBytes(random16)), tracking: toTrackingNumber(random16) };
 }
 
 /** A new id for a claim of this shipment, which leads to the shipment as its own id does. @param random another id */
@@ -47,8 +47,8 @@ export const trackingOfId = (id: ShipmentId | ClaimId): TrackingNumber => known(
  * Reads a tracking number or parcel id as people write it: any case, spaces and hyphens anywhere, O for 0 and I or L
  * for 1 after the prefix. A wrong form or check character gives undefined, so a mistyped number costs no read.
  */
-export function readTracking(text: string): TrackingNumber | undefined {
-  const number = readNumber(prefix, text, 'PCL');
+export function parseTrackingNumber(text: string): TrackingNumber | undefined {
+  const number = parseNumber(prefix, text, 'PCL');
   return number && isTracking(number) ? number : undefined;
 }
 
@@ -64,14 +64,14 @@ export interface Identifier {
 }
 
 /** Reads a tracking number, waybill number, parcel id or shipment UUID; undefined when it is none of them. */
-export function readIdentifier(text: string): Identifier | undefined {
-  const id = readId<'Shipment'>(text.trim());
+export function parseIdentifier(text: string): Identifier | undefined {
+  const id = parseId<'Shipment'>(text.trim());
   if (id) return { id, tracking: trackingOfId(id) };
-  const tracking = readTracking(text);
+  const tracking = parseTrackingNumber(text);
   return tracking && { tracking };
 }
 
 /** The public tracking page of a parcel. It is short, because text messages contain it. */
-export function trackingLink(baseUrl: string, tracking: TrackingNumber): string {
+export function trackingLinkOf(baseUrl: string, tracking: TrackingNumber): string {
   return `${baseUrl}/t/${tracking}`;
 }

@@ -28,7 +28,7 @@ const riderOf = ({ rider_name, rider_last_seen }: Estimate) =>
  * The lines below the status on the tracking page: the expected time, why the parcel is held up, the remaining
  * distance, the rider, and what to do. The page and its widget show the same.
  */
-export function outlookOf(tracked: Tracked): string[] {
+export function parcelOutlookOf(tracked: Tracked): string[] {
   const { status, status_detail, estimated_delivery: estimate, held_up, timeline } = tracked;
   if (isFinal(status)) return [timeline[0]?.timestamp ?? ''];
   const why = held_up ? [held_up.reason, held_up.advice] : [];

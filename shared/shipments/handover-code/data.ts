@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { change } from '../../platform/table/change.ts';
-import { absent, allOf, anyOf, below, type Condition, without } from '../../platform/table/condition.ts';
+import { absent, allOf, anyOf, below, type Condition, excludeValue } from '../../platform/table/condition.ts';
 import type { Item, Key, Table } from '../../platform/table/table.ts';
 import { type Coded, maxAttempts } from './domain.ts';
 
@@ -51,7 +51,7 @@ export async function countAttempt<A extends string, T extends Coded<A>>(
       append: { [names]: [name] },
       when: allOf(
         { [attempts]: below(maxAttempts) },
-        anyOf({ [names]: absent }, { [names]: without(name) }),
+        anyOf({ [names]: absent }, { [names]: excludeValue(name) }),
         when,
       ),
     }),

@@ -38,7 +38,7 @@ export const issueCode = (issue = 0): HandoverCode => ({ issue, attempts: 0 });
  * @param before how many they requested before
  * @throws Problem otp_limit when this one is too many
  */
-export function reissuesLeftTo(asker: CodeAsker, before: number): number {
+export function reissuesLeftOf(asker: CodeAsker, before: number): number {
   const left = maxReissues[asker] - before - 1;
   if (left < 0) throw new Problem(shipmentProblems.otp_limit);
   return left;

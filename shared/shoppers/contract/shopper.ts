@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { newPassword, TokenPair } from '../../accounts/contract/sign-in.ts';
-import { emailIn, id, phoneIn, text, timeOut } from '../../kernel/scalars.ts';
+import { emailIn, defineId, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
 import { shopper } from '../../kernel/story.ts';
-import { changesExample, changesOut, revisionIn } from '../../stores/contract/revision.ts';
+import { changesExample, changesOut, storeRevisionIn } from '../../stores/contract/revision.ts';
 
-const name = text(120).meta({ examples: [shopper.name] });
+const name = textOf(120).meta({ examples: [shopper.name] });
 const phone = phoneIn.meta({ examples: [shopper.phone] });
 
 /** A customer's registration. */
@@ -19,7 +19,7 @@ export const ShopperIn = z.object({
 export const ShopperPatch = z.object({
   name: name.optional(),
   phone: phone.nullable().optional().describe('null removes the number.'),
-  ...revisionIn,
+  ...storeRevisionIn,
 });
 
 const shopperExample = {
@@ -31,7 +31,7 @@ const shopperExample = {
 /** The account of a customer, as its owner sees it. */
 export const ShopperOut = z
   .object({
-    id: id<'Shopper'>(),
+    id: defineId<'Shopper'>(),
     email: z.email(),
     name: z.string(),
     phone: z.string().nullable(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changePassword as changeOf, holderFields, loginFields } from '../../accounts/data/holder.ts';
+import { changeAccountPassword as changeOf, holderFields, loginFields } from '../../accounts/data/holder.ts';
 import type { ShopperId } from '../../kernel/ids.ts';
 import { change } from '../../platform/table/change.ts';
 import { exists, isNew } from '../../platform/table/condition.ts';
@@ -49,23 +49,23 @@ export type Shopper = Readonly<z.output<typeof Shopper>>;
 const Login = z.object({ shopper: stored.id<'Shopper'>(), ...loginFields });
 export type ShopperLogin = Readonly<z.output<typeof Login>>;
 
-export const shopperKey = (id: ShopperId): Key => ({
+export const keyOfShopper = (id: ShopperId): Key => ({
   pk: shopperPartition.pk(id),
   sk: shopperPartition.sk.shopper,
 });
 const loginKey = (email: string): Key => ({ pk: `SHOPPER_EMAIL#${email}`, sk: 'EMAIL' });
 
 /** Reads an item fetched by `shopperKey`. */
-export const readShopper = (item: Item): Shopper => Shopper.parse(item);
+export const parseShopper = (item: Item): Shopper => Shopper.parse(item);
 
 /** Which customer account has this id? */
 export async function shopperOf(table: Table, id: ShopperId): Promise<Shopper | undefined> {
-  const item = await table.get(shopperKey(id));
-  return item && readShopper(item);
+  const item = await table.get(keyOfShopper(id));
+  return item && parseShopper(item);
 }
 
 /** Which customer signs in with this address? */
-export async function shopperLogin(table: Table, email: string): Promise<ShopperLogin | undefined> {
+export async function loadShopperLogin(table: Table, email: string): Promise<ShopperLogin | undefined> {
   const item = await table.get(loginKey(email));
   return item && Login.parse(item);
 }
@@ -75,41 +75,41 @@ export function createShopper(shopper: Shopper, password: string): Write[] {
   const { id, email, password_version } = shopper;
   const login: ShopperLogin = { shopper: id, password, password_version };
   return [
-    { put: { ...shopperKey(id), ...shopper }, when: isNew },
+    { put: { ...keyOfShopper(id), ...shopper }, when: isNew },
     { put: { ...loginKey(email), ...login }, when: isNew },
   ];
 }
 
 /** Checks that the account is not erased meanwhile. Stale if it is. */
-export const assertShopper = (id: ShopperId): Write => ({ check: shopperKey(id), when: exists });
+export const assertShopper = (id: ShopperId): Write => ({ check: keyOfShopper(id), when: exists });
 
 /** A check that costs a write and changes nothing, so that an unknown address takes as long as a known one. */
 export const checkNoShopper = (email: string): Write => ({ check: loginKey(email), when: isNew });
 
 /** Saves name and phone, if the account is as it was read. */
-export const saveProfile = (read: Shopper, { name, phone, updated_at, revision }: Shopper): Write => ({
+export const saveShopperProfile = (read: Shopper, { name, phone, updated_at, revision }: Shopper): Write => ({
   update: change<Shopper>({
-    key: shopperKey(read.id),
+    key: keyOfShopper(read.id),
     set: { name, phone, updated_at, revision },
     when: { revision: read.revision },
   }),
 });
 
 /** Saves the addresses, if they are as they were read. */
-export const saveAddresses = (read: Shopper, addresses: readonly KeptAddress[]): Write => ({
+export const saveShopperAddresses = (read: Shopper, addresses: readonly KeptAddress[]): Write => ({
   update: change<Shopper>({
-    key: shopperKey(read.id),
+    key: keyOfShopper(read.id),
     set: { addresses: addresses.map((one) => ({ ...one })), address_changes: read.address_changes + 1 },
     when: { address_changes: read.address_changes },
   }),
 });
 
 /** Replaces the password, which ends all sessions. Of two resets at the same time only one succeeds. */
-export const changePassword = (shopper: Shopper, password: string, at: Date): Write[] =>
-  changeOf({ account: shopperKey(shopper.id), login: loginKey(shopper.email) }, shopper, password, at);
+export const changeShopperPassword = (shopper: Shopper, password: string, at: Date): Write[] =>
+  changeOf({ account: keyOfShopper(shopper.id), login: loginKey(shopper.email) }, shopper, password, at);
 
 /** Removes everything that identifies the customer. The address is free for a new account. */
 export const eraseShopper = ({ id, email }: Shopper): Write[] => [
-  { remove: shopperKey(id), when: exists },
+  { remove: keyOfShopper(id), when: exists },
   { remove: loginKey(email) },
 ];

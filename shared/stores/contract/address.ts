@@ -1,22 +1,22 @@
 import * as z from 'zod';
 import { defaultCountry } from '../../kernel/countries.ts';
-import { id, text } from '../../kernel/scalars.ts';
-import { bothOrNeither, placeIn, placeOut } from './place.ts';
-import { changesExample, changesOut, revisionIn } from './revision.ts';
+import { defineId, textOf } from '../../kernel/scalars.ts';
+import { bothOrNeither, storePlaceIn, placeOut } from './place.ts';
+import { changesExample, changesOut, storeRevisionIn } from './revision.ts';
 import { homeAddress } from './story.data.ts';
 
 const fields = {
-  label: text(60).meta({
+  label: textOf(60).meta({
     description: 'A label for the address, such as Home.',
     examples: [homeAddress.label],
   }),
-  address: placeIn.address.meta({ examples: [homeAddress.address] }),
-  landmark: placeIn.landmark.meta({ examples: [homeAddress.landmark] }),
-  city: placeIn.city,
-  state: placeIn.state,
-  country: placeIn.country,
-  latitude: placeIn.latitude.meta({ examples: [homeAddress.latitude] }),
-  longitude: placeIn.longitude.meta({ examples: [homeAddress.longitude] }),
+  address: storePlaceIn.address.meta({ examples: [homeAddress.address] }),
+  landmark: storePlaceIn.landmark.meta({ examples: [homeAddress.landmark] }),
+  city: storePlaceIn.city,
+  state: storePlaceIn.state,
+  country: storePlaceIn.country,
+  latitude: storePlaceIn.latitude.meta({ examples: [homeAddress.latitude] }),
+  longitude: storePlaceIn.longitude.meta({ examples: [homeAddress.longitude] }),
 };
 
 /** A new address of a signed-in customer, or in a store's customer record. */
@@ -55,14 +55,14 @@ export const AddressPatch = z
       .boolean()
       .optional()
       .describe('true makes this the default address; the former default no longer is.'),
-    ...revisionIn,
+    ...storeRevisionIn,
   })
   .refine(bothOrNeither.check, bothOrNeither.error);
 
 /** An address of a signed-in customer, or in a store's customer record. */
 export const AddressOut = z
   .object({
-    id: id<'Address'>(),
+    id: defineId<'Address'>(),
     label: z.string().nullable(),
     ...placeOut,
     is_default: z.boolean(),
@@ -70,4 +70,4 @@ export const AddressOut = z
   })
   .meta({ id: 'Address', examples: [{ ...homeAddress, is_default: true, ...changesExample }] });
 
-export const addressParams = z.object({ address_id: id<'Address'>() });
+export const addressParams = z.object({ address_id: defineId<'Address'>() });

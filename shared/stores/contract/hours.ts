@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { asRefusal, dayIn, id } from '../../kernel/scalars.ts';
+import { asRefusal, dayIn, defineId } from '../../kernel/scalars.ts';
 import { shop } from '../../kernel/story.ts';
 import { weekdays } from '../domain/hours.ts';
 import { fulfillmentMethods } from '../domain/store.ts';
 import { hoursExample, PublicHours } from './public-hours.ts';
-import { changesExample, changesOut, revisionIn } from './revision.ts';
+import { changesExample, changesOut, storeRevisionIn } from './revision.ts';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day: HH:MM, 00:00 to 23:59');
 
@@ -43,16 +43,16 @@ export const HoursIn = fields.refine(oneOfBoth, either);
 export type HoursIn = z.output<typeof HoursIn>;
 
 /** All fields of hours, for a PUT. */
-export const WholeHours = fields.extend(revisionIn).refine(oneOfBoth, either);
+export const WholeHours = fields.extend(storeRevisionIn).refine(oneOfBoth, either);
 
 const hoursId = '019c1352-5b10-7c22-8e61-3f0a9d7c4b21';
 
 /** Hours of a store, as its staff sees them. */
 export const HoursOut = z
-  .object({ id: id<'Hours'>(), ...PublicHours.shape, ...changesOut })
+  .object({ id: defineId<'Hours'>(), ...PublicHours.shape, ...changesOut })
   .meta({ id: 'StoreHours', examples: [{ id: hoursId, ...hoursExample, ...changesExample }] });
 
 export const hoursParams = z.object({
-  store_id: id<'Store'>().meta({ examples: [shop.id] }),
-  hours_id: id<'Hours'>().meta({ examples: [hoursId] }),
+  store_id: defineId<'Store'>().meta({ examples: [shop.id] }),
+  hours_id: defineId<'Hours'>().meta({ examples: [hoursId] }),
 });

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { countries } from '../../kernel/countries.ts';
-import { asRefusal, latitudeIn, longitudeIn, text } from '../../kernel/scalars.ts';
+import { asRefusal, latitudeIn, longitudeIn, textOf } from '../../kernel/scalars.ts';
 import { shop } from '../../kernel/story.ts';
 
 /** The fields of a place, among the other fields of the object. */
-export const placeIn = {
-  address: text(300).meta({ examples: [shop.address] }),
-  landmark: text(200).meta({
+export const storePlaceIn = {
+  address: textOf(300).meta({ examples: [shop.address] }),
+  landmark: textOf(200).meta({
     description: 'A landmark to look for.',
     examples: [shop.landmark],
   }),
-  city: text(100).meta({ examples: [shop.city] }),
-  state: text(100).meta({ examples: [shop.state] }),
+  city: textOf(100).meta({ examples: [shop.city] }),
+  state: textOf(100).meta({ examples: [shop.state] }),
   country: z.enum(countries).meta({ description: 'Two-letter ISO code.', examples: ['NG'] }),
   latitude: latitudeIn.meta({ examples: [shop.latitude] }),
   longitude: longitudeIn.meta({ examples: [shop.longitude] }),

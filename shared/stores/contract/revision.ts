@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { timeOut } from '../../kernel/scalars.ts';
 
 /** A field of a change: the revision that the caller has read. */
-export const revisionIn = {
+export const storeRevisionIn = {
   revision: z.int().min(1).optional().meta({
     description:
       'The revision that you read. If it is no longer the latest, nothing changes: 409 `conflict`.',

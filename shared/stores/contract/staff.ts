@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { emailIn, id, standsFor, text, timeOut } from '../../kernel/scalars.ts';
+import { emailIn, defineId, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
 import { shop } from '../../kernel/story.ts';
-import { readStaffToken, staffInvitationStatuses, staffRoles, staffStatuses } from '../domain/staff.ts';
-import { changesExample, changesOut, revisionIn } from './revision.ts';
+import { parseStaffToken, staffInvitationStatuses, staffRoles, staffStatuses } from '../domain/staff.ts';
+import { changesExample, changesOut, storeRevisionIn } from './revision.ts';
 import { clerk } from './story.data.ts';
 
 const role = z
@@ -10,7 +10,7 @@ const role = z
   .describe(
     'MANAGER does everything except publish, delete, set webhook_url and change managers. CATALOG changes the catalog and the stock. FULFILMENT handles orders, and reads stock and customers. SUPPORT cancels and refunds orders, and sees customers. VIEWER reads everything.',
   );
-const name = text(120).meta({ examples: [clerk.name] });
+const name = textOf(120).meta({ examples: [clerk.name] });
 
 /** An invitation of a person. */
 export const StaffIn = z.object({
@@ -26,7 +26,7 @@ export const StaffIn = z.object({
 export const StaffChange = z
   .object({ name, role })
   .partial()
-  .extend(revisionIn)
+  .extend(storeRevisionIn)
   .meta({ examples: [{ role: 'SUPPORT' }] });
 
 const staffId = '019c1352-be40-7f55-9b94-6c3dd0af7e54';
@@ -34,7 +34,7 @@ const staffId = '019c1352-be40-7f55-9b94-6c3dd0af7e54';
 /** A person who works in a store, or is invited to. */
 export const StaffOut = z
   .object({
-    id: id<'Staff'>(),
+    id: defineId<'Staff'>(),
     email: z.email(),
     name: z.string().nullable(),
     role,
@@ -66,11 +66,11 @@ const seen = {
 /** An invitation as the holder of its link sees it. */
 export const StaffInvitation = z
   .object({
-    id: id<'Staff'>(),
+    id: defineId<'Staff'>(),
     email: z.email(),
     role,
     status: z.enum(staffInvitationStatuses).describe('PENDING until it is accepted or 7 days old.'),
-    store: id<'Store'>(),
+    store: defineId<'Store'>(),
     store_name: z.string(),
     is_test: z.boolean().describe('Whether the store is in test mode.'),
     expires_at: timeOut,
@@ -80,19 +80,19 @@ export const StaffInvitation = z
 export const AcceptedStaffInvitation = StaffInvitation.meta({ examples: [{ ...seen, status: 'ACCEPTED' }] });
 
 export const staffParams = z.object({
-  store_id: id<'Store'>().meta({ examples: [shop.id] }),
-  staff_id: standsFor('member of the staff with this id', id<'Staff'>().meta({ examples: [staffId] })),
+  store_id: defineId<'Store'>().meta({ examples: [shop.id] }),
+  staff_id: nameParameter('member of the staff with this id', defineId<'Staff'>().meta({ examples: [staffId] })),
 });
 
 /** The token of an accept link, in a path, and the invitation that it claims to be for. */
 export const staffTokenParams = z.object({
-  token: standsFor(
+  token: nameParameter(
     'invitation with this token',
     z
       .string()
       .max(120)
       .transform((text, context) => {
-        const claims = readStaffToken(text);
+        const claims = parseStaffToken(text);
         if (claims) return { text, ...claims };
         context.issues.push({ code: 'custom', input: text, message: 'is not the token of an invitation' });
         return z.NEVER;

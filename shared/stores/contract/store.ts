@@ -3,18 +3,18 @@ import { defaultCountry } from '../../kernel/countries.ts';
 import {
   asRefusal,
   emailIn,
-  hundredthsOut,
-  id,
+  hundredthsOutOf,
+  defineId,
   moneyIn,
   moneyOut,
-  paragraphs,
+  paragraphsOf,
   percentIn,
   phoneIn,
-  text,
+  textOf,
   timeOut,
 } from '../../kernel/scalars.ts';
 import { merchant, shop } from '../../kernel/story.ts';
-import { isReserved, isSlug } from '../domain/slug.ts';
+import { isReserved, isStoreSlug } from '../domain/slug.ts';
 import {
   feeBearers,
   fulfillmentMethods,
@@ -23,15 +23,15 @@ import {
   storeCategories,
   storeStatuses,
 } from '../domain/store.ts';
-import { bothOrNeither, placeExample, placeIn, placeOut } from './place.ts';
+import { bothOrNeither, placeExample, storePlaceIn, placeOut } from './place.ts';
 import { PublicHours } from './public-hours.ts';
-import { revisionIn } from './revision.ts';
+import { storeRevisionIn } from './revision.ts';
 
 const slugIn = z
   .string()
   .trim()
   .toLowerCase()
-  .refine(isSlug, 'must be 3 to 60 of a–z, 0–9 and hyphens between them, and must not be a UUID')
+  .refine(isStoreSlug, 'must be 3 to 60 of a–z, 0–9 and hyphens between them, and must not be a UUID')
   .refine((slug) => !isReserved(slug), asRefusal('conflict', 'is reserved'))
   .meta({
     description:
@@ -56,9 +56,9 @@ const someOf = <const V extends readonly [string, ...string[]]>(values: V) =>
     );
 
 const fields = {
-  name: text(120).meta({ examples: [shop.name] }),
+  name: textOf(120).meta({ examples: [shop.name] }),
   slug: slugIn,
-  description: paragraphs(2000).meta({ examples: ['Adire dresses and agbada from Abeokuta.'] }),
+  description: paragraphsOf(2000).meta({ examples: ['Adire dresses and agbada from Abeokuta.'] }),
   category: z.enum(storeCategories).meta({ examples: ['FASHION'] }),
   logo_url: pictureUrl,
   banner_url: pictureUrl,
@@ -68,7 +68,7 @@ const fields = {
   }),
   phone: phoneIn.meta({ examples: [merchant.phone] }),
   whatsapp: phoneIn.meta({ examples: [merchant.phone] }),
-  ...placeIn,
+  ...storePlaceIn,
   timezone: z
     .string()
     .max(64)
@@ -143,7 +143,7 @@ export const StoreReplacement = z
   .object({
     ...wanted,
     slug: wanted.slug.describe('If you leave it out, the store keeps its slug.'),
-    ...revisionIn,
+    ...storeRevisionIn,
   })
   .refine(bothOrNeither.check, bothOrNeither.error)
   .meta({ examples: [{ name: shop.name, category: 'FASHION', phone: merchant.phone, ...placeExample }] });
@@ -181,12 +181,12 @@ export const StorePatch = z
     fee_bearer: fields.fee_bearer.optional(),
     tax_rate: fields.tax_rate.optional(),
     webhook_url: clearable(fields.webhook_url),
-    ...revisionIn,
+    ...storeRevisionIn,
   })
   .refine(bothOrNeither.check, bothOrNeither.error);
 
 const shared = {
-  id: id<'Store'>(),
+  id: defineId<'Store'>(),
   slug: z.string(),
   name: z.string(),
   description: z.string().nullable(),
@@ -206,7 +206,7 @@ const shared = {
   prep_minutes: z.int(),
   auto_accept: z.boolean(),
   accepts_preorders: z.boolean(),
-  tax_rate: hundredthsOut<'%'>(),
+  tax_rate: hundredthsOutOf<'%'>(),
   hours: z.array(PublicHours).describe('The opening hours. Without weekday hours the store is always open.'),
   is_open: z.boolean().describe('Whether the store is open now.'),
   opens_at: timeOut
@@ -286,6 +286,6 @@ export const ListedStoreOut = z
   .object({
     ...shared,
     created_at: timeOut,
-    distance_km: hundredthsOut<'km'>().nullable().describe('As the crow flies; null without a point.'),
+    distance_km: hundredthsOutOf<'km'>().nullable().describe('As the crow flies; null without a point.'),
   })
   .meta({ id: 'ListedStore', examples: [{ ...publicExample, distance_km: '2.35' }] });

@@ -1,31 +1,31 @@
 import * as z from 'zod';
 import {
   asRefusal,
-  hundredthsOut,
-  id,
+  hundredthsOutOf,
+  defineId,
   latitudeIn,
   longitudeIn,
   moneyIn,
   moneyOut,
   percentIn,
-  standsFor,
-  text,
+  nameParameter,
+  textOf,
 } from '../../kernel/scalars.ts';
 import { shop } from '../../kernel/story.ts';
 import { serviceLevels } from '../../pricing/domain/services.ts';
-import { mostCorners } from '../domain/polygon.ts';
+import { maxCorners } from '../domain/polygon.ts';
 import { faultsOf, type ZoneFields } from '../domain/zone-fields.ts';
-import { mostAreas, widestKm, zoneDeliverers, zoneKinds, zonePricings } from '../domain/zones.ts';
-import { changesExample, changesOut, revisionIn } from './revision.ts';
+import { maxAreas, widestKm, zoneDeliverers, zoneKinds, zonePricings } from '../domain/zones.ts';
+import { changesExample, changesOut, storeRevisionIn } from './revision.ts';
 
 const Area = z.object({
-  state: text(60),
-  city: text(60).optional().describe('Without it the area is the whole state.'),
+  state: textOf(60),
+  city: textOf(60).optional().describe('Without it the area is the whole state.'),
 });
 const Corner = z.object({ latitude: latitudeIn, longitude: longitudeIn });
 
 const fields = {
-  name: text(60).meta({ examples: ['Lagos mainland'] }),
+  name: textOf(60).meta({ examples: ['Lagos mainland'] }),
   kind: z
     .enum(zoneKinds)
     .describe(
@@ -43,7 +43,7 @@ const fields = {
   areas: z
     .array(Area)
     .min(1)
-    .max(mostAreas)
+    .max(maxAreas)
     .meta({
       description:
         "For AREAS: states or cities of the store's country. Capitals, accents and the word State do not matter.",
@@ -51,9 +51,9 @@ const fields = {
     }),
   polygon: z
     .array(Corner)
-    .max(mostCorners + 1)
+    .max(maxCorners + 1)
     .describe(
-      `For POLYGON: its corners, 3 to ${mostCorners}, in their order. Its lines must not cross. The first corner may be repeated as the last.`,
+      `For POLYGON: its corners, 3 to ${maxCorners}, in their order. Its lines must not cross. The first corner may be repeated as the last.`,
     ),
   pricing: z
     .enum(zonePricings)
@@ -144,7 +144,7 @@ export type ZoneIn = z.output<typeof ZoneIn>;
 
 /** All fields of a delivery zone, for a PUT. */
 export const WholeZone = z
-  .object({ ...whole, ...revisionIn })
+  .object({ ...whole, ...storeRevisionIn })
   .check(noFaults)
   .meta({ examples: [story] });
 
@@ -159,7 +159,7 @@ export const ZoneChange = z
     min_order: fields.min_order.nullable(),
   })
   .partial()
-  .extend(revisionIn)
+  .extend(storeRevisionIn)
   .meta({ examples: [{ priority: 5 }] });
 export type ZoneChange = z.output<typeof ZoneChange>;
 
@@ -167,7 +167,7 @@ const zoneId = '019c1352-9d30-7e44-8a83-5b2cbf9e6d43';
 
 /** The public fields of a delivery zone. */
 const shared = {
-  id: id<'Zone'>(),
+  id: defineId<'Zone'>(),
   name: z.string(),
   pricing: z.enum(zonePricings),
   fee: moneyOut.nullable().describe('For FLAT; null for LIVE, where the fare decides.'),
@@ -200,7 +200,7 @@ export const ZoneOut = z
     radius_km: z.number().nullable(),
     areas: z.array(z.object({ state: z.string(), city: z.string().nullable() })).nullable(),
     polygon: z.array(z.object({ latitude: z.number(), longitude: z.number() })).nullable(),
-    markup_percent: hundredthsOut<'%'>().nullable(),
+    markup_percent: hundredthsOutOf<'%'>().nullable(),
     priority: z.int(),
     is_active: z.boolean(),
     ...changesOut,
@@ -223,6 +223,6 @@ export const ZoneOut = z
   });
 
 export const zoneParams = z.object({
-  store_id: id<'Store'>().meta({ examples: [shop.id] }),
-  zone_id: standsFor('delivery zone with this id', id<'Zone'>().meta({ examples: [zoneId] })),
+  store_id: defineId<'Store'>().meta({ examples: [shop.id] }),
+  zone_id: nameParameter('delivery zone with this id', defineId<'Zone'>().meta({ examples: [zoneId] })),
 });

@@ -4,7 +4,7 @@ import type { Mode } from '../../kernel/roles.ts';
 import { defineList } from '../../platform/table/index-lists.ts';
 import { isListed } from '../domain/directory.ts';
 import type { StoreStatus } from '../domain/store.ts';
-import { stateName } from '../domain/zones.ts';
+import { stateNameOf } from '../domain/zones.ts';
 
 /**
  * The directory's index entries, on the items of the stores that it lists: the lists of a country and of a state, by name,
@@ -25,7 +25,7 @@ export const directoryLists = {
   inState: defineList({
     index: 'gsi2',
     pk: ({ country, state }: { readonly country: string; readonly state: string }) =>
-      `DIRECTORY#${country}#${stateName(state)}`,
+      `DIRECTORY#${country}#${stateNameOf(state)}`,
     sk: ({ name, id }: Named) => `${wordsOf(name).join(' ')}#${id}`,
   }),
   /** The listed stores of a cell of the map. */
@@ -52,7 +52,7 @@ interface Filed {
 type Named = Pick<Filed, 'name' | 'id'>;
 
 /** The entries of a store in the directory; all undefined if the directory does not list it. */
-export function directoryKeys(store: Filed) {
+export function keysOfDirectory(store: Filed) {
   const { id, state, latitude, longitude } = store;
   const { inCountry, inState, inCell } = directoryLists;
   const isIn = isListed(store);

@@ -1,9 +1,9 @@
-import { directoryCellsNear, type Point } from '../../kernel/geo.ts';
-import { itemsOf, queryItems } from '../../platform/table/index-items.ts';
+import { directoryCellsOfPoint, type Point } from '../../kernel/geo.ts';
+import { itemsOf, readIndexItems } from '../../platform/table/index-items.ts';
 import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import { isListed } from '../domain/directory.ts';
 import { directoryLists } from './directory-keys.ts';
-import { readStore, type Store } from './stores.ts';
+import { parseStore, type Store } from './stores.ts';
 
 /**
  * The directory of stores: index entries on the items of listed stores. The indexes lag slightly behind the table, so
@@ -18,10 +18,10 @@ import { readStore, type Store } from './stores.ts';
 /** The most stores of each cell that are read. */
 const perCell = 50;
 
-const listed = (items: readonly Item[]): Store[] => items.map(readStore).filter(isListed);
+const listed = (items: readonly Item[]): Store[] => items.map(parseStore).filter(isListed);
 
 /** Which stores does the directory list in a country, or in a state of it? By name. */
-export async function listedIn(
+export async function listStoresIn(
   table: Table,
   country: string,
   state: string | undefined,
@@ -31,14 +31,14 @@ export async function listedIn(
     state === undefined
       ? directoryLists.inCountry.at({ country })
       : directoryLists.inState.at({ country, state });
-  const { items, next } = await queryItems(table, { ...list, ...page });
+  const { items, next } = await readIndexItems(table, { ...list, ...page });
   return { stores: listed(items), next };
 }
 
 /** Which stores does the directory list near a point? In no order, at most 200. */
-export async function listedNear(table: Table, point: Point): Promise<Store[]> {
+export async function listStoresNear(table: Table, point: Point): Promise<Store[]> {
   const found = await Promise.all(
-    directoryCellsNear(point).map((cell) =>
+    directoryCellsOfPoint(point).map((cell) =>
       table.query({ ...directoryLists.inCell.at({ cell }), limit: perCell }),
     ),
   );

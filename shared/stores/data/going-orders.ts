@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { OrderId, StoreId } from '../../kernel/ids.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, anyOf, atMost, isNew } from '../../platform/table/condition.ts';
-import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
+import { pickShard, shardsOf } from '../../platform/table/sweep.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 
 /**
@@ -26,7 +26,7 @@ type Going = Readonly<z.output<typeof Count>>;
 
 const keysOf = (store: StoreId): readonly string[] => shardsOf(`GOING#${store}`, 10);
 const keyAt = (pk: string): Key => ({ pk, sk: 'GOING' });
-const keyFor = (store: StoreId, order: OrderId): Key => keyAt(shardFor(keysOf(store), order));
+const keyFor = (store: StoreId, order: OrderId): Key => keyAt(pickShard(keysOf(store), order));
 
 /**
  * Counts an order as open from now on.

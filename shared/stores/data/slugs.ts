@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { StoreId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { epochSeconds } from '../../kernel/time.ts';
+import { toEpochSeconds } from '../../kernel/time.ts';
 import { anyOf, atMost, exists, isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Key, Table, Write } from '../../platform/table/table.ts';
@@ -24,11 +24,11 @@ const Guard = z.object({
 const guardKey = (slug: string): Key => ({ pk: `STORE_SLUG#${slug}`, sk: 'SLUG' });
 
 /** Which store has this slug, or had it within 90 days? */
-export async function holderOf(table: Table, slug: string, now: Date): Promise<StoreId | undefined> {
+export async function storeOfSlug(table: Table, slug: string, now: Date): Promise<StoreId | undefined> {
   const item = await table.get(guardKey(slug));
   if (!item) return undefined;
   const { store, until } = Guard.parse(item);
-  return until !== undefined && until <= epochSeconds(now) ? undefined : store;
+  return until !== undefined && until <= toEpochSeconds(now) ? undefined : store;
 }
 
 /**
@@ -41,13 +41,13 @@ export function takeSlug(store: StoreId, slug: string, now: Date, asked: boolean
   const errors = [{ pointer: '/slug', code: 'conflict' as const, detail }];
   return {
     put: { ...guardKey(slug), store },
-    when: anyOf(isNew, { until: atMost(epochSeconds(now)) }, { store }),
+    when: anyOf(isNew, { until: atMost(toEpochSeconds(now)) }, { store }),
     ...(asked && { refuse: () => new Problem('conflict', `The slug ${slug} ${detail}.`, { errors }) }),
   };
 }
 
 /** Releases a slug; nobody else can have it until this time. */
 export function leaveSlug(store: StoreId, slug: string, until: Date): Write {
-  const seconds = epochSeconds(until);
+  const seconds = toEpochSeconds(until);
   return { put: { ...guardKey(slug), store, until: seconds, ttl: seconds }, when: { store, ...exists } };
 }

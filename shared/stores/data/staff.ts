@@ -4,7 +4,7 @@ import { isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Key, Table, Write } from '../../platform/table/table.ts';
 import { staffRoles, staffStatuses } from '../domain/staff.ts';
-import { stores } from './stores.ts';
+import { storeList } from './stores.ts';
 
 /**
  * The staff of a store, except its owner, in one item: so no address is in it twice and the limit holds, even with
@@ -40,16 +40,16 @@ const Staff = z.object({
 });
 export type Staff = Readonly<z.output<typeof Staff>>;
 
-export const staffKey = (store: StoreId): Key => ({ pk: stores.pk(store), sk: stores.sk.staff });
+export const keyOfStaff = (store: StoreId): Key => ({ pk: storeList.pk(store), sk: storeList.sk.staff });
 
 /** Who works in this store, or is invited to? In the order in which they were invited. */
 export async function staffOf(table: Table, store: StoreId): Promise<Staff> {
-  const item = await table.get(staffKey(store));
+  const item = await table.get(keyOfStaff(store));
   return item ? Staff.parse(item) : { staff: [], version: 0 };
 }
 
 /** Saves the staff of a store. Stale if another change came first. */
 export const saveStaff = (store: StoreId, { version }: Staff, staff: readonly StaffMember[]): Write => ({
-  put: { ...staffKey(store), staff, version: version + 1 },
+  put: { ...keyOfStaff(store), staff, version: version + 1 },
   when: version > 0 ? { version } : isNew,
 });

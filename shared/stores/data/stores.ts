@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { StoreId } from '../../kernel/ids.ts';
-import { type Hundredths, hundredths } from '../../kernel/money.ts';
+import { type Hundredths, asHundredths } from '../../kernel/money.ts';
 import { modes } from '../../kernel/roles.ts';
 import { type Change, change } from '../../platform/table/change.ts';
 import { absent, exists, isNew } from '../../platform/table/condition.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
-import { onceEach, stored } from '../../platform/table/stored.ts';
+import { readOnceEach, stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import {
   feeBearers,
@@ -14,7 +14,7 @@ import {
   storeCategories,
   storeStatuses,
 } from '../domain/store.ts';
-import { directoryKeys } from './directory-keys.ts';
+import { keysOfDirectory } from './directory-keys.ts';
 import { Closure, Hours } from './opening.ts';
 import { storedPlace } from './place.ts';
 
@@ -74,7 +74,7 @@ const Store = z.object({
   auto_accept: z.boolean(),
   accepts_preorders: z.boolean(),
   fee_bearer: z.enum(feeBearers),
-  tax_rate: z.number().transform((value): Hundredths<'%'> => hundredths(value)),
+  tax_rate: z.number().transform((value): Hundredths<'%'> => asHundredths(value)),
   webhook_url: z.string().optional(),
   hours: z.array(Hours),
   closures: z.array(Closure),
@@ -91,7 +91,7 @@ export type Store = Readonly<z.output<typeof Store>>;
 type Settable = Omit<Store, 'id' | 'owner' | 'mode' | 'catalog' | 'created_at' | 'updated_at' | 'revision'>;
 export type StoreChange = { readonly [K in keyof Settable]?: Settable[K] | undefined };
 
-export const stores = definePartition((id: StoreId) => `STORE#${id}`, {
+export const storeList = definePartition((id: StoreId) => `STORE#${id}`, {
   store: 'A',
   category: 'CATEGORY#',
   event: subjectKeys.event,
@@ -101,55 +101,55 @@ export const stores = definePartition((id: StoreId) => `STORE#${id}`, {
 });
 
 /** The partition of a store, under which its events are emitted. */
-export const storePartition = stores.pk;
-export const storeKey = (id: StoreId): Key => ({ pk: stores.pk(id), sk: stores.sk.store });
+export const storePartition = storeList.pk;
+export const keyOfStore = (id: StoreId): Key => ({ pk: storeList.pk(id), sk: storeList.sk.store });
 
 /** Reads a store's item. */
-export const readStore = (item: Item): Store => Store.parse(item);
+export const parseStore = (item: Item): Store => Store.parse(item);
 
 /** Which store has this id? Does not check mode or owner. */
-export async function storeOf(table: Table, id: StoreId): Promise<Store | undefined> {
-  const item = await table.get(storeKey(id));
-  return item && readStore(item);
+export async function loadStore(table: Table, id: StoreId): Promise<Store | undefined> {
+  const item = await table.get(keyOfStore(id));
+  return item && parseStore(item);
 }
 
-const readOnce = onceEach(readStore);
+const readOnce = readOnceEach(parseStore);
 
 /** Which store has this id? The answer may be a second old. */
 export async function storeBriefly(table: Table, id: StoreId): Promise<Store | undefined> {
-  const item = await table.getBriefly(storeKey(id));
+  const item = await table.getBriefly(keyOfStore(id));
   return item && readOnce(item);
 }
 
 /** Which stores have these ids? In their order, without deleted ones. At most 100. */
 export async function storesOf(table: Table, ids: readonly StoreId[]): Promise<Store[]> {
-  const items = await table.getMany(ids.map(storeKey));
-  return items.filter((item) => item !== undefined).map(readStore);
+  const items = await table.getMany(ids.map(keyOfStore));
+  return items.filter((item) => item !== undefined).map(parseStore);
 }
 
 /** Adds a store. */
 export const addStore = (store: Store): Write => ({
-  put: { ...storeKey(store.id), ...store, ...directoryKeys(store) },
+  put: { ...keyOfStore(store.id), ...store, ...keysOfDirectory(store) },
   when: isNew,
 });
 
 /** Removes a store. Stale if another change came first. */
 export const removeStore = ({ id, revision }: Store): Write => ({
-  remove: storeKey(id),
+  remove: keyOfStore(id),
   when: { revision },
 });
 
 /** The store after a change. */
-export const changed = (read: Store, set: StoreChange, now: Date): Store =>
+export const applyStoreChange = (read: Store, set: StoreChange, now: Date): Store =>
   Store.parse({ ...read, ...set, updated_at: now.toISOString(), revision: read.revision + 1 });
 
 /** Changes fields of a store; undefined removes one. Stale if another change came first. */
 export function changeStore(read: Store, set: StoreChange, now: Date): Write {
-  const after = changed(read, set, now);
+  const after = applyStoreChange(read, set, now);
   const { updated_at, revision } = after;
   const update: Change = change<Store>({
-    key: storeKey(read.id),
-    set: { ...set, updated_at, revision, ...directoryKeys(after) },
+    key: keyOfStore(read.id),
+    set: { ...set, updated_at, revision, ...keysOfDirectory(after) },
     when: { revision: read.revision },
   });
   return { update };
@@ -161,7 +161,7 @@ export function changeStore(read: Store, set: StoreChange, now: Date): Write {
  */
 export const setCatalog = ({ id, catalog }: Pick<Store, 'id' | 'catalog'>, now: StoreCatalog): Change =>
   change<Store>({
-    key: storeKey(id),
+    key: keyOfStore(id),
     set: { catalog: now },
     when: catalog ? { 'catalog.version': catalog.version } : { ...exists, catalog: absent },
   });

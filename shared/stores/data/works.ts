@@ -28,10 +28,10 @@ export interface Works {
   readonly version: number;
 }
 
-export const worksKey = (user: UserId, mode: Mode): Key => ({ pk: `WORKS#${user}#${mode}`, sk: 'WORKS' });
+export const keyOfWorks = (user: UserId, mode: Mode): Key => ({ pk: `WORKS#${user}#${mode}`, sk: 'WORKS' });
 
 /** Reads the item; a person without one works nowhere. */
-export function readWorks(item: Item | undefined): Works {
+export function parseWorks(item: Item | undefined): Works {
   if (!item) return { roles: new Map(), version: 0 };
   const { stores, version } = Works.parse(item);
   const roles = new Map<StoreId, StoreRole>();
@@ -41,16 +41,16 @@ export function readWorks(item: Item | undefined): Works {
 
 /** In which stores does this user work, and in which roles? */
 export const worksOf = async (table: Table, user: UserId, mode: Mode): Promise<Works> =>
-  readWorks(await table.get(worksKey(user, mode)));
+  parseWorks(await table.get(keyOfWorks(user, mode)));
 
 /** Where do these users work? In their order; at most 100. */
 export async function worksOfAll(table: Table, users: readonly UserId[], mode: Mode): Promise<Works[]> {
-  const items = await table.getMany(users.map((user) => worksKey(user, mode)));
-  return items.map(readWorks);
+  const items = await table.getMany(users.map((user) => keyOfWorks(user, mode)));
+  return items.map(parseWorks);
 }
 
 /** The stores in which a person has one of these roles, newest first: their ids begin with their creation times. */
-export const storesAs = ({ roles }: Works, wanted: readonly StoreRole[]): readonly StoreId[] =>
+export const storesOfRoles = ({ roles }: Works, wanted: readonly StoreRole[]): readonly StoreId[] =>
   [...roles]
     .filter(([, role]) => wanted.includes(role))
     .map(([id]) => id)
@@ -72,7 +72,7 @@ export function saveWorks(
   if (role) roles.set(store, role);
   else roles.delete(store);
   return {
-    put: { ...worksKey(user, mode), stores: Object.fromEntries(roles), version: read.version + 1 },
+    put: { ...keyOfWorks(user, mode), stores: Object.fromEntries(roles), version: read.version + 1 },
     when: read.version > 0 ? { version: read.version } : isNew,
   };
 }

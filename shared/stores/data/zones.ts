@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { StoreId } from '../../kernel/ids.ts';
-import { type Hundredths, hundredths } from '../../kernel/money.ts';
+import { type Hundredths, asHundredths } from '../../kernel/money.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { serviceLevels } from '../../pricing/domain/services.ts';
 import { zoneDeliverers, zoneKinds, zonePricings } from '../domain/zones.ts';
-import { stores } from './stores.ts';
+import { storeList } from './stores.ts';
 
 /**
  * The delivery zones of a store, all in one item: a checkout reads all of them, and the at most 50 zones are always
@@ -34,7 +34,7 @@ const Zone = z.object({
   fee: stored.kobo().optional(),
   markup_percent: z
     .number()
-    .transform((value): Hundredths<'%'> => hundredths(value))
+    .transform((value): Hundredths<'%'> => asHundredths(value))
     .optional(),
   max_fee: stored.kobo().optional(),
   free_over: stored.kobo().optional(),
@@ -56,20 +56,20 @@ const Zones = z.object({
 });
 export type Zones = Readonly<z.output<typeof Zones>>;
 
-export const zonesKey = (store: StoreId): Key => ({ pk: stores.pk(store), sk: stores.sk.zones });
+export const keyOfZones = (store: StoreId): Key => ({ pk: storeList.pk(store), sk: storeList.sk.zones });
 
 /** Reads the item; a store without one delivers nowhere. */
-export const readZones = (item: Item | undefined): Zones =>
+export const parseZones = (item: Item | undefined): Zones =>
   item ? Zones.parse(item) : { zones: [], version: 0 };
 
 /** Which zones does this store deliver to? In the order of their creation. */
 export const zonesOf = async (table: Table, store: StoreId): Promise<Zones> =>
-  readZones(await table.get(zonesKey(store)));
+  parseZones(await table.get(keyOfZones(store)));
 
 /** Saves the zones of a store. Stale if another change came first. */
 export const saveZones = (store: StoreId, { version }: Zones, zones: readonly Zone[]): Write => ({
   put: {
-    ...zonesKey(store),
+    ...keyOfZones(store),
     zones: zones.map((zone) => ({
       ...zone,
       polygon: zone.polygon?.flatMap(({ latitude, longitude }) => [latitude, longitude]),

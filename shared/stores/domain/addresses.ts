@@ -2,7 +2,7 @@ import type { Country } from '../../kernel/countries.ts';
 import type { AddressId } from '../../kernel/ids.ts';
 
 /** The most addresses of one person. */
-export const mostAddresses = 20;
+export const maxAddresses = 20;
 
 /** An address of a signed-in customer, or in a store's customer record. The newest comes last. */
 export interface KeptAddress {
@@ -32,7 +32,7 @@ type AddressChange = {
 };
 
 /** An address after a change. */
-export function patched(read: KeptAddress, sent: AddressChange): KeptAddress {
+export function patchAddress(read: KeptAddress, sent: AddressChange): KeptAddress {
   const { label, address, landmark, city, state, country, latitude, longitude, is_default } = sent;
   const kept = <T>(value: T | null | undefined, before: T) =>
     value === undefined ? before : (value ?? undefined);
@@ -51,7 +51,7 @@ export function patched(read: KeptAddress, sent: AddressChange): KeptAddress {
 }
 
 /** The addresses with a new or changed one. If it is the default, the others no longer are. */
-export function withAddress(addresses: readonly KeptAddress[], one: KeptAddress): readonly KeptAddress[] {
+export function addAddress(addresses: readonly KeptAddress[], one: KeptAddress): readonly KeptAddress[] {
   const known = addresses.some(({ id }) => id === one.id);
   const others = addresses.map((other) => {
     if (other.id === one.id) return one;

@@ -1,5 +1,5 @@
 import type { ClosureId } from '../../kernel/ids.ts';
-import { msPerDay, utcDay } from '../../kernel/time.ts';
+import { msPerDay, utcDayOf } from '../../kernel/time.ts';
 import type { Span } from './span.ts';
 import { instantOf, wallOf } from './zone-time.ts';
 
@@ -16,15 +16,15 @@ export interface Closure {
 }
 
 /** The most closures of a store. */
-export const mostClosures = 100;
+export const maxClosures = 100;
 
 /** The most days of a yearly closure: two occurrences must not meet. */
-export const longestYearlyDays = 360;
+export const maxYearlyDays = 360;
 
 /** Whether a closure ends after it starts, and a yearly one before its next occurrence. */
-export const lasts = ({ starts_at, ends_at, yearly }: Omit<Closure, 'id'>): boolean => {
+export const isLasting = ({ starts_at, ends_at, yearly }: Omit<Closure, 'id'>): boolean => {
   const length = Date.parse(ends_at) - Date.parse(starts_at);
-  return length > 0 && (!yearly || length <= longestYearlyDays * msPerDay);
+  return length > 0 && (!yearly || length <= maxYearlyDays * msPerDay);
 };
 
 /** The same time of the same day this many years later. The 29th of February is the 28th in years without it. */
@@ -34,11 +34,11 @@ function yearsLater(zone: string, at: number, years: number): number {
   const [year, month] = [date.getUTCFullYear() + years, date.getUTCMonth()];
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   const day = Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay));
-  return instantOf(zone, day + (wall - Date.parse(utcDay(date))));
+  return instantOf(zone, day + (wall - Date.parse(utcDayOf(date))));
 }
 
 /** The spans of a closure that are near an instant: all that contain it, and the next one after it. */
-export function spansNear(zone: string, { starts_at, ends_at, yearly }: Closure, at: number): Span[] {
+export function spansOfClosure(zone: string, { starts_at, ends_at, yearly }: Closure, at: number): Span[] {
   const once = { from: Date.parse(starts_at), to: Date.parse(ends_at) };
   if (!yearly) return [once];
   const since = new Date(at).getUTCFullYear() - new Date(once.from).getUTCFullYear();

@@ -2,7 +2,7 @@ import { wordsOf } from '../../kernel/folding.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { type Opening, openingOf } from './opening.ts';
 import { isPublic, type StoreStatus } from './store.ts';
-import { stateName } from './zones.ts';
+import { stateNameOf } from './zones.ts';
 
 /** The fields of a store that decide whether the directory lists it. */
 interface Listable {
@@ -16,7 +16,7 @@ export const isListed = ({ mode, status, listed }: Listable): boolean =>
   mode === 'live' && listed && isPublic(status);
 
 /** The filters of the directory. */
-export interface Wanted {
+export interface DirectoryFilter {
   readonly q?: string | undefined;
   readonly category?: string | undefined;
   readonly state?: string | undefined;
@@ -42,9 +42,9 @@ function isAbout({ name, description = '', city = '' }: Seen, q: string): boolea
 }
 
 /** Whether a store matches the filters. */
-export const fits = (store: Seen, { q, category, state, city, open_now }: Wanted, now: Date): boolean =>
+export const isStoreWanted = (store: Seen, { q, category, state, city, open_now }: DirectoryFilter, now: Date): boolean =>
   (category === undefined || store.category === category) &&
-  (state === undefined || (store.state !== undefined && stateName(store.state) === stateName(state))) &&
+  (state === undefined || (store.state !== undefined && stateNameOf(store.state) === stateNameOf(state))) &&
   (city === undefined || (store.city !== undefined && sameWords(store.city, city))) &&
   (q === undefined || isAbout(store, q)) &&
   (!open_now || openingOf(store, now).is_open);

@@ -23,7 +23,7 @@ export interface Hours {
 }
 
 /** The most hours of a store. */
-export const mostHours = 28;
+export const maxHours = 28;
 
 /** Minutes since midnight of a time such as "08:30". */
 function minutesOf(time: string): number {
@@ -71,5 +71,5 @@ export function overlap(one: Hours, other: Hours): boolean {
 }
 
 /** The order of a list of hours: those of weekdays from Monday on, then those of dates. */
-export const inOrder = (one: Hours, other: Hours): number =>
+export const compareHours = (one: Hours, other: Hours): number =>
   (one.date ?? '').localeCompare(other.date ?? '') || beginOf(one) - beginOf(other);

@@ -18,4 +18,4 @@ const largest: Limits = { stores: 10, staff: 50, warehouses: 10, products: 50_00
 export const limitsOf = (_owner: UserId): Limits => largest;
 
 /** The most stores that one person works in, own ones included. */
-export const mostWorkplaces = 60;
+export const maxWorkplaces = 60;

@@ -1,8 +1,8 @@
 import { addDays, msPerDay, msPerMinute } from '../../kernel/time.ts';
-import { type Closure, spansNear } from './closures.ts';
+import { type Closure, spansOfClosure } from './closures.ts';
 import { type Hours, lastingOf, weekdayOf } from './hours.ts';
-import { isIn, type Span } from './span.ts';
-import { type FulfillmentMethod, type StoreStatus, statusAt } from './store.ts';
+import { isInSpan, type Span } from './span.ts';
+import { type FulfillmentMethod, type StoreStatus, statusOfStore } from './store.ts';
 import { dayOf, instantOf } from './zone-time.ts';
 
 /** When a store is open: its hours, except during closures. Without weekday hours it is always open. */
@@ -36,7 +36,7 @@ function hoursAt(schedule: Schedule, at: number, methods: readonly FulfillmentMe
   const day = dayOf(schedule.timezone, at);
   return [addDays(day, -1), day]
     .flatMap((one) => spansOf(schedule, one, methods))
-    .find((span) => isIn(at, span));
+    .find((span) => isInSpan(at, span));
 }
 
 /** The first instant within hours, this one or a later one. */
@@ -56,7 +56,7 @@ function hoursFrom(
 }
 
 const closuresNear = ({ timezone, closures }: Schedule, at: number) =>
-  closures.flatMap((closure) => spansNear(timezone, closure, at));
+  closures.flatMap((closure) => spansOfClosure(timezone, closure, at));
 
 /** The first instant at which a store is open, this one or a later one; undefined if none is within a year. */
 export function openFrom(
@@ -69,7 +69,7 @@ export function openFrom(
   while (at <= last) {
     const open = hoursFrom(schedule, at, methods);
     if (open === undefined) return undefined;
-    const closure = closuresNear(schedule, open).find((span) => isIn(open, span));
+    const closure = closuresNear(schedule, open).find((span) => isInSpan(open, span));
     if (!closure) return open;
     at = closure.to;
   }
@@ -77,7 +77,7 @@ export function openFrom(
 }
 
 /** When a store that is open at an instant closes, or `until` if it is open until then. */
-export function closesAfter(
+export function closingTimeOf(
   schedule: Schedule,
   at: number,
   until: number,
@@ -105,7 +105,7 @@ const atOrLater = (from: number | undefined) => (from === undefined ? null : new
  */
 export function openingOf(store: Opening, now: Date): { is_open: boolean; opens_at: string | null } {
   const closed = { is_open: false, opens_at: null };
-  const status = statusAt(store, now);
+  const status = statusOfStore(store, now);
   if (status === 'SUSPENDED') return closed;
   if (status === 'PAUSED' && store.paused_until === undefined) return closed;
   const since = status === 'PAUSED' ? Date.parse(store.paused_until ?? '') : now.getTime();

@@ -1,5 +1,5 @@
 import { msPerDay, msPerMinute } from '../../kernel/time.ts';
-import { closesAfter, openFrom, type Schedule } from './opening.ts';
+import { closingTimeOf, openFrom, type Schedule } from './opening.ts';
 import type { FulfillmentMethod } from './store.ts';
 
 /** How many days ahead an order can be requested for. */
@@ -22,7 +22,7 @@ export type OrderTime =
  * After that an order is for the next opening, if the store accepts such orders.
  * @param requested_for when the customer wants it: while the store is open, and within 14 days
  */
-export function orderTime(
+export function orderTimeOf(
   kitchen: Kitchen,
   {
     method,
@@ -34,7 +34,7 @@ export function orderTime(
   const prepared = at + kitchen.prep_minutes * msPerMinute;
   const opens = (since: number) => openFrom(kitchen, since, [method]);
   const isOpen = opens(at) === at;
-  const closes = isOpen ? closesAfter(kitchen, at, prepared, [method]) : at;
+  const closes = isOpen ? closingTimeOf(kitchen, at, prepared, [method]) : at;
   const isTaken = isOpen && closes >= prepared;
   const next = isTaken ? at : opens(closes);
   if (next === undefined || (!isTaken && !kitchen.accepts_preorders))

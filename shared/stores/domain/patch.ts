@@ -1,5 +1,5 @@
 /** The fields that a client has sent. A field that null clears is undefined here. */
-export const sentFields = (fields: object) =>
+export const sentFieldsOf = (fields: object) =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, value]) => value !== undefined)

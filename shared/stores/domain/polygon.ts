@@ -1,7 +1,7 @@
 import { earthRadiusKm, type Point } from '../../kernel/geo.ts';
 
 /** The most corners of a polygon. */
-export const mostCorners = 100;
+export const maxCorners = 100;
 
 /** The most degrees that a polygon spans. Within them, products of its coordinates in millionths are exact. */
 const widestDegrees = 40;
@@ -63,7 +63,7 @@ function crossingOf(corners: Corners): readonly [number, number] | undefined {
 const rangeOf = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
 
 /** A polygon without a last corner that repeats the first, as some tools write it. */
-export function opened(corners: Corners): Corners {
+export function openPolygon(corners: Corners): Corners {
   const [first, last] = [corners.at(0), corners.at(-1)];
   const repeats = first?.latitude === last?.latitude && first?.longitude === last?.longitude;
   return corners.length > 1 && repeats ? corners.slice(0, -1) : corners;
@@ -98,7 +98,7 @@ export function isInside(corners: Corners, point: Point): boolean {
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The area of a polygon in km²: in the equal-area plane at the latitude of its middle. */
-export function polygonKm2(corners: Corners): number {
+export function polygonKm2Of(corners: Corners): number {
   const kmPerDegree = radians(1) * earthRadiusKm;
   const middle = corners.reduce((sum, { latitude }) => sum + latitude, 0) / corners.length;
   const twice = corners.reduce((sum, a, index) => {

@@ -2,7 +2,7 @@ import { isId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 
 /** The most characters of a slug. */
-const longest = 60;
+const maxLength = 60;
 
 const form = /^[a-z0-9][a-z0-9-]{1,58}[a-z0-9]$/;
 
@@ -17,13 +17,13 @@ const reserved: ReadonlySet<string> = new Set([
 const ofTest = 'test-';
 
 /** Whether a text has the form of a slug: 3 to 60 of a–z, 0–9 and hyphens between them, and is not a UUID. */
-export const isSlug = (text: string): boolean => form.test(text) && !isId(text);
+export const isStoreSlug = (text: string): boolean => form.test(text) && !isId(text);
 
 /** Whether no store may have this slug. */
 export const isReserved = (slug: string): boolean => reserved.has(slug);
 
 /** A name as a slug, which may be too short: without marks and accents, and cut to `most` characters. */
-export const slugText = (name: string, most: number): string =>
+export const toSlugText = (name: string, most: number): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
@@ -36,13 +36,13 @@ export const slugText = (name: string, most: number): string =>
  * The slug of a store in its mode: in test mode it begins with `test-`.
  * @returns why it is not valid, in words
  */
-export function slugIn(mode: Mode, slug: string): { readonly slug: string } | { readonly wrong: string } {
+export function storeSlugOf(mode: Mode, slug: string): { readonly slug: string } | { readonly wrong: string } {
   const marked = slug.startsWith(ofTest);
   if (mode === 'live') return marked ? { wrong: `must not begin with ${ofTest} in live mode` } : { slug };
   if (marked) return { slug };
   const prefixed = ofTest + slug;
-  return prefixed.length > longest
-    ? { wrong: `must have at most ${longest - ofTest.length} characters in test mode` }
+  return prefixed.length > maxLength
+    ? { wrong: `must have at most ${maxLength - ofTest.length} characters in test mode` }
     : { slug: prefixed };
 }
 
@@ -50,9 +50,9 @@ export function slugIn(mode: Mode, slug: string): { readonly slug: string } | { 
  * The slug of a store that has named none, made from its name.
  * @param tail a suffix that separates it from a store with the same name; without it, only the name is tried
  */
-export function slugOfName(name: string, mode: Mode, tail?: string): string {
-  const text = slugText(name, 40);
-  const base = isSlug(text) && !isReserved(text) && !text.startsWith(ofTest) ? text : `shop-${text}`;
+export function storeSlugOfName(name: string, mode: Mode, tail?: string): string {
+  const text = toSlugText(name, 40);
+  const base = isStoreSlug(text) && !isReserved(text) && !text.startsWith(ofTest) ? text : `shop-${text}`;
   const start = mode === 'test' ? ofTest : '';
   return `${start}${base}${tail === undefined ? '' : `-${tail}`}`.replaceAll(/-$/g, '');
 }

@@ -5,4 +5,4 @@ export interface Span {
 }
 
 /** Whether an instant is in a span. */
-export const isIn = (at: number, { from, to }: Span): boolean => from <= at && at < to;
+export const isInSpan = (at: number, { from, to }: Span): boolean => from <= at && at < to;

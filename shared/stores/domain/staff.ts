@@ -1,6 +1,6 @@
 import type { StaffId, StoreId } from '../../kernel/ids.ts';
-import { idText, idToken, readIdText, readIdToken, sameSecret } from '../../kernel/secrets.ts';
-import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
+import { toIdText, issueIdToken, parseIdText, parseIdToken, isSameSecret } from '../../kernel/secrets.ts';
+import { toEpochSeconds, secondsPerDay } from '../../kernel/time.ts';
 import { type StoreRole, storeRoles } from './roles.ts';
 
 /** The roles that staff can have. The owner's role cannot be given. */
@@ -15,10 +15,10 @@ export type StaffStatus = (typeof staffStatuses)[number];
 export const staffInvitationLife = 7 * secondsPerDay;
 
 /** How many times an invitation can be sent. */
-export const mostStaffMails = 10;
+export const maxStaffMails = 10;
 
 /** Whether a person in this role may add, change or remove staff in that one: only the owner may for managers. */
-export const mayStaff = (by: StoreRole, role: StoreRole): boolean =>
+export const canStaff = (by: StoreRole, role: StoreRole): boolean =>
   by === 'OWNER' || (by === 'MANAGER' && role !== 'MANAGER' && role !== 'OWNER');
 
 /** What the holder of an accept link sees of its invitation. */
@@ -31,7 +31,7 @@ export function invitationStatusOf(
   now: Date,
 ): InvitationStatus {
   if (status === 'ACTIVE') return 'ACCEPTED';
-  return expires <= epochSeconds(now) ? 'EXPIRED' : 'PENDING';
+  return expires <= toEpochSeconds(now) ? 'EXPIRED' : 'PENDING';
 }
 
 /** Who is invited to which store. */
@@ -49,17 +49,17 @@ interface Sent extends StaffClaims {
 }
 
 /** The token of the accept link. */
-export const staffToken = (pepper: Uint8Array, { store, id, sends, expires }: Sent): string =>
-  `${idText(store)}.${idToken(pepper, id, expires, ['staff', store, id, sends, expires])}`;
+export const issueStaffToken = (pepper: Uint8Array, { store, id, sends, expires }: Sent): string =>
+  `${toIdText(store)}.${issueIdToken(pepper, id, expires, ['staff', store, id, sends, expires])}`;
 
 /** The invitation that a token claims to be for. Trust it only after `isStaffToken`. */
-export function readStaffToken(token: string): StaffClaims | undefined {
+export function parseStaffToken(token: string): StaffClaims | undefined {
   const dot = token.indexOf('.');
-  const store = readIdText<'Store'>(token.slice(0, Math.max(dot, 0)));
-  const claimed = readIdToken<'Staff'>(token.slice(dot + 1));
+  const store = parseIdText<'Store'>(token.slice(0, Math.max(dot, 0)));
+  const claimed = parseIdToken<'Staff'>(token.slice(dot + 1));
   return store && claimed && { store, id: claimed.id };
 }
 
 /** Whether a token is the one in the latest mail of this invitation. */
 export const isStaffToken = (pepper: Uint8Array, token: string, sent: Sent): boolean =>
-  sameSecret(token, staffToken(pepper, sent));
+  isSameSecret(token, issueStaffToken(pepper, sent));

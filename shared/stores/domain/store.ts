@@ -24,7 +24,7 @@ export const paymentMethods = ['ONLINE', 'ON_PICKUP', 'AT_DOOR'] as const;
 export const feeBearers = ['MERCHANT', 'CUSTOMER'] as const;
 
 /** The status at this time: an expired pause is over, even if the table still has it. */
-export function statusAt(
+export function statusOfStore(
   { status, paused_until }: { readonly status: StoreStatus; readonly paused_until?: string | undefined },
   now: Date,
 ): StoreStatus {

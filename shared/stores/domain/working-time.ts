@@ -1,15 +1,15 @@
 import { msPerDay } from '../../kernel/time.ts';
-import { spansNear } from './closures.ts';
+import { spansOfClosure } from './closures.ts';
 import { openFrom, type Schedule } from './opening.ts';
 import type { Span } from './span.ts';
 import type { FulfillmentMethod } from './store.ts';
 
 /** The most milliseconds by which closures postpone a deadline. */
-const longestStop = 30 * msPerDay;
+const maxStopMs = 30 * msPerDay;
 
 /** The closures of a store between two instants, in order and without overlaps. */
 function closedBetween({ timezone, closures }: Schedule, from: number, to: number): Span[] {
-  const near = [from, to].flatMap((at) => closures.flatMap((closure) => spansNear(timezone, closure, at)));
+  const near = [from, to].flatMap((at) => closures.flatMap((closure) => spansOfClosure(timezone, closure, at)));
   const merged: { from: number; to: number }[] = [];
   for (const span of near
     .filter((one) => one.to > from && one.from < to)
@@ -40,8 +40,8 @@ export function deadlineOf(schedule: Schedule, { since, isFixed, method, within 
   const start = isFixed ? since : (openFrom(schedule, since, [method]) ?? since);
   let at = start;
   let left = within;
-  let stops = longestStop;
-  for (const { from, to } of closedBetween(schedule, start, start + within + longestStop)) {
+  let stops = maxStopMs;
+  for (const { from, to } of closedBetween(schedule, start, start + within + maxStopMs)) {
     const closes = Math.max(from, at);
     if (closes - at >= left || to <= at) continue;
     left -= closes - at;

@@ -1,6 +1,6 @@
 import type { Hundredths, Kobo } from '../../kernel/money.ts';
 import type { FieldCode } from '../../kernel/problem.ts';
-import { opened, wrongOf } from './polygon.ts';
+import { openPolygon, wrongOf } from './polygon.ts';
 import type { Shape, ZonePricing } from './zones.ts';
 
 /** The definition and price of a zone. Some fields belong to one kind of zone, or to one kind of pricing. */
@@ -35,7 +35,7 @@ export function faultsOf(zone: ZoneFields): ZoneFault[] {
     if (zone[by] !== to) return isGiven ? [{ field, code: 'conflict', detail: `is only for ${to}` }] : [];
     return required && !isGiven ? [{ field, code: 'required', detail: `is required for ${to}` }] : [];
   });
-  const wrong = zone.kind === 'POLYGON' && zone.polygon ? wrongOf(opened(zone.polygon)) : undefined;
+  const wrong = zone.kind === 'POLYGON' && zone.polygon ? wrongOf(openPolygon(zone.polygon)) : undefined;
   return wrong === undefined
     ? misplaced
     : [...misplaced, { field: 'polygon', code: 'wrong_format', detail: wrong }];

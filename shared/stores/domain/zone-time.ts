@@ -1,4 +1,4 @@
-import { msPerDay, msPerMinute, utcDay } from '../../kernel/time.ts';
+import { msPerDay, msPerMinute, utcDayOf } from '../../kernel/time.ts';
 
 /** Clocks of time zones, by the rules that JavaScript's `Intl` knows. */
 
@@ -33,7 +33,7 @@ function shownIn(zone: string, at: number): number {
 /** How far zones are ahead of UTC, by the minute: clocks change only at whole minutes. */
 const ahead = new Map<string, number>();
 /** The most minutes that are remembered. */
-const mostMinutes = 5_000;
+const maxMinutes = 5_000;
 
 /** Milliseconds by which the zone is ahead of UTC at an instant. */
 function aheadMs(zone: string, at: number): number {
@@ -41,7 +41,7 @@ function aheadMs(zone: string, at: number): number {
   const key = `${zone} ${minute}`;
   const known = ahead.get(key);
   if (known !== undefined) return known;
-  if (ahead.size >= mostMinutes) ahead.clear();
+  if (ahead.size >= maxMinutes) ahead.clear();
   const made = shownIn(zone, minute * msPerMinute) - minute * msPerMinute;
   ahead.set(key, made);
   return made;
@@ -51,7 +51,7 @@ function aheadMs(zone: string, at: number): number {
 export const wallOf = (zone: string, at: number): number => at + aheadMs(zone, at);
 
 /** The day in the zone at an instant, such as "2026-11-21". */
-export const dayOf = (zone: string, at: number): string => utcDay(new Date(wallOf(zone, at)));
+export const dayOf = (zone: string, at: number): string => utcDayOf(new Date(wallOf(zone, at)));
 
 /**
  * The instant of a local time in the zone. If clocks are turned back and show it twice, it is the first one; if they

@@ -1,11 +1,11 @@
 import type { Country } from '../../kernel/countries.ts';
 import { wordsOf } from '../../kernel/folding.ts';
-import { distanceKm, type Point } from '../../kernel/geo.ts';
-import { isInside, polygonKm2 } from './polygon.ts';
+import { distanceKmOf, type Point } from '../../kernel/geo.ts';
+import { isInside, polygonKm2Of } from './polygon.ts';
 
 /** The most delivery zones of a store, and the most areas of one. */
-export const mostZones = 50;
-export const mostAreas = 40;
+export const maxZones = 50;
+export const maxAreas = 40;
 
 /** The largest radius of a zone, in km. */
 export const widestKm = 1000;
@@ -40,7 +40,7 @@ export interface Zone extends Shape {
 }
 
 /** The destination of an order, as far as it is known. */
-export interface Destination {
+export interface ZoneDestination {
   readonly point?: Point | undefined;
   readonly country?: Country | undefined;
   readonly state?: string | undefined;
@@ -65,24 +65,24 @@ const capital: ReadonlySet<string> = new Set([
 const cityName = (name: string) => wordsOf(name).join(' ');
 
 /** A state's name in the form for comparisons: Lagos State is Lagos. */
-export function stateName(name: string): string {
+export function stateNameOf(name: string): string {
   const words = wordsOf(name);
   const bare = (words.length > 1 && words.at(-1) === 'state' ? words.slice(0, -1) : words).join(' ');
   return capital.has(bare) ? 'fct' : bare;
 }
 
-const isSameArea = ({ state, city }: Area, there: Destination) =>
+const isSameArea = ({ state, city }: Area, there: ZoneDestination) =>
   there.state !== undefined &&
-  stateName(state) === stateName(there.state) &&
+  stateNameOf(state) === stateNameOf(there.state) &&
   (city === undefined || (there.city !== undefined && cityName(city) === cityName(there.city)));
 
 /** Whether an address is in a zone of a store. */
-function covers(zone: Zone, store: Origin, there: Destination): boolean {
+function covers(zone: Zone, store: Origin, there: ZoneDestination): boolean {
   const { point } = there;
   const { radius_km = 0, areas = [], polygon = [] } = zone;
   switch (zone.kind) {
     case 'RADIUS':
-      return !!store.point && !!point && distanceKm(store.point, point) <= radius_km;
+      return !!store.point && !!point && distanceKmOf(store.point, point) <= radius_km;
     case 'POLYGON':
       return !!point && isInside(polygon, point);
     case 'AREAS': {
@@ -102,7 +102,7 @@ export function sizeOf({ kind, radius_km = 0, areas = [], polygon = [] }: Shape)
     case 'RADIUS':
       return Math.PI * radius_km ** 2;
     case 'POLYGON':
-      return polygonKm2(polygon);
+      return polygonKm2Of(polygon);
     case 'AREAS':
       return areas.reduce((sum, { city }) => sum + (city === undefined ? stateKm2 : cityKm2), 0);
   }
@@ -112,10 +112,10 @@ export function sizeOf({ kind, radius_km = 0, areas = [], polygon = [] }: Shape)
  * The zone of an address. Of several active ones the one with the lowest priority applies, then the smallest, then the
  * first.
  */
-export function whichZone<Z extends Zone>(
+export function findZone<Z extends Zone>(
   zones: readonly Z[],
   store: Origin,
-  there: Destination,
+  there: ZoneDestination,
 ): Z | undefined {
   let best: Z | undefined;
   for (const zone of zones) {

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { asRefusal, id, text, timeOut } from '../../kernel/scalars.ts';
+import { asRefusal, defineId, textOf, timeOut } from '../../kernel/scalars.ts';
 import { rider } from '../../kernel/story.ts';
 import { verifiedRoles } from '../domain/papers.ts';
-import { decisions, verificationStatuses, wantsReason } from '../domain/verification.ts';
+import { decisions, verificationStatuses, isReasonNeeded } from '../domain/verification.ts';
 import { documentExample, documentOut } from './document.ts';
 import { papersExample, papersOut } from './verification.ts';
 
 const listed = {
-  id: id<'User'>().describe('The user id of the account.'),
+  id: defineId<'User'>().describe('The user id of the account.'),
   role: z.enum(verifiedRoles),
   name: z.string().describe('The name of the account when the papers were submitted.'),
   email: z.string(),
@@ -41,7 +41,7 @@ export const FullVerification = z
       }),
     ),
     same_number: z
-      .array(z.object({ id: id<'User'>(), name: z.string(), status: z.enum(verificationStatuses) }))
+      .array(z.object({ id: defineId<'User'>(), name: z.string(), status: z.enum(verificationStatuses) }))
       .describe('Other accounts that submitted the same id number.'),
   })
   .meta({
@@ -66,12 +66,12 @@ export const FullVerification = z
 export const DecisionIn = z
   .object({
     decision: z.enum(decisions),
-    reason: text(300)
+    reason: textOf(300)
       .optional()
       .describe('The reason, for the owner of the account. Required with REJECTED and SUSPENDED.'),
   })
   .refine(
-    ({ decision, reason }) => !wantsReason(decision) || reason !== undefined,
+    ({ decision, reason }) => !isReasonNeeded(decision) || reason !== undefined,
     asRefusal('required', 'is required with REJECTED and SUSPENDED', 'reason'),
   )
   .meta({ examples: [{ decision: 'REJECTED', reason: 'The picture of the slip cannot be read.' }] });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, uploadOut } from '../../kernel/scalars.ts';
+import { defineId, uploadOut } from '../../kernel/scalars.ts';
 import { rider } from '../../kernel/story.ts';
 import { documentPrefix, documentTypes, largestDocument } from '../domain/papers.ts';
 
@@ -18,7 +18,7 @@ export const DocumentIn = z.object({
 });
 
 /** Where to upload it. */
-export const DocumentUpload = z.object({ id: id<'Document'>(), upload: uploadOut }).meta({
+export const DocumentUpload = z.object({ id: defineId<'Document'>(), upload: uploadOut }).meta({
   id: 'DocumentUpload',
   examples: [
     {
@@ -35,7 +35,7 @@ export const DocumentUpload = z.object({ id: id<'Document'>(), upload: uploadOut
 
 /** A document of a submission. */
 export const documentOut = z.object({
-  id: id<'Document'>(),
+  id: defineId<'Document'>(),
   content_type: z.enum(documentTypes),
   size: z.int().describe('Bytes.'),
 });

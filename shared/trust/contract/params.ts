@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { id, standsFor } from '../../kernel/scalars.ts';
+import { defineId, nameParameter } from '../../kernel/scalars.ts';
 import { rider } from '../../kernel/story.ts';
 
 /** An account has one verification, identified by the account's id. */
 export const verificationParams = z.object({
-  user_id: standsFor(
+  user_id: nameParameter(
     'papers of an account with this id',
-    id<'User'>().meta({ description: 'The user id of the rider or carrier.', examples: [rider.id] }),
+    defineId<'User'>().meta({ description: 'The user id of the rider or carrier.', examples: [rider.id] }),
   ),
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { asRefusal, id, text, timeOut } from '../../kernel/scalars.ts';
-import { formInWords, idTypes, readIdNumber } from '../domain/id-number.ts';
-import { mostDocuments, papersKinds, vehicleKinds } from '../domain/papers.ts';
+import { asRefusal, defineId, textOf, timeOut } from '../../kernel/scalars.ts';
+import { describeIdForm, idTypes, parseIdNumber } from '../domain/id-number.ts';
+import { maxDocuments, papersKinds, vehicleKinds } from '../domain/papers.ts';
 import { verificationStatuses } from '../domain/verification.ts';
 import { documentExample, documentId, documentOut } from './document.ts';
 
 /** The vehicle of a rider, or of a carrier that drives itself. */
 const Vehicle = z.object({
   kind: z.enum(vehicleKinds),
-  plate: text(20)
+  plate: textOf(20)
     .transform((plate) => plate.toUpperCase())
     .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9 -]*$/, 'must be letters and digits'))
     .optional()
@@ -34,9 +34,9 @@ export const VerificationIn = z
       'Required from a PERSON who carries parcels. A merchant sends none.',
     ),
     documents: z
-      .array(id<'Document'>())
+      .array(defineId<'Document'>())
       .min(1)
-      .max(mostDocuments)
+      .max(maxDocuments)
       .refine(
         (all) => new Set(all).size === all.length,
         asRefusal('conflict', 'must not name a document twice'),
@@ -50,9 +50,9 @@ export const VerificationIn = z
     ({ kind, id_type }) => (kind === 'BUSINESS') === (id_type === 'CAC'),
     asRefusal('not_one_of', 'must be CAC for a BUSINESS, and another type for a PERSON', 'id_type'),
   )
-  .refine(({ id_type, id_number }) => readIdNumber(id_type, id_number) !== undefined, {
+  .refine(({ id_type, id_number }) => parseIdNumber(id_type, id_number) !== undefined, {
     path: ['id_number'],
-    error: ({ input }) => formInWords(VerificationIdType.parse(input).id_type),
+    error: ({ input }) => describeIdForm(VerificationIdType.parse(input).id_type),
   })
   .meta({
     examples: [
@@ -88,7 +88,7 @@ export const papersExample = {
 } as const;
 
 /** The caller's own verification. */
-export const VerificationOut = z
+export const OwnVerificationOut = z
   .object({ status: z.enum(verificationStatuses), ...papersOut, documents: z.array(documentOut) })
   .meta({
     id: 'Verification',

@@ -1,11 +1,11 @@
-import { type Kobo, kobo, sum } from '../../kernel/money.ts';
+import { type Kobo, asKobo, sum } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { atMost } from '../../platform/table/condition.ts';
 import { Stale, type Write } from '../../platform/table/table.ts';
 import { coverRule } from '../domain/cover.data.ts';
-import { missingFor } from '../domain/cover.ts';
+import { missingDepositOf } from '../domain/cover.ts';
 import { trustProblems } from '../domain/problems.ts';
-import { figures, type Holder, readStanding, standingKey } from './standing.ts';
+import { figuresOf, type StandingOwner, parseStanding, keyOfStanding } from './standing.ts';
 
 /** How a deposit or a release changes a standing. */
 const depositChange = (amount: Kobo) => ({
@@ -19,18 +19,18 @@ const depositChange = (amount: Kobo) => ({
  * @param amount kobo; negative if they leave the deposit
  * @throws (at commit) Problem deposit_in_use
  */
-export function moveDeposit(rider: Holder, amount: Kobo): Write {
-  const key = standingKey(rider);
+export function moveDeposit(rider: StandingOwner, amount: Kobo): Write {
+  const key = keyOfStanding(rider);
   const add = depositChange(amount);
   if (amount >= 0) return { update: { key, add } };
   return {
     update: { key, add, when: { exposure: atMost(coverRule.base - add.exposure) } },
     refuse: (found) => {
-      const { in_hand, deposit } = readStanding(found);
+      const { in_hand, deposit } = parseStanding(found);
       const left = sum(deposit, amount);
-      const missing = missingFor(in_hand, left);
+      const missing = missingDepositOf(in_hand, left);
       if (missing === 0) return new Stale('the standing has changed');
-      const members = figures(in_hand, left, missing);
+      const members = figuresOf(in_hand, left, missing);
       return new Problem(
         trustProblems.deposit_in_use,
         `The rest of the deposit would cover ${members.cover} NGN, but ${members.in_hand} NGN is in hand.`,
@@ -41,8 +41,8 @@ export function moveDeposit(rider: Holder, amount: Kobo): Write {
 }
 
 /** Takes money from a rider's deposit as it was read. If it has changed since, the change is prepared again. */
-export function takeFromDeposit(rider: Holder, deposit: Kobo, amount: Kobo): Write {
+export function takeFromDeposit(rider: StandingOwner, deposit: Kobo, amount: Kobo): Write {
   return {
-    update: { key: standingKey(rider), add: depositChange(kobo(-amount)), when: { deposit } },
+    update: { key: keyOfStanding(rider), add: depositChange(asKobo(-amount)), when: { deposit } },
   };
 }

@@ -1,8 +1,8 @@
 import { absent } from '../../platform/table/condition.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
-import { afterRelease } from '../domain/pause.ts';
-import { countsAt } from '../domain/reliability.ts';
-import { type Holder, standingKey, standingOf } from './standing.ts';
+import { addRelease } from '../domain/pause.ts';
+import { countWeek } from '../domain/reliability.ts';
+import { type StandingOwner, keyOfStanding, loadStanding } from './standing.ts';
 
 /**
  * Counts a parcel that a rider gave up before the pickup, or did not collect in time: 1 read. It goes with `putDown` in
@@ -10,16 +10,16 @@ import { type Holder, standingKey, standingOf } from './standing.ts';
  */
 export async function countRelease(
   table: Table,
-  rider: Holder,
+  rider: StandingOwner,
   what: 'released' | 'expired',
   now: Date,
 ): Promise<Write> {
-  const { released_at, releases } = await standingOf(table, rider);
+  const { released_at, releases } = await loadStanding(table, rider);
   return {
     update: {
-      key: standingKey(rider),
-      add: { releases: 1, ...countsAt(now, [what]) },
-      set: afterRelease(released_at, now),
+      key: keyOfStanding(rider),
+      add: { releases: 1, ...countWeek(now, [what]) },
+      set: addRelease(released_at, now),
       when: { releases: releases === 0 ? absent : releases },
     },
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { UserId } from '../../kernel/ids.ts';
-import { decimal, type Kobo, kobo, sum } from '../../kernel/money.ts';
+import { toDecimal, type Kobo, asKobo, sum } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Mode, Tenant } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
@@ -8,9 +8,9 @@ import { absent, allOf, anyOf, atMost, below, type Condition } from '../../platf
 import { stored } from '../../platform/table/stored.ts';
 import { type Item, type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
 import { coverRule } from '../domain/cover.data.ts';
-import { coverOf, missingFor } from '../domain/cover.ts';
+import { coverOf, missingDepositOf } from '../domain/cover.ts';
 import { trustProblems } from '../domain/problems.ts';
-import { type Counted, countsAt, outdatedAt } from '../domain/reliability.ts';
+import { type ReliabilityCount, countWeek, outdatedCountsOf } from '../domain/reliability.ts';
 
 /**
  * The standing of a rider or carrier in one mode: what is in hand, the cover, and how reliable the rider has been. A
@@ -29,11 +29,11 @@ const Standing = z.object({
   /** Since when it is VERIFIED; ISO 8601. */
   verified_at: z.string().optional(),
   /** The declared values of the parcels in hand. */
-  in_hand: stored.kobo().default(kobo(0)),
+  in_hand: stored.kobo().default(asKobo(0)),
   parcels: z.number().default(0),
-  deposit: stored.kobo().default(kobo(0)),
+  deposit: stored.kobo().default(asKobo(0)),
   /** What is in hand, less the part of the cover that the deposit adds. It may be negative. */
-  exposure: stored.kobo().default(kobo(0)),
+  exposure: stored.kobo().default(asKobo(0)),
   /** How many parcels were given up or not collected in time, and when the newest were; ISO 8601, newest first. */
   releases: z.number().default(0),
   released_at: z.array(z.string()).default([]),
@@ -46,34 +46,34 @@ export type Standing = Readonly<z.output<typeof Standing>> & {
 };
 
 /** A rider in one mode. */
-export type Holder = Pick<Tenant, 'user' | 'mode'>;
+export type StandingOwner = Pick<Tenant, 'user' | 'mode'>;
 
-export const standingKey = ({ user, mode }: Holder): Key => ({
+export const keyOfStanding = ({ user, mode }: StandingOwner): Key => ({
   pk: `STANDING#${user}#${mode}`,
   sk: 'STANDING',
 });
 
 /** Reads a standing; a missing one belongs to a newcomer. */
-export const readStanding = (item: Item | undefined): Standing => ({
+export const parseStanding = (item: Item | undefined): Standing => ({
   ...Standing.parse(item ?? {}),
   counts: item ?? {},
 });
 
 /** What does this rider have in hand, and what covers it? */
-export async function standingOf(table: Table, rider: Holder): Promise<Standing> {
-  return readStanding(await table.get(standingKey(rider)));
+export async function loadStanding(table: Table, rider: StandingOwner): Promise<Standing> {
+  return parseStanding(await table.get(keyOfStanding(rider)));
 }
 
 /** Whether the papers of an account are accepted, from this moment. */
 export const setVerified = (user: UserId, verified: boolean, now: Date): Write => ({
   update: change<Standing>({
-    key: standingKey({ user, mode: 'live' }),
+    key: keyOfStanding({ user, mode: 'live' }),
     set: { verified, verified_at: verified ? now.toISOString() : undefined },
   }),
 });
 
 /** Since when an account is verified, by its live standing; ISO 8601. Undefined for an unverified one. */
-export const verifiedSince = ({ verified, verified_at }: Standing): string | undefined =>
+export const verifiedTimeOf = ({ verified, verified_at }: Standing): string | undefined =>
   verified ? (verified_at ?? new Date(0).toISOString()) : undefined;
 
 /** Why an unverified account cannot take on a live parcel. @param whose such as "Your account" */
@@ -87,15 +87,15 @@ const unverified = (whose: string) =>
  * Asserts that an account is verified when the transaction is committed. Test parcels have no such condition.
  * @param refusal the error otherwise
  */
-export const whileVerified = (
-  { user, mode }: Holder,
+export const assertVerified = (
+  { user, mode }: StandingOwner,
   refusal: () => Problem = () => unverified('The rider or carrier'),
 ): Write[] =>
-  mode === 'test' ? [] : [{ check: standingKey({ user, mode }), when: { verified: true }, refuse: refusal }];
+  mode === 'test' ? [] : [{ check: keyOfStanding({ user, mode }), when: { verified: true }, refuse: refusal }];
 
 /** Asserts that an account is verified, or that it is not, as it was read. */
-export const whileAsRead = (user: UserId, verified: boolean): Write => ({
-  check: standingKey({ user, mode: 'live' }),
+export const assertVerifiedAsRead = (user: UserId, verified: boolean): Write => ({
+  check: keyOfStanding({ user, mode: 'live' }),
   when: verified ? { verified } : anyOf({ verified: absent }, { verified }),
 });
 
@@ -147,27 +147,27 @@ function rulesOf(mode: Mode, value: Kobo, now: Date): readonly Rule[] {
 }
 
 /** The figures of a refusal, in naira. */
-export const figures = (in_hand: Kobo, deposit: Kobo, missing: Kobo) => ({
-  cover: decimal(coverOf(deposit)),
-  in_hand: decimal(in_hand),
-  missing: decimal(missing),
+export const figuresOf = (in_hand: Kobo, deposit: Kobo, missing: Kobo) => ({
+  cover: toDecimal(coverOf(deposit)),
+  in_hand: toDecimal(in_hand),
+  missing: toDecimal(missing),
 });
 
 function uncovered(in_hand: Kobo, deposit: Kobo, value: Kobo): Problem | undefined {
   const needed = sum(in_hand, value);
-  const missing = missingFor(needed, deposit);
+  const missing = missingDepositOf(needed, deposit);
   if (missing === 0) return undefined;
-  const members = figures(in_hand, deposit, missing);
+  const members = figuresOf(in_hand, deposit, missing);
   return new Problem(
     trustProblems.deposit_required,
-    `With this parcel, ${decimal(needed)} NGN would be in hand, but the cover is ${members.cover} NGN. Deposit ${members.missing} NGN more to claim it.`,
+    `With this parcel, ${toDecimal(needed)} NGN would be in hand, but the cover is ${members.cover} NGN. Deposit ${members.missing} NGN more to claim it.`,
     { members },
   );
 }
 
 /** Why a standing refuses a claim. If it no longer does, the claim is tried again. */
 function refused(found: Item | undefined, rules: readonly Rule[]): Error {
-  const standing = readStanding(found);
+  const standing = parseStanding(found);
   for (const { refusal } of rules) {
     const problem = refusal(standing);
     if (problem) return problem;
@@ -180,13 +180,13 @@ function refused(found: Item | undefined, rules: readonly Rule[]): Error {
  * @param value the declared value of the parcel
  * @throws (at commit) Problem verification_required, claims_paused, too_many_in_hand, deposit_required
  */
-export function takeInHand(rider: Holder, value: Kobo, now: Date): Write {
+export function takeInHand(rider: StandingOwner, value: Kobo, now: Date): Write {
   const rules = rulesOf(rider.mode, value, now);
   return {
     update: {
-      key: standingKey(rider),
-      add: { in_hand: value, parcels: 1, exposure: value, ...countsAt(now, ['claimed']) },
-      remove: outdatedAt(now),
+      key: keyOfStanding(rider),
+      add: { in_hand: value, parcels: 1, exposure: value, ...countWeek(now, ['claimed']) },
+      remove: outdatedCountsOf(now),
       when: allOf(...rules.map(({ when }) => when)),
     },
     refuse: (found) => refused(found, rules),
@@ -197,11 +197,11 @@ export function takeInHand(rider: Holder, value: Kobo, now: Date): Write {
  * A rider no longer has a parcel in hand that was taken with this value.
  * @param counted the counters that it adds to
  */
-export function putDown(rider: Holder, value: Kobo, now: Date, counted: readonly Counted[]): Write {
+export function putDown(rider: StandingOwner, value: Kobo, now: Date, counted: readonly ReliabilityCount[]): Write {
   return {
     update: {
-      key: standingKey(rider),
-      add: { in_hand: -value, parcels: -1, exposure: -value, ...countsAt(now, counted) },
+      key: keyOfStanding(rider),
+      add: { in_hand: -value, parcels: -1, exposure: -value, ...countWeek(now, counted) },
     },
   };
 }

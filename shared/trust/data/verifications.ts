@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { UserId } from '../../kernel/ids.ts';
 import { isNew } from '../../platform/table/condition.ts';
-import { queryItems } from '../../platform/table/index-items.ts';
+import { readIndexItems } from '../../platform/table/index-items.ts';
 import { defineList } from '../../platform/table/index-lists.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
@@ -53,7 +53,7 @@ const verifications = definePartition((user: UserId) => `VERIFICATION#${user}`, 
 /** The partition of a user's verification, under which its events are emitted. */
 export const verificationPartition = verifications.pk;
 
-export const verificationKey = (user: UserId): Key => ({
+export const keyOfVerification = (user: UserId): Key => ({
   pk: verifications.pk(user),
   sk: verifications.sk.verification,
 });
@@ -75,7 +75,7 @@ const verificationLists = {
 
 /** What is the verification of this user? Undefined if nothing was submitted. */
 export async function verificationOf(table: Table, user: UserId): Promise<Verification | undefined> {
-  const item = await table.get(verificationKey(user));
+  const item = await table.get(keyOfVerification(user));
   return item && Verification.parse(item);
 }
 
@@ -85,20 +85,20 @@ const read = ({ items, next }: { readonly items: Item[]; readonly next: Item | u
 });
 
 /** Which verifications have this status? Oldest submission first. */
-export async function verificationsIn(table: Table, status: VerificationStatus, page: PageRequest) {
-  return read(await queryItems(table, { ...verificationLists.inStatus.at({ status }), ...page }));
+export async function listVerifications(table: Table, status: VerificationStatus, page: PageRequest) {
+  return read(await readIndexItems(table, { ...verificationLists.inStatus.at({ status }), ...page }));
 }
 
 /** The most accounts with one number that are shown. */
-const mostShown = 25;
+const maxShown = 25;
 
 /** Which other accounts have submitted this number? */
-export async function withSameNumber(
+export async function findSameNumber(
   table: Table,
   { user, number_hash }: Verification,
 ): Promise<Verification[]> {
-  const find = { ...verificationLists.withNumber.at({ number_hash }), limit: mostShown };
-  const found = read(await queryItems(table, find));
+  const find = { ...verificationLists.withNumber.at({ number_hash }), limit: maxShown };
+  const found = read(await readIndexItems(table, find));
   return found.verifications.filter((one) => one.user !== user);
 }
 
@@ -114,7 +114,7 @@ export function saveVerification(
   const lists = { ...verificationLists.inStatus.keys(now), ...verificationLists.withNumber.keys(now) };
   const revision = (before?.revision ?? 0) + 1;
   return {
-    put: { ...verificationKey(user), ...now, revision, ...lists },
+    put: { ...keyOfVerification(user), ...now, revision, ...lists },
     when: before ? { revision: before.revision } : isNew,
   };
 }

@@ -1,9 +1,9 @@
-import { type Kobo, kobo } from '../../kernel/money.ts';
+import { type Kobo, asKobo } from '../../kernel/money.ts';
 import { coverRule } from './cover.data.ts';
 
 /** The declared value that a rider may have in hand with this deposit. */
-export const coverOf = (deposit: Kobo): Kobo => kobo(coverRule.base + coverRule.per_deposit * deposit);
+export const coverOf = (deposit: Kobo): Kobo => asKobo(coverRule.base + coverRule.per_deposit * deposit);
 
 /** The deposit that is missing for this value in hand, rounded up to whole kobo; 0 where the cover is enough. */
-export const missingFor = (in_hand: Kobo, deposit: Kobo): Kobo =>
-  kobo(Math.max(0, Math.ceil((in_hand - coverOf(deposit)) / coverRule.per_deposit)));
+export const missingDepositOf = (in_hand: Kobo, deposit: Kobo): Kobo =>
+  asKobo(Math.max(0, Math.ceil((in_hand - coverOf(deposit)) / coverRule.per_deposit)));

@@ -17,13 +17,13 @@ const forms: Readonly<Record<IdType, Form>> = {
 };
 
 /** What a number of this type must be, in words. */
-export const formInWords = (type: IdType): string => `must be ${forms[type].words}`;
+export const describeIdForm = (type: IdType): string => `must be ${forms[type].words}`;
 
 /**
  * An id number in the normal form for comparisons: capitals, without separators.
  * @returns undefined when no id of this type has such a number
  */
-export function readIdNumber(type: IdType, text: string): string | undefined {
+export function parseIdNumber(type: IdType, text: string): string | undefined {
   const number = text.toUpperCase().replaceAll(/[\s/.-]/g, '');
   return forms[type].pattern.test(number) ? number : undefined;
 }

@@ -15,7 +15,7 @@ export const documentTypes = ['image/jpeg', 'image/png', 'image/webp', 'applicat
 export const largestDocument = 10_485_760;
 
 /** The most documents of one submission. */
-export const mostDocuments = 5;
+export const maxDocuments = 5;
 
 /** Years for which documents are kept: as long as Nigerian law requires for records of customers' identities. */
 export const documentYears = 5;

@@ -1,7 +1,7 @@
 import { msPerDay } from '../../kernel/time.ts';
 
 /** This many parcels given up within this many milliseconds pause a rider's claims for this long. */
-const mostReleased = 3;
+const maxReleased = 3;
 const within = 7 * msPerDay;
 const pause = msPerDay;
 
@@ -10,12 +10,12 @@ const pause = msPerDay;
  * @param released_at when that happened before, newest first; ISO 8601
  * @returns the newest times that count and, if claims are paused, until when
  */
-export function afterRelease(
+export function addRelease(
   released_at: readonly string[],
   now: Date,
 ): { readonly released_at: string[]; readonly paused_until?: string } {
-  const newest = [now.toISOString(), ...released_at].slice(0, mostReleased);
-  const oldest = newest[mostReleased - 1];
+  const newest = [now.toISOString(), ...released_at].slice(0, maxReleased);
+  const oldest = newest[maxReleased - 1];
   const paused = oldest !== undefined && now.getTime() - Date.parse(oldest) <= within;
   return {
     released_at: newest,

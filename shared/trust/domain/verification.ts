@@ -9,7 +9,7 @@ export const decisions = ['VERIFIED', 'REJECTED', 'SUSPENDED'] as const;
 export type Decision = (typeof decisions)[number];
 
 /** Whether the decision needs a reason for the owner. */
-export const wantsReason = (decision: Decision): boolean => decision !== 'VERIFIED';
+export const isReasonNeeded = (decision: Decision): boolean => decision !== 'VERIFIED';
 
 /** Which status may follow which. Papers lead to SUBMITTED, decisions to the others. */
 const moves: Readonly<Record<VerificationStatus, readonly VerificationStatus[]>> = {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { AwsCredentials } from '../../platform/credentials.ts';
 
 /** An operation of a service that speaks AWS's JSON protocol. */
-export interface Operation {
+export interface AwsOperation {
   readonly service: 'sqs' | 'events';
   readonly target: 'AmazonSQS.SendMessage' | 'AWSEvents.PutEvents';
   /** Of the protocol. */
@@ -44,7 +44,7 @@ const read = async (answer: Response): Promise<unknown> => JSON.parse((await ans
  * @throws Refused; or fetch's error when no answer came
  */
 export async function callAws(
-  { service, target, version }: Operation,
+  { service, target, version }: AwsOperation,
   input: object,
   { region, endpoint, credentials, at, signal }: Calling,
 ): Promise<unknown> {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ownCredentials } from '../../platform/credentials.ts';
+import { getOwnCredentials } from '../../platform/credentials.ts';
 import type { Wire } from '../../platform/wire.ts';
-import { type AwsDestination, readAwsDestination } from '../domain/aws-destination.ts';
+import { type AwsDestination, parseAwsDestination } from '../domain/aws-destination.ts';
 import { longestAttempt } from '../domain/retry.ts';
 import type { Sent, WebhookSender } from '../ports/webhook-sender.ts';
 import { type Calling, callAws, Refused } from './aws-json.ts';
@@ -89,7 +89,7 @@ function answerTo(error: unknown, aborted: boolean, ours: string | undefined): A
  * Sends webhooks to queues and event buses on AWS, in the regions that their ARNs name. Their owner's policy must allow
  * our account to send. Destinations in our own account are refused, so that nobody reaches our queues by their names.
  */
-export function awsSender({ config, now }: Pick<Wire, 'config' | 'now'>): WebhookSender {
+export function createAwsSender({ config, now }: Pick<Wire, 'config' | 'now'>): WebhookSender {
   const { SVC_AWS_ACCOUNT: ours, AWS_ENDPOINT_URL_SQS, AWS_ENDPOINT_URL_EVENTBRIDGE } = config;
   const services = {
     sqs: { put: toQueue, endpoint: AWS_ENDPOINT_URL_SQS },
@@ -99,12 +99,12 @@ export function awsSender({ config, now }: Pick<Wire, 'config' | 'now'>): Webhoo
     async post(arn, headers, body, timeout = longestAttempt) {
       const started = performance.now();
       const ended = (answer: Answer): Sent => ({ ...answer, ms: Math.round(performance.now() - started) });
-      const to = readAwsDestination(arn);
+      const to = parseAwsDestination(arn);
       if (!to || to.account === ours) return ended({ error: 'unsafe_url', answer: '' });
       const signal = AbortSignal.timeout(timeout);
       const { put, endpoint } = services[to.service];
       try {
-        const credentials = ownCredentials(config);
+        const credentials = getOwnCredentials(config);
         const calling = { region: to.region, endpoint, credentials, at: now(), signal };
         return ended(await put(to, headers, body, calling));
       } catch (error) {

@@ -3,15 +3,15 @@ import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { msPerSecond } from '../../kernel/time.ts';
 import { hostOf } from '../domain/webhook-url.ts';
-import { NoAnswer, type SendFailure } from '../ports/webhook-sender.ts';
+import { ReceiverSilence, type SendFailure } from '../ports/webhook-sender.ts';
 
 /** Bytes of an answer that are kept; after them the connection is closed. */
 const keptBytes = 1024;
 const read = 64 * 1024;
 /** Milliseconds after its headers for which the rest of an answer is awaited. */
-const longestBody = 2 * msPerSecond;
+const maxBodyBytes = 2 * msPerSecond;
 /** Interim answers (1xx) that a receiver may send before its answer. */
-const mostHints = 100;
+const maxHints = 100;
 
 /** The answer to a webhook. */
 export interface Posted {
@@ -47,7 +47,7 @@ function failureOf(error: Error): SendFailure {
 async function beginningOf(response: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  const timer = setTimeout(() => response.destroy(), longestBody);
+  const timer = setTimeout(() => response.destroy(), maxBodyBytes);
   try {
     for await (const chunk of response) {
       const bytes = Buffer.from(chunk);
@@ -97,7 +97,7 @@ export function postTo(
       agent: false,
       signal,
     });
-    const fail = (failure: SendFailure) => reject(new NoAnswer(failure));
+    const fail = (failure: SendFailure) => reject(new ReceiverSilence(failure));
     let hints = 0;
     // The first of these settles the promise. The later ones change nothing.
     signal.addEventListener('abort', () => fail('timeout'), { once: true });
@@ -108,7 +108,7 @@ export function postTo(
     });
     sent.on('information', () => {
       hints += 1;
-      if (hints <= mostHints) return;
+      if (hints <= maxHints) return;
       fail('invalid_answer');
       sent.destroy();
     });

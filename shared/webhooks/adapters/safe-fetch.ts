@@ -1,14 +1,14 @@
-import { lazy } from '../../platform/wire.ts';
+import { runLazily } from '../../platform/wire.ts';
 import { addressesOf, UnsafeAddress } from '../domain/destination-address.ts';
 import { longestAttempt } from '../domain/retry.ts';
-import { readWebhookUrl } from '../domain/webhook-url.ts';
+import { parseWebhookUrl } from '../domain/webhook-url.ts';
 import type { Resolve } from '../ports/resolver.ts';
-import { NoAnswer, type SendFailure, type Sent, type WebhookSender } from '../ports/webhook-sender.ts';
+import { ReceiverSilence, type SendFailure, type Sent, type WebhookSender } from '../ports/webhook-sender.ts';
 
 function failureOf(error: unknown, aborted: boolean): SendFailure {
   if (error instanceof UnsafeAddress) return 'unsafe_url';
   if (aborted) return 'timeout';
-  return error instanceof NoAnswer ? error.failure : 'dns_failed';
+  return error instanceof ReceiverSilence ? error.failure : 'dns_failed';
 }
 
 const settled = (signal: AbortSignal) =>
@@ -25,14 +25,14 @@ export function createWebhookSender(options: {
   readonly timeout?: number;
 }): WebhookSender {
   const { resolve, allowLoopback, timeout: usual = longestAttempt } = options;
-  const connection = lazy(() => import('./post.ts'));
+  const connection = runLazily(() => import('./post.ts'));
   return {
     async post(text, headers, body, timeout = usual): Promise<Sent> {
       const started = performance.now();
       const signal = AbortSignal.timeout(timeout);
       const ms = () => Math.round(performance.now() - started);
       try {
-        const url = readWebhookUrl(text, allowLoopback);
+        const url = parseWebhookUrl(text, allowLoopback);
         if (typeof url === 'string') throw new UnsafeAddress(url);
         const addresses = await Promise.race([addressesOf(url, resolve), settled(signal)]);
         const { postTo } = await connection();

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteMessageBatchCommand, SendMessageBatchCommand } from '@aws-sdk/client-sqs';
-import { inBatches } from '../../platform/in-batches.ts';
+import { sendInBatches } from '../../platform/in-batches.ts';
 import { log } from '../../platform/log.ts';
 import type { Wire } from '../../platform/wire.ts';
 import type { QuickQueue } from '../ports/quick-queue.ts';
-import { sqsClient } from './sqs-client.ts';
+import { createSqsClient } from './sqs-client.ts';
 
 /**
  * The quick lane's FIFO queue. Each message has its own deduplication id, because the same retry may come twice within
  * the five minutes in which the queue drops repeated content.
  */
-export function sqsQuickQueue({ config }: Pick<Wire, 'config'>): QuickQueue {
-  const client = sqsClient(config);
+export function createSqsQuickQueue({ config }: Pick<Wire, 'config'>): QuickQueue {
+  const client = createSqsClient(config);
   const QueueUrl = config.SVC_QUICK_WEBHOOK_QUEUE_URL;
   return {
     give: (messages) =>
-      inBatches(messages, async (some) => {
+      sendInBatches(messages, async (some) => {
         const Entries = some.map(({ message, group }, position) => ({
           Id: String(position),
           MessageBody: message,
@@ -25,7 +25,7 @@ export function sqsQuickQueue({ config }: Pick<Wire, 'config'>): QuickQueue {
         return (await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }))).Failed;
       }),
     async release(receipts) {
-      const lost = await inBatches(receipts, async (some) => {
+      const lost = await sendInBatches(receipts, async (some) => {
         const Entries = some.map((ReceiptHandle, position) => ({ Id: String(position), ReceiptHandle }));
         return (await client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }))).Failed;
       });

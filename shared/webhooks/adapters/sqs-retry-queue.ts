@@ -1,17 +1,17 @@
 import { SendMessageBatchCommand } from '@aws-sdk/client-sqs';
 import { msPerSecond } from '../../kernel/time.ts';
-import { inBatches } from '../../platform/in-batches.ts';
+import { sendInBatches } from '../../platform/in-batches.ts';
 import type { Wire } from '../../platform/wire.ts';
 import type { RetryQueue } from '../ports/retry-queue.ts';
-import { sqsClient } from './sqs-client.ts';
+import { createSqsClient } from './sqs-client.ts';
 
 /** Retries wait in the slow lane's queue, with a message delay. */
-export function sqsRetryQueue({ config }: Pick<Wire, 'config'>): RetryQueue {
-  const client = sqsClient(config);
+export function createSqsRetryQueue({ config }: Pick<Wire, 'config'>): RetryQueue {
+  const client = createSqsClient(config);
   const QueueUrl = config.SVC_WEBHOOK_QUEUE_URL;
   return {
     schedule: (messages) =>
-      inBatches(messages, async (some) => {
+      sendInBatches(messages, async (some) => {
         const Entries = some.map(({ message, group, delay }, position) => ({
           Id: String(position),
           MessageBody: message,

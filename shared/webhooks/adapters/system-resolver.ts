@@ -5,7 +5,7 @@ import type { Resolve } from '../ports/resolver.ts';
 const nobody = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** The resolver of the system. */
-export const systemResolve: Resolve = async (host) => {
+export const resolveBySystem: Resolve = async (host) => {
   try {
     return (await lookup(host, { all: true, order: 'verbatim' })).map(({ address }) => address);
   } catch (error) {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, isPrintable, timeOut } from '../../kernel/scalars.ts';
+import { defineId, isPrintable, timeOut } from '../../kernel/scalars.ts';
 import { parcel } from '../../kernel/story.ts';
 import { deliveryStatuses } from '../domain/retry.ts';
 
@@ -48,9 +48,9 @@ export const AttemptOut = z
 /** One event on its way to one URL. */
 export const DeliveryOut = z
   .object({
-    id: id<'Delivery'>(),
+    id: defineId<'Delivery'>(),
     event: z.string(),
-    event_id: id<'Event'>().describe(
+    event_id: defineId<'Event'>().describe(
       'The same in each attempt and each resend: skip ids that you have already seen.',
     ),
     request_id: z
@@ -61,9 +61,9 @@ export const DeliveryOut = z
           'The `X-Request-Id` of the request that led to this delivery, by the event or by a resend. Left out if no request did, such as for an expired deadline.',
         examples: ['6d1f0a54-3b0e-4c1f-9f52-8f1f3d3c2b7a'],
       }),
-    shipment_id: id<'Shipment'>().optional().describe('The shipment that the event is about.'),
+    shipment_id: defineId<'Shipment'>().optional().describe('The shipment that the event is about.'),
     tracking_number: z.string().optional(),
-    order_id: id<'Order'>()
+    order_id: defineId<'Order'>()
       .optional()
       .describe('The order that the event is about, if it is not about a shipment.'),
     order_number: z.string().optional(),

@@ -57,12 +57,12 @@ export type DeliveryRow = Readonly<z.output<typeof Row>>;
 export type Delivery = Omit<DeliveryRow, 'status' | 'attempts' | 'next_at' | 'created_at'>;
 
 /** The partition of an owner's deliveries. */
-export const deliveriesKey = (owner: TenantId, mode: Mode) => `DELIVERIES#${owner}#${mode}`;
+export const keyOfDeliveries = (owner: TenantId, mode: Mode) => `DELIVERIES#${owner}#${mode}`;
 
-export const deliveryKey = (
+export const keyOfDelivery = (
   { owner, mode }: { readonly owner: TenantId; readonly mode: Mode },
   id: DeliveryId,
-): Key => ({ pk: deliveriesKey(owner, mode), sk: id });
+): Key => ({ pk: keyOfDeliveries(owner, mode), sk: id });
 
 /** Reads a row fetched by `deliveryKey` or found in the list of its owner. */
-export const readDelivery = (item: Item): DeliveryRow => Row.parse(item);
+export const parseDelivery = (item: Item): DeliveryRow => Row.parse(item);

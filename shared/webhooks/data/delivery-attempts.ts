@@ -1,16 +1,16 @@
-import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
+import { toEpochSeconds, secondsPerDay } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
-import { anyOf, type Condition, isNew, not, sized } from '../../platform/table/condition.ts';
+import { anyOf, type Condition, isNew, not, hasSize } from '../../platform/table/condition.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { DeliveryStatus } from '../domain/retry.ts';
-import { type Attempt, type Delivery, type DeliveryRow, deliveryKey } from './deliveries.ts';
-import { listKeys } from './delivery-lists.ts';
-import { dueKey } from './retry-schedule.ts';
+import { type Attempt, type Delivery, type DeliveryRow, keyOfDelivery } from './deliveries.ts';
+import { keysOfLists } from './delivery-lists.ts';
+import { keyOfDueRetry } from './retry-schedule.ts';
 
 /** Seconds for which an event that was not sent to a disabled destination can still be resent. */
 const parkedFor = 30 * secondsPerDay;
 
-export interface Outcome {
+export interface AttemptOutcome {
   readonly status: DeliveryStatus;
   /** All attempts so far, the newest last. */
   readonly attempts: readonly Attempt[];
@@ -22,7 +22,7 @@ export interface Outcome {
 /** The condition under which this sender's outcome is saved, by the new status. */
 function conditionOf(status: DeliveryStatus, before: DeliveryRow | undefined): Condition {
   if (status === 'DELIVERED') return anyOf(isNew, { status: not(status) });
-  return before ? { status: 'PENDING', attempts: sized(before.attempts.length) } : isNew;
+  return before ? { status: 'PENDING', attempts: hasSize(before.attempts.length) } : isNew;
 }
 
 /**
@@ -36,20 +36,20 @@ export async function saveOutcome(
   table: Table,
   delivery: Delivery,
   before: DeliveryRow | undefined,
-  { status, attempts, nextAt, now }: Outcome,
+  { status, attempts, nextAt, now }: AttemptOutcome,
 ): Promise<boolean> {
   const saved = await table.update(
     change<DeliveryRow>({
-      key: deliveryKey(delivery, delivery.delivery_id),
+      key: keyOfDelivery(delivery, delivery.delivery_id),
       set: {
         ...delivery,
         status,
         attempts: [...attempts],
         created_at: before?.created_at ?? now.toISOString(),
         next_at: nextAt?.toISOString(),
-        ttl: status === 'PARKED' ? epochSeconds(now) + parkedFor : undefined,
-        ...listKeys(delivery, status),
-        ...dueKey(delivery.delivery_id, nextAt, now),
+        ttl: status === 'PARKED' ? toEpochSeconds(now) + parkedFor : undefined,
+        ...keysOfLists(delivery, status),
+        ...keyOfDueRetry(delivery.delivery_id, nextAt, now),
       },
       when: conditionOf(status, before),
     }),

@@ -1,11 +1,11 @@
 import type { DeliveryId } from '../../kernel/ids.ts';
-import { isEventItem, readEvents } from '../../platform/events/outbox.ts';
+import { isEventItem, parseEvents } from '../../platform/events/outbox.ts';
 import { itemsOf } from '../../platform/table/index-items.ts';
 import { defineList } from '../../platform/table/index-lists.ts';
 import { subjectKeys } from '../../platform/table/partition.ts';
 import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import type { DeliveryStatus } from '../domain/retry.ts';
-import { type Delivery, type DeliveryRow, deliveriesKey, deliveryKey, readDelivery } from './deliveries.ts';
+import { type Delivery, type DeliveryRow, keyOfDeliveries, keyOfDelivery, parseDelivery } from './deliveries.ts';
 import { SentDetail } from './event-webhook.ts';
 
 /**
@@ -32,9 +32,9 @@ interface Page {
 }
 
 /** The most event items, and the most resends, of a subject whose deliveries are listed. */
-const mostItems = 300;
+const maxItems = 300;
 /** The most rows that one request reads. */
-const mostRows = 100;
+const maxRows = 100;
 
 const deliveryLists = {
   /** The undelivered webhooks of an owner, by status and time. */
@@ -47,7 +47,7 @@ const deliveryLists = {
 };
 
 /** The index entries of a row in this status. */
-export function listKeys(delivery: Delivery, status: DeliveryStatus): Item {
+export function keysOfLists(delivery: Delivery, status: DeliveryStatus): Item {
   const { undelivered } = deliveryLists;
   return status === 'DELIVERED' ? undelivered.none : undelivered.keys({ ...delivery, status });
 }
@@ -55,18 +55,18 @@ export function listKeys(delivery: Delivery, status: DeliveryStatus): Item {
 const namesDelivery = (item: Item) => isEventItem(item) || String(item.sk).startsWith(subjectKeys.resend);
 
 /** The deliveries that the event items and resends of a subject name, newest first. */
-export const deliveryIdsIn = (items: readonly Item[]): DeliveryId[] =>
+export const deliveryIdsOf = (items: readonly Item[]): DeliveryId[] =>
   items
     .filter(namesDelivery)
-    .flatMap(readEvents)
+    .flatMap(parseEvents)
     .flatMap(({ detail }) => SentDetail.parse(detail).webhook?.delivery_id ?? [])
     .toSorted()
     .toReversed();
 
 /** The rows of these deliveries, 100 at most: the owner's, if they were attempted. */
-export async function rowsOf(table: Table, owner: Owner, ids: readonly DeliveryId[]): Promise<DeliveryRow[]> {
-  const keys = ids.slice(0, mostRows).map((id) => deliveryKey(owner, id));
-  return (await table.getMany(keys, false)).flatMap((item) => (item ? [readDelivery(item)] : []));
+export async function loadRows(table: Table, owner: Owner, ids: readonly DeliveryId[]): Promise<DeliveryRow[]> {
+  const keys = ids.slice(0, maxRows).map((id) => keyOfDelivery(owner, id));
+  return (await table.getMany(keys, false)).flatMap((item) => (item ? [parseDelivery(item)] : []));
 }
 
 async function ofSubject(
@@ -75,15 +75,15 @@ async function ofSubject(
   pk: string,
   { limit, after }: PageRequest,
 ): Promise<Page> {
-  const find = { pk, limit: mostItems, newestFirst: true };
+  const find = { pk, limit: maxItems, newestFirst: true };
   const found = await Promise.all([
     table.query({ ...find, prefix: subjectKeys.event }),
     table.query({ ...find, prefix: subjectKeys.resend }),
   ]);
-  const ids = deliveryIdsIn(found.flatMap(({ items }) => items));
+  const ids = deliveryIdsOf(found.flatMap(({ items }) => items));
   const older = after ? ids.filter((id) => id < String(after.id)) : ids;
   const page = older.slice(0, limit);
-  const rows = await rowsOf(table, owner, page);
+  const rows = await loadRows(table, owner, page);
   return { rows, next: older.length > limit ? { id: page.at(-1) } : undefined };
 }
 
@@ -93,12 +93,12 @@ async function ofOwner(
   page: PageRequest,
 ): Promise<Page> {
   if (status === undefined || status === 'DELIVERED') {
-    const { items, next } = await table.query({ pk: deliveriesKey(owner, mode), newestFirst: true, ...page });
-    return { rows: items.map(readDelivery), next };
+    const { items, next } = await table.query({ pk: keyOfDeliveries(owner, mode), newestFirst: true, ...page });
+    return { rows: items.map(parseDelivery), next };
   }
   const find = { ...deliveryLists.undelivered.at({ owner, mode }), prefix: `${status}#` };
   const { items, next } = await table.query({ ...find, newestFirst: true, ...page });
-  return { rows: (await itemsOf(table, items, false)).map(readDelivery), next };
+  return { rows: (await itemsOf(table, items, false)).map(parseDelivery), next };
 }
 
 /**

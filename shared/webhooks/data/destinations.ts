@@ -80,20 +80,20 @@ export const destinations = definePartition(
   { health: 'DEST', secret: 'SECRET' },
 );
 
-export const destinationKey = (destination: Destination): Key => ({
+export const keyOfDestination = (destination: Destination): Key => ({
   pk: destinations.pk(destination),
   sk: destinations.sk.health,
 });
 
 /** Reads an item fetched by `destinationKey`. */
-export function readHealth(item: Item): Health {
+export function parseHealth(item: Item): Health {
   return Health.parse(item);
 }
 
 /** How healthy is this destination? Undefined if it neither fails nor is slow. */
 export async function healthOf(table: Table, destination: Destination): Promise<Health | undefined> {
-  const item = await table.get(destinationKey(destination));
-  return item && readHealth(item);
+  const item = await table.get(keyOfDestination(destination));
+  return item && parseHealth(item);
 }
 
 const leasesOf = (slots: readonly Slot[]): Partial<Record<Slot['name'], number>> =>
@@ -113,7 +113,7 @@ export async function noteFailure(
 ): Promise<void> {
   await table.update(
     change<Health>({
-      key: destinationKey(destination),
+      key: keyOfDestination(destination),
       setOnce: {
         failing_since: now.getTime(),
         ...(disable && { disabled_at: now.toISOString() }),
@@ -137,7 +137,7 @@ export async function noteSlow(
 ): Promise<void> {
   await table.update(
     change<Health>({
-      key: destinationKey(destination),
+      key: keyOfDestination(destination),
       set: { slow: true, [slot.name]: slot.until },
       setOnce: { failures: 0, ...leasesOf(others) },
     }),
@@ -145,16 +145,16 @@ export async function noteSlow(
 }
 
 /** Ends the failures of a destination whose answer was a late success. */
-export async function recoveredSlowly(table: Table, destination: Destination): Promise<void> {
+export async function recoverSlowly(table: Table, destination: Destination): Promise<void> {
   await table.update(
     change<Health>({
-      key: destinationKey(destination),
+      key: keyOfDestination(destination),
       set: { slow: true, failures: 0, failing_since: undefined },
     }),
   );
 }
 
 /** Clears failures and slowness: the destination works again, or its owner resends. */
-export function recovered(destination: Destination): Write {
-  return { remove: destinationKey(destination) };
+export function writeRecovery(destination: Destination): Write {
+  return { remove: keyOfDestination(destination) };
 }

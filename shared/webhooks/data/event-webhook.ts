@@ -25,7 +25,7 @@ export const SentDetail = z.object({ webhook: EventWebhook.optional() });
 /**
  * The id of one delivery of an event to one URL. A resend is another delivery. Ids sort by time.
  */
-export const newDeliveryId = (at: Date): DeliveryId => toId<'Delivery'>(uuidOfTime(at, crypto.randomUUID()));
+export const createDeliveryId = (at: Date): DeliveryId => toId<'Delivery'>(uuidOfTime(at, crypto.randomUUID()));
 
 /**
  * The message group of a destination: one run has it at a time. It is short, because it is stored with every event.
@@ -34,9 +34,9 @@ export const newDeliveryId = (at: Date): DeliveryId => toId<'Delivery'>(uuidOfTi
 export const groupOf = (hash: string): string => hash.slice(0, 16);
 
 /** The webhook of an event that happens at this time. */
-export const webhookTo = (url: string, body: string, at: Date): EventWebhook => ({
+export const createWebhook = (url: string, body: string, at: Date): EventWebhook => ({
   url,
-  delivery_id: newDeliveryId(at),
+  delivery_id: createDeliveryId(at),
   body,
   group: groupOf(hashOfUrl(url)),
 });

@@ -1,5 +1,5 @@
 import type { DeliveryId } from '../../kernel/ids.ts';
-import { type EventItem, eventItem } from '../../platform/events/outbox.ts';
+import { type EventItem, buildEventItem } from '../../platform/events/outbox.ts';
 import { subjectKeys } from '../../platform/table/partition.ts';
 import type { Write } from '../../platform/table/table.ts';
 import { hashOfUrl } from './destinations.ts';
@@ -26,5 +26,5 @@ export function resend(
   const key = { pk: subject, sk: `${subjectKeys.resend}${delivery_id}` };
   const webhook = { ...sent, delivery_id, group: groupOf(hashOfUrl(sent.url)) };
   const again = { ...event, detail: { ...detail, webhook, resent: true }, publish: true as const };
-  return { put: eventItem(key, [again]) };
+  return { put: buildEventItem(key, [again]) };
 }

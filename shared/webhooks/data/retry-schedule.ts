@@ -1,9 +1,9 @@
 import type { DeliveryId } from '../../kernel/ids.ts';
 import { msPerMinute } from '../../kernel/time.ts';
 import { defineList } from '../../platform/table/index-lists.ts';
-import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
+import { pickShard, shardsOf } from '../../platform/table/sweep.ts';
 import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
-import { type DeliveryRow, readDelivery } from './deliveries.ts';
+import { type DeliveryRow, parseDelivery } from './deliveries.ts';
 
 /**
  * Which webhook deliveries are due. A short wait ends with the queue's own message; the sweeper checks the row only
@@ -14,7 +14,7 @@ import { type DeliveryRow, readDelivery } from './deliveries.ts';
  * | `dueIn` (one of ten shards) | 1 Query of `due` | 0.5 read per 8 KB of keys |
  * | `postpone` | 1 UpdateItem | 1 write per KB, 2 index writes |
  */
-export const dueShards = shardsOf('DUE', 10);
+export const retryDueShards = shardsOf('DUE', 10);
 
 const retryLists = {
   /** The webhook deliveries that are due, in ten shards, by the time at which the sweeper looks at them. */
@@ -33,15 +33,15 @@ const lostAfter = 2 * msPerMinute;
 const recheckAfter = 15 * msPerMinute;
 
 /** The index entry of a row: when the sweeper must check it. Empty if nothing is due. */
-export function dueKey(id: DeliveryId, nextAt: Date | undefined, now: Date): Item {
+export function keyOfDueRetry(id: DeliveryId, nextAt: Date | undefined, now: Date): Item {
   if (!nextAt) return retryLists.due.none;
   const byQueue = nextAt.getTime() - now.getTime() <= heldByQueue;
   const look = new Date(nextAt.getTime() + (byQueue ? lostAfter : 0));
-  return retryLists.due.keys({ shard: shardFor(dueShards, id), look: look.toISOString() });
+  return retryLists.due.keys({ shard: pickShard(retryDueShards, id), look: look.toISOString() });
 }
 
 /** Which rows must the sweeper check now? A page of index entries, the longest overdue first. */
-export function dueIn(
+export function listDueRetries(
   table: Table,
   shard: string,
   now: Date,
@@ -61,5 +61,5 @@ export async function postpone(table: Table, entry: Item, now: Date): Promise<De
     set: due.place(new Date(now.getTime() + recheckAfter).toISOString()),
     when: due.place(due.placeOf(entry)),
   });
-  return changed.done ? readDelivery(changed.item) : undefined;
+  return changed.done ? parseDelivery(changed.item) : undefined;
 }

@@ -7,9 +7,9 @@ import { fewestAtOnce } from '../domain/pace.ts';
 import { lateAfter } from '../domain/retry.ts';
 import {
   type Destination,
-  destinationKey,
+  keyOfDestination,
   type Health,
-  readHealth,
+  parseHealth,
   type Slot,
   sendSlots,
 } from './destinations.ts';
@@ -35,7 +35,7 @@ const [slowSlots, otherSlots] = [sendSlots.slice(0, fewestAtOnce), sendSlots.sli
 const quickOrNoted = lateAfter + msPerSecond;
 
 /** The lease for one of the webhooks that a run sends to a destination at once. @param until epoch milliseconds */
-export function slotAt(place: number, until: number): Slot {
+export function leaseOfSlot(place: number, until: number): Slot {
   const name = sendSlots[place];
   if (name === undefined) throw new RangeError(`place ${place} of ${sendSlots.length} webhooks at once`);
   return { name, until };
@@ -45,8 +45,8 @@ export function slotAt(place: number, until: number): Slot {
  * When a quick webhook is late or fails, the leases of the other webhooks in flight to its destination. Each takes its
  * own lease if it is late too.
  */
-export const slotsBeside = (turn: Turn, now: Date): readonly Slot[] =>
-  turn.others().map((place) => slotAt(place, now.getTime() + quickOrNoted));
+export const slotsOfLateTurn = (turn: Turn, now: Date): readonly Slot[] =>
+  turn.others().map((place) => leaseOfSlot(place, now.getTime() + quickOrNoted));
 
 const isFree = (health: Health, name: Slot['name'], now: Date) => (health[name] ?? 0) <= now.getTime();
 
@@ -73,11 +73,11 @@ export async function takeSlot(
     if (![name, ...otherSlots].every((slot) => isFree(health, slot, now))) continue;
     const when = allOf(exists, ...[name, ...otherSlots].map((slot) => free(slot, now)));
     const taken = await table.update(
-      change<Health>({ key: destinationKey(destination), set: { [name]: until }, when }),
+      change<Health>({ key: keyOfDestination(destination), set: { [name]: until }, when }),
     );
     if (taken.done) return { name, until };
     if (!taken.found) return undefined;
-    health = readHealth(taken.found);
+    health = parseHealth(taken.found);
   }
   return undefined;
 }
@@ -89,6 +89,6 @@ export async function leaveSlot(
   { name, until }: Slot,
 ): Promise<void> {
   await table.update(
-    change<Health>({ key: destinationKey(destination), remove: [name], when: { [name]: until } }),
+    change<Health>({ key: keyOfDestination(destination), remove: [name], when: { [name]: until } }),
   );
 }

@@ -24,14 +24,14 @@ const WebhookSecret = z.object({
 });
 export type WebhookSecret = Readonly<z.output<typeof WebhookSecret>>;
 
-export const webhookSecretKey = (user: TenantId, mode: Mode): Key => ({
+export const keyOfWebhookSecret = (user: TenantId, mode: Mode): Key => ({
   pk: `MERCHANT#${user}#${mode}`,
   sk: 'WEBHOOK',
 });
 
 /** The key of a destination's secret, by signature scheme. */
 export const secretKeyFor: Readonly<Record<Scheme, (destination: Destination) => Key>> = {
-  body: ({ owner, mode }) => webhookSecretKey(owner, mode),
+  body: ({ owner, mode }) => keyOfWebhookSecret(owner, mode),
   timestamped: (destination) => ({ pk: destinations.pk(destination), sk: destinations.sk.secret }),
 };
 
@@ -39,22 +39,22 @@ export const secretKeyFor: Readonly<Record<Scheme, (destination: Destination) =>
 const newSigningSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** Reads an item fetched by `webhookSecretKey`. */
-export function readWebhookSecret(item: Item): WebhookSecret {
+export function parseWebhookSecret(item: Item): WebhookSecret {
   return WebhookSecret.parse(item);
 }
 
 /** Which secret signs this merchant's webhooks? */
-export async function webhookSecret(
+export async function loadWebhookSecret(
   table: Table,
   user: UserId,
   mode: Mode,
 ): Promise<WebhookSecret | undefined> {
-  const item = await table.get(webhookSecretKey(user, mode));
-  return item && readWebhookSecret(item);
+  const item = await table.get(keyOfWebhookSecret(user, mode));
+  return item && parseWebhookSecret(item);
 }
 
 /** The current signing secrets. For a day after a roll the old secret comes first and the new one is the next. */
-export function signingSecrets({ secret, previous }: WebhookSecret, now: Date): SigningSecrets {
+export function signingSecretsOf({ secret, previous }: WebhookSecret, now: Date): SigningSecrets {
   return previous && previous.valid_until > now.getTime()
     ? { secret: previous.secret, next: secret }
     : { secret };
@@ -70,7 +70,7 @@ export function createSecret(key: Key, at: Date): Write {
 
 /** Gives a new merchant a secret for each mode. */
 export function createWebhookSecrets(user: UserId, at: Date): Write[] {
-  return modes.map((mode) => createSecret(webhookSecretKey(user, mode), at));
+  return modes.map((mode) => createSecret(keyOfWebhookSecret(user, mode), at));
 }
 
 /**
@@ -89,7 +89,7 @@ export function rollWebhookSecret(
     previous: { secret: read.secret, valid_until: until },
   };
   const update = change<WebhookSecret & { rolled_at: string }>({
-    key: webhookSecretKey(user, mode),
+    key: keyOfWebhookSecret(user, mode),
     set: { ...rolled, rolled_at: at.toISOString() },
     when: { secret: read.secret },
   });

@@ -18,7 +18,7 @@ const forms = {
 export const isArn = (text: string): boolean => text.startsWith('arn:');
 
 /** Reads the ARN of a queue or of an event bus; undefined for anything else. */
-export function readAwsDestination(arn: string): AwsDestination | undefined {
+export function parseAwsDestination(arn: string): AwsDestination | undefined {
   for (const service of ['sqs', 'events'] as const) {
     const [, region, account, name] = forms[service].exec(arn) ?? [];
     if (region && account && name) return { service, arn, region, account, name };

@@ -9,5 +9,5 @@ const quickly = 200;
  * otherwise.
  * @param ms milliseconds that the answer took
  */
-export const paceAfter = (pace: number, ms: number): number =>
+export const nextPaceOf = (pace: number, ms: number): number =>
   ms <= quickly ? Math.min(pace + 1, mostAtOnce) : Math.max(Math.floor(pace / 2), fewestAtOnce);

@@ -32,23 +32,23 @@ export const lateAfter = 2 * msPerSecond;
 /** Milliseconds that an attempt may take at a destination that does not fail: the longest time. */
 export const [longestAttempt] = timeouts;
 /** The most failures in a row that are counted. Further failures change nothing. */
-export const mostFailures = timeouts.length - 1;
+export const maxFailures = timeouts.length - 1;
 
 /**
  * How long an attempt may take. A failing destination gets less, so that it occupies the senders for a shorter time.
  * @param failures how many attempts in a row have failed at the destination
  * @returns milliseconds
  */
-export const timeoutAfter = (failures: number): number =>
-  timeouts[Math.min(failures, mostFailures)] ?? longestAttempt;
+export const timeoutOf = (failures: number): number =>
+  timeouts[Math.min(failures, maxFailures)] ?? longestAttempt;
 
 /** The first attempt, and one after each wait. */
-export const mostAttempts = waits.length + 1;
+export const maxDeliveryAttempts = waits.length + 1;
 
 /** The random addition to each wait, as a fraction, so that simultaneous failures do not return simultaneously. */
 const jitter = 0.2;
 /** Milliseconds: the longest pause that a destination may ask for. */
-const longestPause = msPerDay;
+const maxPauseMs = msPerDay;
 /** Milliseconds without a success after which a failing destination is disabled. */
 const disableAfter = 5 * msPerDay;
 
@@ -62,14 +62,14 @@ const disableAfter = 5 * msPerDay;
 export function waitAfter(attempt: number, random: number, pause = 0): number | undefined {
   const wait = waits[attempt - 1];
   if (wait === undefined) return undefined;
-  return Math.max(Math.round(wait * (1 + jitter * random)), Math.min(pause, longestPause));
+  return Math.max(Math.round(wait * (1 + jitter * random)), Math.min(pause, maxPauseMs));
 }
 
 /**
  * Reads a Retry-After header: seconds, or an HTTP date.
  * @returns milliseconds from now, zero for the past; undefined when it is neither
  */
-export function readRetryAfter(header: string, now: Date): number | undefined {
+export function parseRetryAfter(header: string, now: Date): number | undefined {
   const text = header.trim();
   if (/^\d{1,12}$/.test(text)) return Number(text) * msPerSecond;
   const date = /^[A-Za-z]{3,9}, .* GMT$/.test(text) ? Date.parse(text) : Number.NaN;
@@ -87,6 +87,6 @@ export const isTaken = (status: number | undefined) => status !== undefined && s
  * success.
  * @param failingSince epoch milliseconds of the first failure since the last success
  */
-export function disables(status: number | undefined, failingSince: number, now: Date): boolean {
+export function isDisabling(status: number | undefined, failingSince: number, now: Date): boolean {
   return status === 410 || now.getTime() - failingSince >= disableAfter;
 }

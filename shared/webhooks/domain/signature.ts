@@ -25,7 +25,7 @@ export interface Signed {
 }
 
 /** Hex HMAC-SHA256. The key is the secret as shown, including `whsec_`. */
-export function hexSignature(secret: string, text: string): string {
+export function signHex(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
@@ -41,7 +41,7 @@ function standardSignature(secret: string, { event_id, timestamp, body }: Signed
 }
 
 /** The headers of a webhook: the event, the time, and the signatures. */
-export function signedHeaders(
+export function signHeaders(
   { secret, next }: SigningSecrets,
   scheme: Scheme,
   signed: Signed,
@@ -51,8 +51,8 @@ export function signedHeaders(
   const valid = next === undefined ? [secret] : [secret, next];
   return {
     'content-type': 'application/json',
-    'x-svc-signature': hexSignature(secret, text),
-    ...(next !== undefined && { 'x-svc-signature-next': hexSignature(next, text) }),
+    'x-svc-signature': signHex(secret, text),
+    ...(next !== undefined && { 'x-svc-signature-next': signHex(next, text) }),
     'x-svc-event': event,
     'x-svc-event-id': event_id,
     'x-svc-timestamp': String(timestamp),

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-const longestUrl = 2048;
+const maxUrlLength = 2048;
 
 /** Names that are special or unknown outside some networks (RFC 6761, 6762, 8375, 9476 and custom). */
 const internalName = /(^|\.)(localhost|local|internal|home\.arpa|lan|corp|intranet|private|alt|onion)\.?$/;
@@ -22,8 +22,8 @@ export function hostOf(url: URL): string {
  * @param allowLoopback whether http on this machine is allowed
  * @returns the URL, or why it is refused
  */
-export function readWebhookUrl(text: string, allowLoopback: boolean): URL | string {
-  if (text.length > longestUrl) return `It is longer than ${longestUrl} characters.`;
+export function parseWebhookUrl(text: string, allowLoopback: boolean): URL | string {
+  if (text.length > maxUrlLength) return `It is longer than ${maxUrlLength} characters.`;
   const url = URL.parse(text);
   if (!url) return 'It is not a URL.';
   if (url.username || url.password) return 'It must not contain a user name or password.';

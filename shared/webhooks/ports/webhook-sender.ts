@@ -8,7 +8,7 @@ export type SendFailure =
   | 'timeout';
 
 /** The receiver gave no valid answer. */
-export class NoAnswer extends Error {
+export class ReceiverSilence extends Error {
   readonly failure: SendFailure;
   constructor(failure: SendFailure) {
     super(`no answer: ${failure}`);

@@ -1,6 +1,6 @@
 import { defineNeed } from '../../platform/needs.ts';
-import { dependency } from '../../platform/wire.ts';
-import { sqsQuickQueue } from '../adapters/sqs-quick-queue.ts';
+import { defineDependency } from '../../platform/wire.ts';
+import { createSqsQuickQueue } from '../adapters/sqs-quick-queue.ts';
 
 export const quickQueueNeed = defineNeed({
   name: 'quick-webhook-queue',
@@ -9,4 +9,4 @@ export const quickQueueNeed = defineNeed({
 });
 
 /** The queue of the quick lane. */
-export const quickQueueAccess = dependency([quickQueueNeed], sqsQuickQueue);
+export const quickQueueAccess = defineDependency([quickQueueNeed], createSqsQuickQueue);

@@ -1,5 +1,5 @@
-import { dependency } from '../../platform/wire.ts';
-import { systemResolve } from '../adapters/system-resolver.ts';
+import { defineDependency } from '../../platform/wire.ts';
+import { resolveBySystem } from '../adapters/system-resolver.ts';
 
 /** Finds the addresses of host names. */
-export const resolverAccess = dependency([], () => ({ resolve: systemResolve }));
+export const resolverAccess = defineDependency([], () => ({ resolve: resolveBySystem }));

@@ -1,6 +1,6 @@
 import { defineNeed } from '../../platform/needs.ts';
-import { dependency } from '../../platform/wire.ts';
-import { sqsRetryQueue } from '../adapters/sqs-retry-queue.ts';
+import { defineDependency } from '../../platform/wire.ts';
+import { createSqsRetryQueue } from '../adapters/sqs-retry-queue.ts';
 
 export const retryQueueNeed = defineNeed({
   name: 'webhook-queue',
@@ -9,4 +9,4 @@ export const retryQueueNeed = defineNeed({
 });
 
 /** The queue of the slow lane. */
-export const retryQueueAccess = dependency([retryQueueNeed], sqsRetryQueue);
+export const retryQueueAccess = defineDependency([retryQueueNeed], createSqsRetryQueue);

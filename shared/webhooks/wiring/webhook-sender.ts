@@ -1,6 +1,6 @@
 import { defineNeed } from '../../platform/needs.ts';
-import { dependency } from '../../platform/wire.ts';
-import { awsSender } from '../adapters/aws-sender.ts';
+import { defineDependency } from '../../platform/wire.ts';
+import { createAwsSender } from '../adapters/aws-sender.ts';
 import { createWebhookSender } from '../adapters/safe-fetch.ts';
 import { isArn } from '../domain/aws-destination.ts';
 import type { WebhookSender } from '../ports/webhook-sender.ts';
@@ -22,11 +22,11 @@ const destinationsNeed = defineNeed({
  * Sends webhooks over the internet, and to this machine only if the local runner allows it; and to queues and event
  * buses on AWS.
  */
-export const webhookSenderAccess = dependency([destinationsNeed], (wire): WebhookSender => {
+export const webhookSenderAccess = defineDependency([destinationsNeed], (wire): WebhookSender => {
   const internet = createWebhookSender({
     resolve: resolverAccess.of(wire).resolve,
     allowLoopback: wire.config.SVC_WEBHOOK_ALLOW_LOOPBACK === '1',
   });
-  const aws = awsSender(wire);
+  const aws = createAwsSender(wire);
   return { post: (url, ...sent) => (isArn(url) ? aws : internet).post(url, ...sent) };
 });

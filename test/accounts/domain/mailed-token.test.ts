@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   isMailedToken,
   type MailedClaims,
-  mailedToken,
-  readMailedToken,
+  issueMailedToken,
+  parseMailedToken,
 } from '../../../shared/accounts/domain/mailed-token.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 
@@ -15,11 +15,11 @@ const claims: MailedClaims = {
   version: 0,
   expires: 1_800_000_000,
 };
-const token = mailedToken(pepper, claims);
+const token = issueMailedToken(pepper, claims);
 
 describe('a mailed token', () => {
   test('is the same each time it is derived, and fits a URL', () => {
-    expect(mailedToken(pepper, claims)).toBe(token);
+    expect(issueMailedToken(pepper, claims)).toBe(token);
     expect(token).toMatch(/^[\w.-]{50,100}$/);
   });
 
@@ -27,7 +27,7 @@ describe('a mailed token', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.nat(), (id, expires) => {
         const user = toId<'User'>(id);
-        expect(readMailedToken(mailedToken(pepper, { ...claims, user, expires }))).toEqual({ user, expires });
+        expect(parseMailedToken(issueMailedToken(pepper, { ...claims, user, expires }))).toEqual({ user, expires });
       }),
     );
   });
@@ -57,7 +57,7 @@ describe('a mailed token', () => {
   });
 
   test('is not read from any other text', () => {
-    fc.assert(fc.property(fc.string(), (text) => readMailedToken(text) === undefined));
-    expect(readMailedToken(`${'A'.repeat(22)}.1800000000.${'A'.repeat(43)}`)).toBeUndefined();
+    fc.assert(fc.property(fc.string(), (text) => parseMailedToken(text) === undefined));
+    expect(parseMailedToken(`${'A'.repeat(22)}.1800000000.${'A'.repeat(43)}`)).toBeUndefined();
   });
 });

@@ -5,26 +5,26 @@ import {
   contributionOf,
   isSold,
   outcomeOf,
-  outcomes,
-  productsOf,
+  countedOutcomes,
+  productSalesOf,
 } from '../../../shared/analytics/domain/contribution.ts';
-import { type Counters, countOf, isSame, minus, plus } from '../../../shared/analytics/domain/counters.ts';
+import { type Counters, countOf, isSame, minus, sumCounters } from '../../../shared/analytics/domain/counters.ts';
 import {
-  daysBefore,
-  eachDay,
-  inIntervals,
-  inMonths,
+  daysBeforeOf,
+  listDays,
+  splitIntoIntervals,
+  splitIntoMonths,
   intervals,
   lengthOf,
 } from '../../../shared/analytics/domain/range.ts';
 import {
-  bestProducts,
+  findBestProducts,
   seriesOf,
-  soldBy,
-  soldByHour,
-  soldByZone,
-  summaryOf,
-  totalOf,
+  salesOfMember,
+  salesOfHours,
+  salesOfZones,
+  salesSummaryOf,
+  salesTotalOf,
 } from '../../../shared/analytics/domain/report.ts';
 import { addDays } from '../../../shared/kernel/time.ts';
 
@@ -92,7 +92,7 @@ describe('counters', () => {
           const as = all[at];
           if (!as) return;
           const now = contributionOf(its, as);
-          counters = plus(counters, minus(now, marks.get(at) ?? {}));
+          counters = sumCounters(counters, minus(now, marks.get(at) ?? {}));
           marks.set(at, now);
         };
         const longest = Math.max(0, ...all.map(({ earlier }) => earlier.length));
@@ -102,7 +102,7 @@ describe('counters', () => {
             if (its) count(at, its);
           }
         for (const [at, one] of all.entries()) count(at, one.order);
-        expect(counters).toEqual(plus(...all.map((one) => contributionOf(one.order, one))));
+        expect(counters).toEqual(sumCounters(...all.map((one) => contributionOf(one.order, one))));
       }),
       { numRuns: 60 },
     );
@@ -110,7 +110,7 @@ describe('counters', () => {
 
   test('differ by nothing where they are equal, and 0 is the same as none', () => {
     expect(minus({ sales: 5 }, { sales: 5 })).toEqual({});
-    expect(plus({ sales: 5 }, { sales: -5, units: 2 })).toEqual({ units: 2 });
+    expect(sumCounters({ sales: 5 }, { sales: -5, units: 2 })).toEqual({ units: 2 });
     expect(isSame({ units: 2 }, { units: 2, sales: 0 })).toBe(true);
     expect(isSame({ units: 2 }, { units: 3 })).toBe(false);
   });
@@ -124,10 +124,10 @@ describe('a report', () => {
       fc.property(fc.array(placed, { maxLength: 25 }), fc.constantFrom(...intervals), (all, interval) => {
         const byDay = new Map<string, Counters>();
         for (const one of all)
-          byDay.set(one.day, plus(byDay.get(one.day) ?? {}, contributionOf(one.order, one)));
+          byDay.set(one.day, sumCounters(byDay.get(one.day) ?? {}, contributionOf(one.order, one)));
         const within = all.filter((one) => one.day >= days.from && one.day <= days.to);
-        const counters = totalOf(byDay, days);
-        const summary = summaryOf(counters);
+        const counters = salesTotalOf(byDay, days);
+        const summary = salesSummaryOf(counters);
 
         const stands = ({ order: { status, confirmed_at: at } }: (typeof all)[number]) =>
           at !== undefined && !['CANCELLED', 'EXPIRED', 'RETURNED'].includes(status);
@@ -138,7 +138,7 @@ describe('a report', () => {
         expect(summary.net_sales).toBe(sumOf(within, (one) => worth(one) - one.order.refunded));
         expect(summary.orders.placed).toBe(within.length);
         expect(summary.orders.sold).toBe(sold.length);
-        for (const outcome of outcomes)
+        for (const outcome of countedOutcomes)
           expect(countOf(counters, `outcome:${outcome}`)).toBe(
             within.filter((one) => outcomeOf(one.order.status) === outcome).length,
           );
@@ -162,15 +162,15 @@ describe('a report', () => {
         const parts = seriesOf(byDay, days, interval);
         expect(sumOf(parts, (part) => part.sales)).toBe(summary.sales);
         expect(sumOf(parts, lengthOf)).toBe(lengthOf(days));
-        const methods = ['DELIVERY', 'PICKUP'].map((method) => soldBy(counters, 'method', method));
+        const methods = ['DELIVERY', 'PICKUP'].map((method) => salesOfMember(counters, 'method', method));
         expect(sumOf(methods, (one) => one.sales)).toBe(summary.sales);
-        expect(sumOf(soldByHour(counters), (one) => one.orders)).toBe(sold.length);
-        for (const { zone, orders, sales } of soldByZone(counters)) {
+        expect(sumOf(salesOfHours(counters), (one) => one.orders)).toBe(sold.length);
+        for (const { zone, orders, sales } of salesOfZones(counters)) {
           const its = sold.filter((one) => one.order.zone === zone);
           expect([orders, sales]).toEqual([its.length, sumOf(its, worth)]);
         }
 
-        const best = bestProducts(plus(...within.map((one) => productsOf(one.order))), 2);
+        const best = findBestProducts(sumCounters(...within.map((one) => productSalesOf(one.order))), 2);
         const bySales = ['shirt', 'bag', 'cap']
           .map((product) =>
             sumOf(within.filter(stands), (one) =>
@@ -189,10 +189,10 @@ describe('a report', () => {
   });
 
   test('has no rates and no averages where there is nothing to divide by', () => {
-    const { paid_rate, average_order, minutes_to_ready, sales } = summaryOf({});
+    const { paid_rate, average_order, minutes_to_ready, sales } = salesSummaryOf({});
     expect([paid_rate, average_order, minutes_to_ready, sales]).toEqual([undefined, undefined, undefined, 0]);
-    expect(summaryOf({ placed: 3, paid: 2 }).paid_rate).toBe(66_67);
-    expect(summaryOf({ sold: 2, sales: 5 }).average_order).toBe(3);
+    expect(salesSummaryOf({ placed: 3, paid: 2 }).paid_rate).toBe(66_67);
+    expect(salesSummaryOf({ sold: 2, sales: 5 }).average_order).toBe(3);
   });
 
   test('counts what was paid for a sale that failed, and nothing for an order that nobody paid', () => {
@@ -201,12 +201,12 @@ describe('a report', () => {
       ...{ is_paid: true, paid: 10_000, refunded: 10_000, fees: 0, fare: 0, released: 0, confirmed_at },
     };
     const as = { day: '2026-11-21', hour: 9 };
-    const cancelled = summaryOf(contributionOf(base, as));
+    const cancelled = salesSummaryOf(contributionOf(base, as));
     expect([cancelled.sales, cancelled.refunds, cancelled.net_sales]).toEqual([10_000, 10_000, 0]);
     expect(cancelled.delivery_charged).toBe(0);
     // At the door nobody was there: the fee for the delivery stays with the merchant.
     const returned = { ...base, status: 'RETURNED', paid: 1500, refunded: 0 };
-    const { sales, delivery_charged } = summaryOf(contributionOf(returned, as));
+    const { sales, delivery_charged } = salesSummaryOf(contributionOf(returned, as));
     expect([sales, delivery_charged]).toEqual([1500, 1500]);
     const expired = {
       ...base,
@@ -217,7 +217,7 @@ describe('a report', () => {
       confirmed_at: undefined,
     };
     expect(isSold(expired)).toBe(false);
-    expect(summaryOf(contributionOf(expired, as)).sales).toBe(0);
+    expect(salesSummaryOf(contributionOf(expired, as)).sales).toBe(0);
   });
 });
 
@@ -230,11 +230,11 @@ describe('days', () => {
   test('are in one interval each, whatever the interval', () => {
     fc.assert(
       fc.property(range, fc.constantFrom(...intervals), (days, interval) => {
-        expect(inIntervals(days, interval).flatMap(eachDay)).toEqual(eachDay(days));
+        expect(splitIntoIntervals(days, interval).flatMap(listDays)).toEqual(listDays(days));
       }),
       { numRuns: 60 },
     );
-    const parts = inIntervals({ from: '2026-11-18', to: '2026-12-01' }, 'week');
+    const parts = splitIntoIntervals({ from: '2026-11-18', to: '2026-12-01' }, 'week');
     expect(parts).toEqual([
       { from: '2026-11-18', to: '2026-11-22' },
       { from: '2026-11-23', to: '2026-11-29' },
@@ -245,12 +245,12 @@ describe('days', () => {
   test('are whole months before the current one, and the days that are left', () => {
     fc.assert(
       fc.property(range, (days) => {
-        const { months, days: left } = inMonths(days, '2026-11');
+        const { months, days: left } = splitIntoMonths(days, '2026-11');
         const all = [
-          ...months.flatMap((month) => eachDay(days).filter((one) => one.startsWith(month))),
+          ...months.flatMap((month) => listDays(days).filter((one) => one.startsWith(month))),
           ...left,
         ];
-        expect(all.toSorted()).toEqual(eachDay(days));
+        expect(all.toSorted()).toEqual(listDays(days));
         // A range of any length is one request.
         const past = days.to < '2026-12-01';
         if (past) expect(months.length + left.length).toBeLessThanOrEqual(100);
@@ -261,7 +261,7 @@ describe('days', () => {
   });
 
   test('are as many before others, and end right before them', () => {
-    expect(daysBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({
+    expect(daysBeforeOf({ from: '2026-03-01', to: '2026-03-31' })).toEqual({
       from: '2026-01-29',
       to: '2026-02-28',
     });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { catalogFiles } from '../../../shared/catalog/adapters/catalog-files.ts';
+import { createCatalogFiles } from '../../../shared/catalog/adapters/catalog-files.ts';
 import type { Publication } from '../../../shared/catalog/ports/catalog-files.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { aProduct, publishedOf } from '../../support/people/identity/published.ts';
 import { memoryFiles } from '../../support/services/memory-files.ts';
 
 test('words that were searched for before find what each catalog and each version has', async () => {
-  const files = catalogFiles(memoryFiles());
+  const files = createCatalogFiles(memoryFiles());
   const [ada, bola] = [toId<'Store'>(randomUUID()), toId<'Store'>(randomUUID())];
   const save = async (of: Publication, ...names: readonly string[]) => {
     const { published, texts } = publishedOf(names.map((name) => aProduct(name)));

@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readPublished, readTexts, writePublished } from '../../../shared/catalog/adapters/published-file.ts';
-import type { Page, PageOf } from '../../../shared/catalog/domain/listing.ts';
+import type { Page, ListPageRequest } from '../../../shared/catalog/domain/listing.ts';
 import type { PublishedCategory, PublishedProduct } from '../../../shared/catalog/domain/published.ts';
-import { pageByRank } from '../../../shared/catalog/domain/ranking.ts';
+import { takePageByRank } from '../../../shared/catalog/domain/ranking.ts';
 import { aCategory, aProduct, publishedOf } from '../../support/people/identity/published.ts';
 
 type Products = Parameters<typeof publishedOf>[0];
@@ -17,8 +17,8 @@ async function searchIn(products: Products, categories: readonly PublishedCatego
       const product = opened.products[position];
       return product ? [{ product, score }] : [];
     });
-  const page = (words: string, of: PageOf): Page<PublishedProduct> => {
-    const { results, next } = pageByRank(ranked(words), of);
+  const page = (words: string, of: ListPageRequest): Page<PublishedProduct> => {
+    const { results, next } = takePageByRank(ranked(words), of);
     return { results: results.map(({ product }) => product), next };
   };
   return { page, find: (words: string) => page(words, { limit: 100 }).results.map(({ name }) => name) };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asMenu, publicCategories } from '../../../shared/catalog/domain/category.ts';
+import { asMenu, publicCategoriesOf } from '../../../shared/catalog/domain/category.ts';
 import {
   assertParent,
   assertSlugFree,
@@ -76,5 +76,5 @@ test('a menu shows each category before those below it, siblings by position and
   ];
   const names = (some: readonly { readonly name: string }[]) => some.map(({ name }) => name).join(' ');
   expect(names(asMenu(all))).toBe('food fashion bags clutches dresses shirts adire');
-  expect(names(publicCategories(all))).toBe('food fashion dresses shirts adire');
+  expect(names(publicCategoriesOf(all))).toBe('food fashion dresses shirts adire');
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ProductImage } from '../../../shared/catalog/domain/images.ts';
 import type { Product, Variant } from '../../../shared/catalog/domain/product.ts';
-import { publicProduct, searchedOf, summaryOf } from '../../../shared/catalog/domain/public-product.ts';
-import { wholeProduct } from '../../../shared/catalog/domain/sent-product.ts';
+import { toPublicProduct, searchedOf, productSummaryOf } from '../../../shared/catalog/domain/public-product.ts';
+import { toProductFields } from '../../../shared/catalog/domain/sent-product.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { kobo } from '../../../shared/kernel/money.ts';
+import { asKobo } from '../../../shared/kernel/money.ts';
 
 const [id, other] = ['3d6f8b24-a15e-4c79-b0d3-f7e29c1a4856', '74b1e9c3-2d08-4f5a-96e7-a3c80d5f1b62'];
 const at = '2026-01-31T09:30:00.000Z';
@@ -20,9 +20,9 @@ const [second, first, pending] = [
   picture('c', { status: 'PENDING', position: -1 }),
 ];
 
-const shirt = wholeProduct(
+const shirt = toProductFields(
   toId(id),
-  { name: 'Shirt', price: kobo(900), compare_at_price: kobo(1000), cost_price: kobo(400), barcode: '615' },
+  { name: 'Shirt', price: asKobo(900), compare_at_price: asKobo(1000), cost_price: asKobo(400), barcode: '615' },
   'shirt',
 );
 const product = (more: Partial<Product> = {}): Product => ({
@@ -38,7 +38,7 @@ const variant = (name: string, more: Partial<Variant> = {}): Variant => ({
 
 describe('the public', () => {
   test('sees neither costs nor barcodes, and READY pictures in their order', () => {
-    const seen = publicProduct(product({ images: { a: second, b: first, c: pending } }));
+    const seen = toPublicProduct(product({ images: { a: second, b: first, c: pending } }));
     expect(seen.images).toEqual([first, second]);
     expect(seen.image).toEqual({ id: first.id, alt: 'Front' });
     expect(JSON.stringify(seen)).not.toMatch(/cost|barcode|615|owner|revision|available/);
@@ -47,11 +47,11 @@ describe('the public', () => {
 
   test('sees the variants that can be bought, at their prices, and the lowest of them in lists', () => {
     const variants = [
-      variant('a', { image: second.id, price: kobo(800) }),
+      variant('a', { image: second.id, price: asKobo(800) }),
       variant('b', { image: pending.id }),
-      variant('c', { price: kobo(1), is_active: false }),
+      variant('c', { price: asKobo(1), is_active: false }),
     ];
-    const seen = publicProduct(product({ options: [sizes], variants, images: { a: second, c: pending } }));
+    const seen = toPublicProduct(product({ options: [sizes], variants, images: { a: second, c: pending } }));
     expect(seen).toMatchObject({ price: 800, compare_at_price: undefined });
     expect(
       seen.variants.map(({ price, compare_at_price, image }) => [price, compare_at_price, image]),
@@ -69,8 +69,8 @@ describe('the public', () => {
     ['untracked', { track_inventory: false }, { in_stock: true, few_left: false }],
     ['with backorders', { allow_backorder: true }, { in_stock: true, few_left: false }],
   ])('knows what is in stock: %s', (_, more, expected) => {
-    expect(summaryOf(product(more))).toMatchObject(expected);
-    expect(publicProduct(product(more)).variants).toMatchObject([expected]);
+    expect(productSummaryOf(product(more))).toMatchObject(expected);
+    expect(toPublicProduct(product(more)).variants).toMatchObject([expected]);
   });
 
   test('finds a product by the SKUs of all its variants', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSlug, longestSlug, slugOfName } from '../../../shared/catalog/domain/slugs.ts';
+import { isCatalogSlug, maxSlugLength, catalogSlugOfName } from '../../../shared/catalog/domain/slugs.ts';
 
 test.each([
   ['Ọjà Àdìrẹ Ẹ̀gbá', 'oja-adire-egba'],
@@ -10,15 +10,15 @@ test.each([
   ['衬衫', 'product'],
   ['3d6f8b24-a15e-4c79-b0d3-f7e29c1a4856', 'product'],
 ])('%s is %s in an address', (name, slug) => {
-  expect(slugOfName(name, 'product')).toBe(slug);
-  expect(isSlug(slug)).toBe(true);
+  expect(catalogSlugOfName(name, 'product')).toBe(slug);
+  expect(isCatalogSlug(slug)).toBe(true);
 });
 
 test('a long name is cut, and its tail is not', () => {
-  const slug = slugOfName('adire '.repeat(40), 'product', '9a1b2c');
-  expect(slug.length).toBeLessThanOrEqual(longestSlug);
+  const slug = catalogSlugOfName('adire '.repeat(40), 'product', '9a1b2c');
+  expect(slug.length).toBeLessThanOrEqual(maxSlugLength);
   expect(slug).toMatch(/^adire-.*[a-z]-9a1b2c$/);
-  expect(isSlug(slug)).toBe(true);
+  expect(isCatalogSlug(slug)).toBe(true);
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   'a'.repeat(81),
   '3d6f8b24-a15e-4c79-b0d3-f7e29c1a4856',
 ])('"%s" is no slug', (text) => {
-  expect(isSlug(text)).toBe(false);
+  expect(isCatalogSlug(text)).toBe(false);
 });

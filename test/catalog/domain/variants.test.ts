@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Option, Variant } from '../../../shared/catalog/domain/product.ts';
-import { type SentVariant, variantsFor } from '../../../shared/catalog/domain/variants.ts';
+import { type SentVariant, buildVariants } from '../../../shared/catalog/domain/variants.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { kobo } from '../../../shared/kernel/money.ts';
+import { asKobo } from '../../../shared/kernel/money.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 
 const sizes: Option = { name: 'Size', values: ['M', 'L'] };
@@ -19,7 +19,7 @@ const made = (
   sent?: readonly SentVariant[],
   former: { readonly options: readonly Option[]; readonly variants: readonly Variant[] } = nothing,
   meeting: 'merge' | 'replace' = 'merge',
-) => variantsFor(options, sent, former, `a product ${++changes}`, meeting);
+) => buildVariants(options, sent, former, `a product ${++changes}`, meeting);
 
 /** Where and why variants are refused. */
 function refusals(...asked: Parameters<typeof made>): string[] {
@@ -95,13 +95,13 @@ describe('variants that contradict the options are refused where they do', () =>
 describe('a variant stays the one that it was', () => {
   const former = {
     options: [sizes],
-    variants: made([sizes]).map((one) => ({ ...one, sku: `SKU-${one.options.Size}`, price: kobo(100) })),
+    variants: made([sizes]).map((one) => ({ ...one, sku: `SKU-${one.options.Size}`, price: asKobo(100) })),
   };
   const ids = former.variants.map(({ id }) => id);
 
   test('keeps its id, and what is not sent', () => {
     const [, large] = ids;
-    expect(made([sizes], [{ id: large, price: kobo(200), sku: null }], former)).toEqual([
+    expect(made([sizes], [{ id: large, price: asKobo(200), sku: null }], former)).toEqual([
       { id: large, options: { Size: 'L' }, price: 200, sku: undefined, is_active: true },
     ]);
   });

@@ -10,8 +10,8 @@ import { route as resend } from '../../../functions/fleets/resend-invitation.ts'
 import { route as revoke } from '../../../functions/fleets/revoke-invitation.ts';
 import { route as viewInvitation } from '../../../functions/fleets/view-invitation.ts';
 import { addMember } from '../../../shared/fleets/data/fleets.ts';
-import { anyonesInvitation } from '../../../shared/fleets/data/invitations.ts';
-import { invitationToken } from '../../../shared/fleets/domain/invitation.ts';
+import { loadUncheckedInvitation } from '../../../shared/fleets/data/invitations.ts';
+import { issueInvitationToken } from '../../../shared/fleets/domain/invitation.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { newUser, signedIn } from '../../support/people/identity/fixtures.ts';
@@ -31,9 +31,9 @@ export async function playFleet({ wire, call, pass }: Play): Promise<void> {
   const { id } = Made.parse(asked.body);
   pass(oneInvitation);
   await call(resend, headers, { params: { invitation_id: id } });
-  const invitation = await anyonesInvitation(wire.table, toId<'Invitation'>(id));
+  const invitation = await loadUncheckedInvitation(wire.table, toId<'Invitation'>(id));
   if (!invitation) throw new Error('the invitation is lost');
-  const params = { token: invitationToken(await pepperAccess.of(wire).bytes(), invitation) };
+  const params = { token: issueInvitationToken(await pepperAccess.of(wire).bytes(), invitation) };
   await call(viewInvitation, undefined, { params });
   await call(accept, app, { params });
   pass(oneInvitation);

@@ -11,7 +11,7 @@ import { route as transactions } from '../../../functions/money/transactions.ts'
 import { route as withdraw } from '../../../functions/money/withdraw.ts';
 import { route as withdrawal } from '../../../functions/money/withdrawal.ts';
 import { route as withdrawals } from '../../../functions/money/withdrawals.ts';
-import { kobo } from '../../../shared/kernel/money.ts';
+import { asKobo } from '../../../shared/kernel/money.ts';
 import { fill, signedIn } from '../../support/people/identity/fixtures.ts';
 import { cards } from '../../support/people/money/funding.ts';
 import { accounts, banksAt } from '../../support/people/money/withdrawals.ts';
@@ -26,7 +26,7 @@ const entries = 24;
 /** A merchant looks after its wallet; a second payment is decided late. */
 export async function playWallet({ wire, call, pass }: Play, { key, merchant }: Cast): Promise<void> {
   const live = { user: merchant.id, mode: 'live' } as const;
-  for (let nth = 0; nth < entries; nth++) await fill(wire, live, kobo(1000));
+  for (let nth = 0; nth < entries; nth++) await fill(wire, live, asKobo(1000));
   await call(wallet, key);
   await call(fund, key, { body: { amount: 25_000, card: cards.succeeds } });
   const { body } = await call(fund, key, { body: { amount: 25_000, card: cards.succeedsLate } });

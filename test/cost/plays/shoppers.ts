@@ -18,7 +18,7 @@ import { route as resetConfirm } from '../../../functions/shoppers/reset-confirm
 import { route as resetRequest } from '../../../functions/shoppers/reset-request.ts';
 import { route as updateMe } from '../../../functions/shoppers/update-me.ts';
 import { route as verify } from '../../../functions/shoppers/verify.ts';
-import { mailedToken } from '../../../shared/accounts/domain/mailed-token.ts';
+import { issueMailedToken } from '../../../shared/accounts/domain/mailed-token.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { orderIn, tokenOf } from '../../support/people/orders/orders.ts';
@@ -47,8 +47,8 @@ export async function playShoppers({ wire, call }: Play, { merchant }: Cast): Pr
   const secret = await pepperAccess.of(wire).bytes();
   const expires = Math.floor(wire.now().getTime() / 1000) + 3600;
   const about = { user: toId<'Shopper'>(opened.customer.id), expires };
-  const verification = mailedToken(secret, { ...about, purpose: 'verify-email', version: 0 });
-  const reset = mailedToken(secret, { ...about, purpose: 'reset-password', version: 1 });
+  const verification = issueMailedToken(secret, { ...about, purpose: 'verify-email', version: 0 });
+  const reset = issueMailedToken(secret, { ...about, purpose: 'reset-password', version: 1 });
   await call(resendVerification, first);
   await call(verify, undefined, { body: { token: verification } });
   await call(me, first);

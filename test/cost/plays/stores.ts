@@ -13,7 +13,7 @@ import { route as resume } from '../../../functions/stores/resume.ts';
 import { route as unpublish } from '../../../functions/stores/unpublish.ts';
 import { route as update } from '../../../functions/stores/update.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { namedStore } from '../../../shared/stores/settings.ts';
+import { loadNamedStore } from '../../../shared/stores/settings.ts';
 import { newUser, signedIn } from '../../support/people/identity/fixtures.ts';
 import { newProduct } from '../../support/people/stores/products.ts';
 import type { Cast } from '../delivery.ts';
@@ -38,7 +38,7 @@ export async function playStores({ wire, call }: Play, { key }: Cast): Promise<v
   await call(get, key, { params });
   await call(update, key, { params, body: { slug: 'adas-stores' } });
   await call(replace, key, { params, body: { name: 'Ada & Daughters', ...profile } });
-  await newProduct(wire, await namedStore(wire.table, toId(store_id)));
+  await newProduct(wire, await loadNamedStore(wire.table, toId(store_id)));
   await call(readiness, key, { params });
   await call(publish, key, { params });
   await call(pause, key, { params, body: { until: '2026-02-02T07:00:00Z' } });

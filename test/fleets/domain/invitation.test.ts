@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type InvitationClaims,
-  invitationStatus,
-  invitationToken,
+  statusOfInvitation,
+  issueInvitationToken,
   isInvitationToken,
-  readInvitationToken,
+  parseInvitationToken,
 } from '../../../shared/fleets/domain/invitation.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 
@@ -18,8 +18,8 @@ describe('the token of an invitation', () => {
   test('leads to it, and is its own alone', () => {
     fc.assert(
       fc.property(claims, claims, (one, other) => {
-        const token = invitationToken(pepper, one);
-        expect(readInvitationToken(token)).toBe(one.id);
+        const token = issueInvitationToken(pepper, one);
+        expect(parseInvitationToken(token)).toBe(one.id);
         expect(isInvitationToken(pepper, token, one)).toBe(true);
         const same = one.id === other.id && one.version === other.version && one.expires === other.expires;
         expect(isInvitationToken(pepper, token, other)).toBe(same);
@@ -30,7 +30,7 @@ describe('the token of an invitation', () => {
   test('is void once the invitation was sent again, or under another pepper', () => {
     fc.assert(
       fc.property(claims, (sent) => {
-        const token = invitationToken(pepper, sent);
+        const token = issueInvitationToken(pepper, sent);
         expect(isInvitationToken(pepper, token, { ...sent, version: sent.version + 1 })).toBe(false);
         expect(isInvitationToken(Buffer.alloc(32, 8), token, sent)).toBe(false);
       }),
@@ -38,7 +38,7 @@ describe('the token of an invitation', () => {
   });
 
   test('is nothing that anybody could make up', () => {
-    fc.assert(fc.property(fc.string(), (text) => readInvitationToken(text) === undefined));
+    fc.assert(fc.property(fc.string(), (text) => parseInvitationToken(text) === undefined));
   });
 });
 
@@ -46,7 +46,7 @@ describe('an invitation', () => {
   test('expires at its second, unless something became of it before', () => {
     const at = (second: number) => new Date(second * 1000);
     const status = (stored: 'PENDING' | 'ACCEPTED' | 'REVOKED', second: number) =>
-      invitationStatus({ status: stored, expires: 100 }, at(second));
+      statusOfInvitation({ status: stored, expires: 100 }, at(second));
     expect([status('PENDING', 99.9), status('PENDING', 100)]).toEqual(['PENDING', 'EXPIRED']);
     expect([status('ACCEPTED', 200), status('REVOKED', 200)]).toEqual(['ACCEPTED', 'REVOKED']);
   });

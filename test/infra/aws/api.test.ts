@@ -2,21 +2,21 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { routes } from '../../../functions/routes.ts';
-import { byArea, fallbackId, functionName } from '../../../infra/aws/parts/names.ts';
-import { routesByApi } from '../../../infra/aws/routes-by-api.ts';
+import { groupByArea, fallbackId, functionNameOf } from '../../../infra/aws/parts/names.ts';
+import { splitRoutesByApi } from '../../../infra/aws/routes-by-api.ts';
 import { cors } from '../../../infra/edge/cors.ts';
-import { gatewayPath } from '../../../infra/edge/rewrite.ts';
+import { toGatewayPath } from '../../../infra/edge/rewrite.ts';
 import { fallbackKey, integrations } from './gateway.ts';
 import { allowed } from './policies.ts';
 import { sampleRoutes } from './sample.ts';
 import { everyApi } from './sample-apis.ts';
 import { ofType, synthesize } from './synthesize.ts';
 
-const named = (id: string) => new RegExp(`:function:${functionName('check', id)}"`);
+const named = (id: string) => new RegExp(`:function:${functionNameOf('check', id)}"`);
 
 const cases = Object.entries({ 'the service': routes, 'a sample': everyApi }).flatMap(([whose, all]) => {
   const { part } = synthesize({ routes: all });
-  return routesByApi(all).map(({ api: { name }, routes: list }) => ({
+  return splitRoutesByApi(all).map(({ api: { name }, routes: list }) => ({
     whose,
     name,
     list,
@@ -36,7 +36,7 @@ describe.each(cases)('the API $name of $whose', ({ list, api, functions }) => {
   test('sends each route and alias to a function of its own, in payload format 2.0', () => {
     for (const { id, method, path, aliases } of list) {
       for (const one of [path, ...aliases]) {
-        const integration = found.get(`${method} ${gatewayPath(one)}`);
+        const integration = found.get(`${method} ${toGatewayPath(one)}`);
         expect(integration).toMatchObject({
           type: 'AWS_PROXY',
           payloadFormatVersion: '2.0',
@@ -44,19 +44,19 @@ describe.each(cases)('the API $name of $whose', ({ list, api, functions }) => {
         });
         expect(JSON.stringify(integration?.uri)).toMatch(named(id));
       }
-      expect(names.filter((name) => name === functionName('check', id))).toHaveLength(1);
+      expect(names.filter((name) => name === functionNameOf('check', id))).toHaveLength(1);
     }
   });
 
   test('sends HEAD to the function of GET', () => {
     for (const { id, path } of list.filter(({ method }) => method === 'GET'))
-      expect(JSON.stringify(found.get(`HEAD ${gatewayPath(path)}`)?.uri)).toMatch(named(id));
+      expect(JSON.stringify(found.get(`HEAD ${toGatewayPath(path)}`)?.uri)).toMatch(named(id));
   });
 
   test('has no route beside those, except the one for all others', () => {
     const expected = list.flatMap(({ method, path, aliases }) =>
       [path, ...aliases].flatMap((one) =>
-        (method === 'GET' ? ['GET', 'HEAD'] : [method]).map((each) => `${each} ${gatewayPath(one)}`),
+        (method === 'GET' ? ['GET', 'HEAD'] : [method]).map((each) => `${each} ${toGatewayPath(one)}`),
       ),
     );
     expect([...found.keys()].toSorted()).toEqual([...new Set(expected), fallbackKey].toSorted());
@@ -76,8 +76,8 @@ describe.each(cases)('the API $name of $whose', ({ list, api, functions }) => {
     const invoked = roles.flatMap(({ resources }) =>
       resources.map((arn) => arn.slice(arn.lastIndexOf(':') + 1)),
     );
-    const domains = byArea([...list.map(({ id }) => id), fallbackId]);
-    const expected = [...domains.values()].flat().map((id) => functionName('check', id));
+    const domains = groupByArea([...list.map(({ id }) => id), fallbackId]);
+    const expected = [...domains.values()].flat().map((id) => functionNameOf('check', id));
     expect(invoked.toSorted()).toEqual(expected.toSorted());
     expect(new Set(roles.flatMap(({ actions }) => actions))).toEqual(new Set(['lambda:InvokeFunction']));
     expect(roles).toHaveLength(domains.size);

@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { functionName } from '../../../infra/aws/parts/names.ts';
-import { routesByApi } from '../../../infra/aws/routes-by-api.ts';
+import { functionNameOf } from '../../../infra/aws/parts/names.ts';
+import { splitRoutesByApi } from '../../../infra/aws/routes-by-api.ts';
 import { fallbackKey, integrations } from './gateway.ts';
 import { route, sampleRoutes } from './sample.ts';
 import { everyApi, sampleOf } from './sample-apis.ts';
@@ -16,17 +16,17 @@ describe.each(names)('the API %s', (name) => {
   const functions = part(`${name}-functions`);
 
   test('has its own routes and no other API’s, and the one for all others', () => {
-    const own = expected[name].map(({ id }) => functionName('check', id));
+    const own = expected[name].map(({ id }) => functionNameOf('check', id));
     const called = [...integrations(api).values()].map(
       ({ uri }) => /:function:([\w-]+)/.exec(JSON.stringify(uri))?.[1],
     );
-    expect(new Set(called)).toEqual(new Set([...own, functionName('check', 'gateway.fallback')]));
+    expect(new Set(called)).toEqual(new Set([...own, functionNameOf('check', 'gateway.fallback')]));
     expect(integrations(api).has(fallbackKey)).toBe(true);
   });
 
   test('has its functions in a stack of their own', () => {
-    const own = expected[name].map(({ id }) => functionName('check', id));
-    const fallback = name === 'delivery' ? [functionName('check', 'gateway.fallback')] : [];
+    const own = expected[name].map(({ id }) => functionNameOf('check', id));
+    const fallback = name === 'delivery' ? [functionNameOf('check', 'gateway.fallback')] : [];
     expect(
       ofType(functions, 'AWS::Lambda::Function')
         .map(({ FunctionName }) => FunctionName)
@@ -96,7 +96,7 @@ describe('the APIs', () => {
   });
 
   test('are there once they have routes, the default one always', () => {
-    const parts = (routes: typeof everyApi) => routesByApi(routes).map(({ api }) => api.name);
+    const parts = (routes: typeof everyApi) => splitRoutesByApi(routes).map(({ api }) => api.name);
     expect(parts([])).toEqual(['delivery']);
     expect(parts(sampleOf.console)).toEqual(['delivery', 'console']);
     expect(parts(everyApi)).toEqual([...names]);
@@ -109,6 +109,6 @@ describe('the APIs', () => {
       path: '/api/v1/storefront/orders/',
       aliases: ['/api/v1/shipments/orders/'],
     });
-    expect(() => routesByApi([two])).toThrow('orders.list has paths of two APIs, storefront and delivery');
+    expect(() => splitRoutesByApi([two])).toThrow('orders.list has paths of two APIs, storefront and delivery');
   });
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { route as upload } from '../../../functions/catalog/products/upload-image.ts';
 import { routes } from '../../../functions/routes.ts';
-import { bodyLimitAt, bodyLimitsOf } from '../../../infra/edge/body-limits.ts';
+import { bodyLimitOf, bodyLimitsOf } from '../../../infra/edge/body-limits.ts';
 import { gatewayQuotas } from '../../../infra/edge/limits.ts';
 import { bodyLimit } from '../../../shared/platform/http/body.ts';
 import { refusedBy } from './firewall.ts';
@@ -73,7 +73,7 @@ describe('the firewall of the edge', () => {
     const paths = fc.constantFrom(...declared).map((path) => path.replaceAll(/\{\w+\}/g, 'x'));
     fc.assert(
       fc.property(paths, fc.oneof(fc.nat(10 * mega), fc.nat(512 * 1024)), (path, length) => {
-        expect(answer(path, length)).toBe(length > bodyLimitAt(limits, path) ? 413 : undefined);
+        expect(answer(path, length)).toBe(length > bodyLimitOf(limits, path) ? 413 : undefined);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { readAwsSecret } from '../../../shared/platform/adapters/aws-secrets.ts';
-import { readConfig } from '../../../shared/platform/config.ts';
+import { parseConfig } from '../../../shared/platform/config.ts';
 import { change } from '../../../shared/platform/table/change.ts';
 import { createTable } from '../../../shared/platform/table/table.ts';
 
@@ -8,10 +8,10 @@ const edit = change<{ state: string }>({ key, when: { state: 'OPEN' }, set: { st
 
 /** What a function asks of AWS, as the bundled clients of the SDK ask it. */
 const requests: Readonly<Record<string, () => Promise<unknown>>> = {
-  get: () => createTable(readConfig(process.env)).get(key),
-  update: () => createTable(readConfig(process.env)).update(edit),
+  get: () => createTable(parseConfig(process.env)).get(key),
+  update: () => createTable(parseConfig(process.env)).update(edit),
   commit: () =>
-    createTable(readConfig(process.env)).commit([
+    createTable(parseConfig(process.env)).commit([
       { update: edit, refuse: (found) => new Error(`found ${found?.state}`) },
     ]),
   secret: () => readAwsSecret('us-east-1', 'arn:of:a:secret'),

@@ -9,7 +9,7 @@ import { consumers } from '../../../functions/consumers.ts';
 import { needs } from '../../../functions/needs.ts';
 import { routes } from '../../../functions/routes.ts';
 import { bundleFunctions, bundleViewerRequest } from '../../../infra/aws/bundle.ts';
-import { entriesOf, methodsByPath } from '../../../infra/aws/entries.ts';
+import { lambdaEntriesOf, listMethodsByPath } from '../../../infra/aws/entries.ts';
 import { cors } from '../../../infra/edge/cors.ts';
 import { codecFiles } from '../../../shared/catalog/adapters/picture-codecs.ts';
 import { pictureMakerAccess } from '../../../shared/catalog/wiring/pictures.ts';
@@ -19,7 +19,7 @@ import { problemsOf } from '../../../shared/platform/http/openapi/problems.ts';
 import { jpegOf, painted, quarters } from '../../support/services/pictures.ts';
 import { scratch } from './scratch.ts';
 
-const entries = entriesOf(routes, consumers);
+const entries = lambdaEntriesOf(routes, consumers);
 const out = scratch();
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const file = (id: string) => join(out, id, 'index.cjs');
@@ -28,7 +28,7 @@ let metafile: Metafile;
 const patience = 240_000;
 
 beforeAll(async () => {
-  metafile = await bundleFunctions(entries, out, { GATEWAY_PATHS: JSON.stringify(methodsByPath(routes)) });
+  metafile = await bundleFunctions(entries, out, { GATEWAY_PATHS: JSON.stringify(listMethodsByPath(routes)) });
 }, patience);
 
 describe('the bundles', () => {

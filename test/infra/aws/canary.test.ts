@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { Match } from 'aws-cdk-lib/assertions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { probe } from '../../../infra/aws/canary/handler.ts';
+import { probeHealth } from '../../../infra/aws/canary/handler.ts';
 import { listen, shut } from '../../../infra/local/listen.ts';
 import { synthesize, systemApp } from './synthesize.ts';
 
@@ -20,19 +20,19 @@ describe('the canary', () => {
 
   test('is content with a 200 to GET /health/', async () => {
     answer = (response) => response.end('{}');
-    await probe(baseUrl);
+    await probeHealth(baseUrl);
     expect(asked).toEqual(['/health/']);
   });
 
   test.each([503, 404, 301, 204])('fails at a %i', async (status) => {
     answer = (response) => response.writeHead(status, { location: '/elsewhere/' }).end();
-    await expect(probe(baseUrl)).rejects.toThrow();
+    await expect(probeHealth(baseUrl)).rejects.toThrow();
   });
 
   test('fails when no answer comes in time, and when nobody listens', async () => {
     answer = () => undefined;
-    await expect(probe(baseUrl, 50)).rejects.toThrow(/timeout|aborted/i);
-    await expect(probe('http://127.0.0.1:1')).rejects.toThrow();
+    await expect(probeHealth(baseUrl, 50)).rejects.toThrow(/timeout|aborted/i);
+    await expect(probeHealth('http://127.0.0.1:1')).rejects.toThrow();
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../../functions/routes.ts';
-import { routesByApi } from '../../../infra/aws/routes-by-api.ts';
+import { splitRoutesByApi } from '../../../infra/aws/routes-by-api.ts';
 import { apis } from '../../../infra/edge/apis.ts';
 import { integrations } from './gateway.ts';
 import { route } from './sample.ts';
@@ -42,16 +42,16 @@ describe('299 routes and the one for all others, as many as an HTTP API may have
 
   test('are counted with their aliases', () => {
     const doubled = route({ id: 'one.more', method: 'POST', path: '/one/', aliases: ['/two/'] });
-    expect(() => routesByApi([...manyRoutes(298), doubled])).toThrow('the API delivery has 300 routes');
-    expect(routesByApi([...manyRoutes(297), doubled])).toHaveLength(1);
+    expect(() => splitRoutesByApi([...manyRoutes(298), doubled])).toThrow('the API delivery has 300 routes');
+    expect(splitRoutesByApi([...manyRoutes(297), doubled])).toHaveLength(1);
   });
 
   test('are counted with HEAD, which stands beside each GET', () => {
     const reading = (id: string) => route({ id, path: `/${id}/` });
-    expect(() => routesByApi([...manyRoutes(298), reading('one')])).toThrow(
+    expect(() => splitRoutesByApi([...manyRoutes(298), reading('one')])).toThrow(
       'the API delivery has 300 routes',
     );
-    expect(routesByApi([...manyRoutes(297), reading('one')])).toHaveLength(1);
+    expect(splitRoutesByApi([...manyRoutes(297), reading('one')])).toHaveLength(1);
   });
 
   test('cost one resource each', () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { consumers } from '../../../functions/consumers.ts';
 import { routes } from '../../../functions/routes.ts';
 import { buildFunctions } from '../../../infra/aws/build-functions.ts';
-import { functionName } from '../../../infra/aws/parts/names.ts';
+import { functionNameOf } from '../../../infra/aws/parts/names.ts';
 import { stackOf } from '../../../infra/aws/stack-of.ts';
 import { scratch } from './scratch.ts';
 import { ofType, synthesize } from './synthesize.ts';
@@ -26,7 +26,7 @@ test('the stack of each function is the one that has it', () => {
   for (const { id } of [...routes, ...consumers]) {
     const stack = all.get(stackOf(id, 'check', system).replace('svc-check-', ''));
     const names = stack ? ofType(stack, 'AWS::Lambda::Function').map(({ FunctionName }) => FunctionName) : [];
-    expect(names, id).toContain(functionName('check', id));
+    expect(names, id).toContain(functionNameOf('check', id));
   }
   expect(() => stackOf('no.such', 'check', system)).toThrow('no route or consumer no.such');
 }, 60_000);

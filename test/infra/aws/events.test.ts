@@ -2,7 +2,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type Consumer, consumers, type QueueConsumer } from '../../../functions/consumers.ts';
-import { functionName } from '../../../infra/aws/parts/names.ts';
+import { functionNameOf } from '../../../infra/aws/parts/names.ts';
 import { delivery } from '../../../infra/edge/limits.ts';
 import { alarms } from '../../../shared/platform/ports/alarms.ts';
 import { givenUpNeed } from '../../../shared/platform/wiring/given-up.ts';
@@ -35,7 +35,7 @@ describe.each([
     return found?.[0] ?? `no ${type} ${value}`;
   };
   const queue = (name: string) => nameOf('AWS::SQS::Queue', 'QueueName', name);
-  const fn = (id: string) => nameOf('AWS::Lambda::Function', 'FunctionName', functionName('check', id));
+  const fn = (id: string) => nameOf('AWS::Lambda::Function', 'FunctionName', functionNameOf('check', id));
   const ofQueue = (name: string) => [
     { Name: 'QueueName', Value: { 'Fn::GetAtt': [queue(name), 'QueueName'] } },
   ];
@@ -44,7 +44,7 @@ describe.each([
   /** SQS wants the names of FIFO queues to end so. */
   const kindOf = ({ group }: Pick<QueueConsumer, 'group'>) => (group ? '.fifo' : '');
   const deadOf = (consumer: Consumer) =>
-    `${functionName('check', consumer.id)}-dead${consumer.on === 'queue' ? kindOf(consumer) : ''}`;
+    `${functionNameOf('check', consumer.id)}-dead${consumer.on === 'queue' ? kindOf(consumer) : ''}`;
 
   test('are there', () => {
     expect(list.length).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ describe.each([
   test('have a function each, with their time and memory', () => {
     for (const { id, timeout, memory } of list) {
       template.hasResourceProperties('AWS::Lambda::Function', {
-        FunctionName: functionName('check', id),
+        FunctionName: functionNameOf('check', id),
         Timeout: timeout,
         MemorySize: memory,
       });
@@ -68,7 +68,7 @@ describe.each([
 
   test('take batches of a queue, answer for each message, and hand over what fails too often', () => {
     for (const consumer of list.filter((one) => one.on === 'queue')) {
-      const name = functionName('check', consumer.id) + kindOf(consumer);
+      const name = functionNameOf('check', consumer.id) + kindOf(consumer);
       template.hasResourceProperties('AWS::SQS::Queue', {
         QueueName: name,
         SqsManagedSseEnabled: true,
@@ -95,7 +95,7 @@ describe.each([
 
   test('get the events of their pattern, and lose none that cannot be delivered', () => {
     for (const consumer of list.filter((one) => one.on === 'queue').filter(({ pattern }) => pattern)) {
-      const name = functionName('check', consumer.id);
+      const name = functionNameOf('check', consumer.id);
       const filled = `${name}${kindOf(consumer)}`;
       const messageGroup = consumer.group ?? consumer.fairBy;
       // A rule takes no FIFO queue for what it cannot deliver.
@@ -136,7 +136,7 @@ describe.each([
     for (const { id } of list.filter((one) => one.on === 'queue' && !one.pattern)) {
       const policies = JSON.stringify(
         template.findResources('AWS::SQS::QueuePolicy', {
-          Properties: { Queues: [{ Ref: queue(functionName('check', id)) }] },
+          Properties: { Queues: [{ Ref: queue(functionNameOf('check', id)) }] },
         }),
       );
       expect(policies).not.toContain('events.amazonaws.com');
@@ -152,10 +152,10 @@ describe.each([
       const senders = list.filter(({ needs }) => needs.includes(need));
       expect(senders.length).toBeGreaterThan(0);
       for (const taker of serving) {
-        const lane = queue(functionName('check', taker.id) + kindOf(taker));
+        const lane = queue(functionNameOf('check', taker.id) + kindOf(taker));
         for (const { id } of senders) {
           template.hasResourceProperties('AWS::Lambda::Function', {
-            FunctionName: functionName('check', id),
+            FunctionName: functionNameOf('check', id),
             Environment: { Variables: Match.objectLike({ [setting]: { Ref: lane } }) },
           });
         }
@@ -175,7 +175,7 @@ describe.each([
     expect(delivery.streamAge).toBeLessThanOrEqual(12 * 3600);
     expect(delivery.streamAge).toBeGreaterThanOrEqual(6 * 3600);
     for (const consumer of list.filter((one) => one.on === 'stream')) {
-      const dead = `${functionName('check', consumer.id)}-dead`;
+      const dead = `${functionNameOf('check', consumer.id)}-dead`;
       template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
         FunctionName: { Ref: fn(consumer.id) },
         FilterCriteria: { Filters: [{ Pattern: JSON.stringify(consumer.filter) }] },
@@ -193,7 +193,7 @@ describe.each([
 
   test('have alarms on the stream that say what waits, how long it is safe, and what to do', () => {
     for (const { id } of list.filter((one) => one.on === 'stream')) {
-      const name = functionName('check', id);
+      const name = functionNameOf('check', id);
       template.hasResourceProperties('AWS::CloudWatch::Alarm', {
         ...alarm('IteratorAge', ofFunction(id)),
         AlarmDescription: Match.stringLikeRegexp(`Nothing is lost for 12 hours.*log of ${name}`),
@@ -210,12 +210,12 @@ describe.each([
 
   test('take what was given up from the dead-letter queue and read the stream, to publish it again', () => {
     const [publisher] = list.filter((one) => one.on === 'stream' && one.serves === givenUpNeed);
-    const dead = queue(`${functionName('check', publisher?.id ?? '')}-dead`);
+    const dead = queue(`${functionNameOf('check', publisher?.id ?? '')}-dead`);
     const again = list.filter(({ needs }) => needs.includes(givenUpNeed));
     expect(again).toHaveLength(1);
     for (const { id } of again) {
       template.hasResourceProperties('AWS::Lambda::Function', {
-        FunctionName: functionName('check', id),
+        FunctionName: functionNameOf('check', id),
         Environment: { Variables: Match.objectLike({ SVC_GIVEN_UP_QUEUE_URL: { Ref: dead } }) },
       });
     }
@@ -311,7 +311,7 @@ describe('where the publisher fills the FIFO queues', () => {
   const Settings = z.object({ Variables: z.record(z.string(), z.unknown()) });
   const settingsOf = (id: string) => {
     const [fn] = ofType(events, 'AWS::Lambda::Function').filter(
-      ({ FunctionName }) => FunctionName === functionName('check', id),
+      ({ FunctionName }) => FunctionName === functionNameOf('check', id),
     );
     return Settings.parse(fn?.Environment).Variables;
   };

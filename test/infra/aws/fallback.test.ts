@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { methodsByPath } from '../../../infra/aws/entries.ts';
-import { refuse } from '../../../infra/aws/fallback.ts';
+import { listMethodsByPath } from '../../../infra/aws/entries.ts';
+import { refuseUnrouted } from '../../../infra/aws/fallback.ts';
 import { sampleRoutes } from './sample.ts';
 
-const paths = methodsByPath(sampleRoutes);
+const paths = listMethodsByPath(sampleRoutes);
 
 function ask(rawPath: string, headers: Record<string, string> = {}) {
   const http = { method: 'PUT', path: rawPath, protocol: 'HTTP/1.1', sourceIp: '192.0.2.1', userAgent: '' };
@@ -28,7 +28,7 @@ function ask(rawPath: string, headers: Record<string, string> = {}) {
     requestContext,
     isBase64Encoded: false,
   };
-  return refuse(paths, event, 'https://api.example');
+  return refuseUnrouted(paths, event, 'https://api.example');
 }
 
 describe('a request that no route takes', () => {

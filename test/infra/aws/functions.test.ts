@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { routes } from '../../../functions/routes.ts';
-import { functionName } from '../../../infra/aws/parts/names.ts';
+import { functionNameOf } from '../../../infra/aws/parts/names.ts';
 import { gatewayQuotas } from '../../../infra/edge/limits.ts';
 import { leaseTime } from '../../../shared/money/data/unsettled.ts';
-import { readConfig } from '../../../shared/platform/config.ts';
+import { parseConfig } from '../../../shared/platform/config.ts';
 import { allowed, managed } from './policies.ts';
 import { samplePaying, sampleRoutes } from './sample.ts';
 import { everyApi } from './sample-apis.ts';
@@ -133,7 +133,7 @@ describe('the functions', () => {
       ),
     );
     for (const { id, writes } of routes) {
-      const role = String(roleOf.get(functionName('check', id)));
+      const role = String(roleOf.get(functionNameOf('check', id)));
       expect([id, writers.has(role)]).toEqual([id, writes]);
     }
   });
@@ -180,7 +180,7 @@ describe('the functions', () => {
     };
     for (const { Environment } of ofService) {
       for (const name of Object.keys(Settings.parse(Environment).Variables)) {
-        expect(readConfig({ [name]: sampleOf(name) })).toHaveProperty(name, sampleOf(name));
+        expect(parseConfig({ [name]: sampleOf(name) })).toHaveProperty(name, sampleOf(name));
       }
     }
   });
@@ -202,7 +202,7 @@ describe('the functions', () => {
         .map(({ FunctionName }) => FunctionName),
     );
     for (const { id } of routes.filter(({ idempotent }) => idempotent))
-      expect(sealing).toContain(functionName('check', id));
+      expect(sealing).toContain(functionNameOf('check', id));
     expect(sealing).not.toContain('svc-check-gateway-fallback');
   });
 

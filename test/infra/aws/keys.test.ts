@@ -2,10 +2,10 @@ import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { respond, type SecretStore } from '../../../infra/aws/keys/respond.ts';
-import { Keyring, publicKeys, rotate, sealKey } from '../../../infra/aws/keys/rotate.ts';
+import { Keyring, publicKeysOf, rotate, deriveSealKey } from '../../../infra/aws/keys/rotate.ts';
 
 const Jwks = z.object({ keys: z.array(z.looseObject({ kid: z.string(), x: z.string() })) });
-const published = (ring: Keyring) => Jwks.parse(JSON.parse(publicKeys(ring))).keys;
+const published = (ring: Keyring) => Jwks.parse(JSON.parse(publicKeysOf(ring))).keys;
 const signsWith = (ring: Keyring) => ring.signing_keys.at(-1)?.kid;
 
 describe('a keyring', () => {
@@ -52,9 +52,9 @@ describe('a keyring', () => {
   });
 
   test('keeps its key of seals through rotations, which does not show the pepper', () => {
-    expect(sealKey(third)).toBe(sealKey(first));
-    expect(sealKey(rotate(undefined, 1))).not.toBe(sealKey(first));
-    expect(first.otp_pepper).not.toBe(sealKey(first));
+    expect(deriveSealKey(third)).toBe(deriveSealKey(first));
+    expect(deriveSealKey(rotate(undefined, 1))).not.toBe(deriveSealKey(first));
+    expect(first.otp_pepper).not.toBe(deriveSealKey(first));
   });
 
   test('keeps the key of the payment gateway that was put beside it', () => {
@@ -64,7 +64,7 @@ describe('a keyring', () => {
 
   test('publishes no private part', () => {
     expect(published(third).flatMap(Object.keys)).not.toContain('d');
-    expect(publicKeys(third)).not.toContain(third.otp_pepper);
+    expect(publicKeysOf(third)).not.toContain(third.otp_pepper);
   });
 });
 
@@ -104,10 +104,10 @@ describe('a deployment', () => {
     expect(again).toEqual(made);
     expect(secrets.writes).toBe(1);
     expect(made).toMatchObject({
-      Data: { PublicKeys: publicKeys(Keyring.parse(JSON.parse(secrets.text ?? ''))) },
+      Data: { PublicKeys: publicKeysOf(Keyring.parse(JSON.parse(secrets.text ?? ''))) },
     });
     expect(made).toMatchObject({
-      Data: { SealKey: sealKey(Keyring.parse(JSON.parse(secrets.text ?? ''))) },
+      Data: { SealKey: deriveSealKey(Keyring.parse(JSON.parse(secrets.text ?? ''))) },
     });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { functionName } from '../../../infra/aws/parts/names.ts';
+import { functionNameOf } from '../../../infra/aws/parts/names.ts';
 import { delivery } from '../../../infra/edge/limits.ts';
 import { sampleRoutes } from './sample.ts';
 import { ofType, synthesize, systemApp } from './synthesize.ts';
@@ -22,9 +22,9 @@ function reservedIn(reserved: Readonly<Record<string, number>>) {
 describe('the instances that a stage reserves', () => {
   test('are those of its settings, for routes and consumers', () => {
     expect(reservedIn({ publish: 5, send: delivery.concurrency, [money]: 20 })).toEqual({
-      [functionName('check', 'publish')]: 5,
-      [functionName('check', 'send')]: delivery.concurrency,
-      [functionName('check', money)]: 20,
+      [functionNameOf('check', 'publish')]: 5,
+      [functionNameOf('check', 'send')]: delivery.concurrency,
+      [functionNameOf('check', money)]: 20,
     });
   });
 

@@ -8,7 +8,7 @@ import { defineRoute, type Method, type Route } from '../../../shared/platform/h
 import type { Need } from '../../../shared/platform/needs.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { tokenSignerAccess } from '../../../shared/platform/tokens/token-signer.ts';
-import { dependency } from '../../../shared/platform/wire.ts';
+import { defineDependency } from '../../../shared/platform/wire.ts';
 import { eventBusAccess } from '../../../shared/platform/wiring/event-bus.ts';
 import { givenUpNeed } from '../../../shared/platform/wiring/given-up.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
@@ -16,7 +16,7 @@ import { quickQueueNeed } from '../../../shared/webhooks/wiring/quick-queue.ts';
 import { retryQueueNeed } from '../../../shared/webhooks/wiring/retry-queue.ts';
 
 /** Something that reaches these things on AWS. */
-const reaching = (...needs: readonly Need[]) => dependency(needs, () => ({}));
+const reaching = (...needs: readonly Need[]) => defineDependency(needs, () => ({}));
 
 export interface Sample {
   readonly id: string;

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { api as declared } from '../../../functions/api.ts';
 import type { Consumer } from '../../../functions/consumers.ts';
 import { addSystem } from '../../../infra/aws/app.ts';
-import { entriesOf } from '../../../infra/aws/entries.ts';
+import { lambdaEntriesOf } from '../../../infra/aws/entries.ts';
 import { areaOf } from '../../../shared/platform/http/area.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import { sampleConsumers, sampleRoutes } from './sample.ts';
@@ -33,7 +33,7 @@ export const cdkContext: Readonly<Record<string, unknown>> = z
 /** A folder like that of the build, with a stub in the place of each bundle. */
 function stubDist(routes: readonly Route[], consumers: readonly Consumer[]): string {
   const dist = scratch();
-  const files = entriesOf(routes, consumers).map(({ id }) => `functions/${id}/index.cjs`);
+  const files = lambdaEntriesOf(routes, consumers).map(({ id }) => `functions/${id}/index.cjs`);
   for (const file of [...files, 'edge/viewer-request.js', 'web/docs/index.html']) {
     mkdirSync(dirname(join(dist, file)), { recursive: true });
     writeFileSync(join(dist, file), `// ${file}`);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gatewayPath, rewritePath } from '../../../infra/edge/rewrite.ts';
+import { toGatewayPath, rewritePath } from '../../../infra/edge/rewrite.ts';
 import { siteFolders } from '../../../infra/edge/site.ts';
 
 const segment = fc
@@ -20,9 +20,9 @@ describe('the path rewrite', () => {
   });
 
   test('names declared routes as the gateway does', () => {
-    expect(gatewayPath('/api/v1/shipments/{shipment_id}/cancel/')).toBe('/shipments/{shipment_id}/cancel');
-    expect(gatewayPath('/console/billing/payouts/')).toBe('/console/billing/payouts');
-    expect(gatewayPath('/.well-known/jwks.json')).toBe('/.well-known/jwks.json');
+    expect(toGatewayPath('/api/v1/shipments/{shipment_id}/cancel/')).toBe('/shipments/{shipment_id}/cancel');
+    expect(toGatewayPath('/console/billing/payouts/')).toBe('/console/billing/payouts');
+    expect(toGatewayPath('/.well-known/jwks.json')).toBe('/.well-known/jwks.json');
   });
 
   test.each([

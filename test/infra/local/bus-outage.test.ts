@@ -10,9 +10,9 @@ import { type Dynamo, startDynamo } from '../../../infra/local/dynamo.ts';
 import { leaveAws } from '../../../infra/local/environment.ts';
 import { startStream } from '../../../infra/local/stream.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { readConfig } from '../../../shared/platform/config.ts';
-import { runner } from '../../../shared/platform/events/consumer.ts';
-import { eventWrite, newEventId } from '../../../shared/platform/events/outbox.ts';
+import { parseConfig } from '../../../shared/platform/config.ts';
+import { createRunner } from '../../../shared/platform/events/consumer.ts';
+import { writeEvents, createEventId } from '../../../shared/platform/events/outbox.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { until } from '../../support/asserts/until.ts';
 import { doorTo } from '../../support/services/door.ts';
@@ -46,19 +46,19 @@ afterAll(async () => {
 
 test('every event arrives once after an outage of the bus, in the order of its subject', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const config = readConfig({
+  const config = parseConfig({
     AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
     AWS_ENDPOINT_URL_EVENTBRIDGE: door.endpoint,
   });
   const wire = createWire(config);
-  const publish = runner(consumer, () => wire);
+  const publish = createRunner(consumer, () => wire);
   door.shut();
   const at = new Date();
   for (let nth = 0; nth < 5; nth++) {
     for (const pk of subjects) {
       const about = { name: 'shipment.created', at, mode: 'live', publish: true } as const;
       const tenant = toId<'User'>(randomUUID());
-      await wire.table.commit([eventWrite(pk, { ...about, id: newEventId(), tenant, detail: { nth } })]);
+      await wire.table.commit([writeEvents(pk, { ...about, id: createEventId(), tenant, detail: { nth } })]);
     }
   }
 

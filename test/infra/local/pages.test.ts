@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Gateway } from '../../../infra/local/gateway.ts';
-import { inboxPages } from '../../../infra/local/inbox-page.ts';
-import { mediaPages } from '../../../infra/local/media-pages.ts';
-import { firstOf, sitePages } from '../../../infra/local/pages.ts';
+import { createInboxPages } from '../../../infra/local/inbox-page.ts';
+import { createMediaPages } from '../../../infra/local/media-pages.ts';
+import { firstOf, createSitePages } from '../../../infra/local/pages.ts';
 import { imageFilesAccess } from '../../../shared/catalog/wiring/images.ts';
-import { readConfig } from '../../../shared/platform/config.ts';
+import { parseConfig } from '../../../shared/platform/config.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { startFiles } from '../../support/services/files.ts';
 import { ask, gatewayOf } from './requests.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   gateway = await gatewayOf(
     [],
     {},
-    { pages: firstOf(inboxPages(inbox()), sitePages(make)), ready: () => false },
+    { pages: firstOf(createInboxPages(inbox()), createSitePages(make)), ready: () => false },
   );
 });
 afterEach(async () => {
@@ -144,13 +144,13 @@ describe('the inbox', () => {
 test('a picture is served from the bucket as it was put, and nothing else of the bucket', async () => {
   const store = await startFiles();
   const { AWS_ENDPOINT_URL_S3, SVC_FILES_BUCKET } = store.settings;
-  const files = imageFilesAccess.of(createWire(readConfig(store.settings)));
+  const files = imageFilesAccess.of(createWire(parseConfig(store.settings)));
   const cacheControl = 'public, max-age=31536000, immutable';
   const bytes = randomBytes(3_000);
   await files.put('media/5f0c/6a1d/7b2e-480.webp', bytes, { contentType: 'image/webp', cacheControl });
   await files.put('proofs/1.webp', bytes, { contentType: 'image/webp' });
   let bucket: string | undefined;
-  const pictures = await gatewayOf([], {}, { pages: mediaPages(() => bucket), ready: () => true });
+  const pictures = await gatewayOf([], {}, { pages: createMediaPages(() => bucket), ready: () => true });
   const path = '/media/5f0c/6a1d/7b2e-480.webp';
   expect((await ask(pictures.baseUrl, path)).status).toBe(404);
   bucket = `${AWS_ENDPOINT_URL_S3}/${SVC_FILES_BUCKET}`;

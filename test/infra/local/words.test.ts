@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFolder } from '../../../infra/local/folder.ts';
 import { claim } from '../../../infra/local/lock.ts';
-import { inPlainWords } from '../../../infra/local/words.ts';
+import { toPlainError } from '../../../infra/local/words.ts';
 import { until } from '../../support/asserts/until.ts';
 
 let parent: string;
@@ -181,7 +181,7 @@ describe('a demo of a service that sends no webhooks to this machine', () => {
 
 describe('a data folder', () => {
   const refused = (code: string, folder = '/data') =>
-    inPlainWords(Object.assign(new Error(`${code}: something`), { code }), folder);
+    toPlainError(Object.assign(new Error(`${code}: something`), { code }), folder);
 
   test.each([
     {
@@ -198,7 +198,7 @@ describe('a data folder', () => {
 
   test('keeps errors of other kinds as they are', () => {
     const error = new Error('the table has no stream');
-    expect(inPlainWords(error, '/data')).toBe(error);
+    expect(toPlainError(error, '/data')).toBe(error);
   });
 
   test('is refused when its disk has less room than a start needs', async () => {

@@ -7,7 +7,7 @@ import {
   type WantedUnits,
 } from '../../../shared/inventory/domain/choose-warehouse.ts';
 import { freeCode, type ListedWarehouse } from '../../../shared/inventory/domain/warehouse.ts';
-import { distanceKm } from '../../../shared/kernel/geo.ts';
+import { distanceKmOf } from '../../../shared/kernel/geo.ts';
 import { toId, type VariantId, type WarehouseId } from '../../../shared/kernel/ids.ts';
 
 const idOf = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
@@ -142,7 +142,7 @@ describe('the warehouse of an order', () => {
         const best = places[Number(chosen.warehouse.slice(-1))];
         if (!best) throw new Error('an unknown warehouse');
         const km = (place: ListedWarehouse) =>
-          distanceKm({ latitude: place.latitude ?? 0, longitude: place.longitude ?? 0 }, near);
+          distanceKmOf({ latitude: place.latitude ?? 0, longitude: place.longitude ?? 0 }, near);
         expect(able).toContain(best);
         for (const other of able) {
           expect(best.priority).toBeLessThanOrEqual(other.priority);

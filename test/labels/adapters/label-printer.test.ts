@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { labelFonts } from '../../../bin/label-fonts/subset.ts';
-import { labelPrinter } from '../../../shared/labels/adapters/label-printer.ts';
-import { code128, code128Width } from '../../../shared/labels/domain/code128.ts';
+import { createLabelPrinter } from '../../../shared/labels/adapters/label-printer.ts';
+import { encodeCode128, code128WidthOf } from '../../../shared/labels/domain/code128.ts';
 import { type Label, labelSize, type Mark } from '../../../shared/labels/domain/label.ts';
 import { drawLabel } from '../../../shared/labels/domain/label-layout.ts';
 import { zplOf } from '../../../shared/labels/domain/label-zpl.ts';
@@ -15,7 +15,7 @@ import { parcel } from '../../support/people/shipments/label.ts';
 /** By `require`: as a module it comes with a source map that is not there. */
 const { ready }: typeof import('zpl-renderer-js') = createRequire(import.meta.url)('zpl-renderer-js');
 
-const printer = labelPrinter();
+const printer = createLabelPrinter();
 const draw = (more: Partial<Label> = {}) => drawLabel({ ...parcel, ...more }, printer.measure);
 const print = (more: Partial<Label> = {}) => readPdf(printer.pdf(draw(more), 'Label'));
 
@@ -137,9 +137,9 @@ describe('a Code 128', () => {
     });
     await fc.assert(
       fc.asyncProperty(text, async (written) => {
-        const bitmap = blank(3 * (code128Width(written) + 20), 60);
+        const bitmap = blank(3 * (code128WidthOf(written) + 20), 60);
         let x = 30;
-        for (const [place, modules] of code128(written).entries()) {
+        for (const [place, modules] of encodeCode128(written).entries()) {
           if (place % 2 === 0) blacken(bitmap, [x, 5, x + 3 * modules, 55]);
           x += 3 * modules;
         }
@@ -151,8 +151,8 @@ describe('a Code 128', () => {
   });
 
   test('is not made of other characters', () => {
-    expect(() => code128('Ọ')).toThrow(RangeError);
-    expect(() => code128('')).toThrow(RangeError);
+    expect(() => encodeCode128('Ọ')).toThrow(RangeError);
+    expect(() => encodeCode128('')).toThrow(RangeError);
   });
 });
 

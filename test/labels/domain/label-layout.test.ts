@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { labelPrinter } from '../../../shared/labels/adapters/label-printer.ts';
-import { code128Width } from '../../../shared/labels/domain/code128.ts';
+import { createLabelPrinter } from '../../../shared/labels/adapters/label-printer.ts';
+import { code128WidthOf } from '../../../shared/labels/domain/code128.ts';
 import { dot, type Label, labelSize, type Mark, placeQr } from '../../../shared/labels/domain/label.ts';
 import { drawLabel } from '../../../shared/labels/domain/label-layout.ts';
 import { serviceLevels } from '../../../shared/pricing/domain/services.ts';
 import { parcel } from '../../support/people/shipments/label.ts';
 
-const { measure } = labelPrinter();
+const { measure } = createLabelPrinter();
 
 /** What a mark covers; a text from its capitals' height, which is above three quarters of an em, to below the line. */
 function boxOf(mark: Mark): { left: number; top: number; right: number; bottom: number } {
@@ -19,7 +19,7 @@ function boxOf(mark: Mark): { left: number; top: number; right: number; bottom: 
   }
   if (mark.kind === 'box') return box(mark.width, mark.height);
   if (mark.kind === 'qr') return box(mark.size, mark.size);
-  return box(code128Width(mark.text) * mark.module, mark.height);
+  return box(code128WidthOf(mark.text) * mark.module, mark.height);
 }
 
 /** Texts of the greatest lengths that a booking takes. */
@@ -94,7 +94,7 @@ describe('a label', () => {
     const onDots = (mm: number) => Number.isInteger(mm / dot);
     for (const mark of marks) {
       if (mark.kind === 'code128') {
-        const right = labelSize.width - mark.x - code128Width(mark.text) * mark.module;
+        const right = labelSize.width - mark.x - code128WidthOf(mark.text) * mark.module;
         expect(Math.min(mark.x, right)).toBeGreaterThanOrEqual(10 * mark.module);
         expect([mark.x, mark.y, mark.module].every(onDots)).toBe(true);
       }

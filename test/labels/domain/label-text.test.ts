@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { printableText, setText } from '../../../shared/labels/domain/label-text.ts';
+import { toPrintableText, typesetText } from '../../../shared/labels/domain/label-text.ts';
 
 /** Every character half an em wide, accents nothing. */
 const measure = (text: string) => [...text.replaceAll(/\p{M}/gu, '')].length / 2;
 
 const set = (text: string, width: number, height: number, ...sizes: [number, ...number[]]) =>
-  setText(text, { width, height }, { sizes, bold: false }, measure);
+  typesetText(text, { width, height }, { sizes, bold: false }, measure);
 
 describe('a text in a box', () => {
   test('breaks between words', () => {
@@ -51,7 +51,7 @@ describe('a text in a box', () => {
     fc.assert(
       fc.property(text, (words) => {
         const { lines } = set(words, 5, 1000, 1);
-        expect(lines.join('').replaceAll(' ', '')).toBe(printableText(words).replaceAll(' ', ''));
+        expect(lines.join('').replaceAll(' ', '')).toBe(toPrintableText(words).replaceAll(' ', ''));
       }),
     );
   });
@@ -59,14 +59,14 @@ describe('a text in a box', () => {
 
 describe('what is printed', () => {
   test('is composed, so that sender and reader have the same letters', () => {
-    expect(printableText('O\u0323\u0300s\u0323un')).toBe('Ọ\u0300ṣun');
+    expect(toPrintableText('O\u0323\u0300s\u0323un')).toBe('Ọ\u0300ṣun');
   });
 
   test('does not run from right to left because a name says so', () => {
-    expect(printableText('Ada\u202Eevil\u2066')).toBe('Adaevil');
+    expect(toPrintableText('Ada\u202Eevil\u2066')).toBe('Adaevil');
   });
 
   test('stays on one line', () => {
-    expect(printableText(' 7\tAdmiralty\r\nRoad ')).toBe('7 Admiralty Road');
+    expect(toPrintableText(' 7\tAdmiralty\r\nRoad ')).toBe('7 Admiralty Road');
   });
 });

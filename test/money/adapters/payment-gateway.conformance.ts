@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { kobo } from '../../../shared/kernel/money.ts';
+import { asKobo } from '../../../shared/kernel/money.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import type { TestCard } from '../../../shared/money/domain/test-cards.ts';
-import { NoAnswer, type PaymentGateway } from '../../../shared/money/ports/payments.ts';
+import { GatewaySilence, type PaymentGateway } from '../../../shared/money/ports/payments.ts';
 
 /** What is sent for an outcome, and what the test does so that it comes about. */
 interface Arranged<T> {
@@ -41,7 +41,7 @@ export interface GatewayDriver {
   readonly refusedAgain: Arranged<string>;
 }
 
-const amount = kobo(2_500_050);
+const amount = asKobo(2_500_050);
 const reasoned = (status: string) => ({ status, reason: expect.stringMatching(/\S/) });
 
 /** What the port promises (shared/money/ports/payments.ts), case by case. */
@@ -59,7 +59,7 @@ export function describePaymentGateway(driver: GatewayDriver): void {
   describe('a charge', () => {
     test.each([1, 2_500_050, 1_000_000_000])('of %i kobo is taken to the kobo', async (asked) => {
       const reference = randomUUID();
-      expect((await charge(reference, charges.paid, kobo(asked))).status).toBe('pending');
+      expect((await charge(reference, charges.paid, asKobo(asked))).status).toBe('pending');
       charges.paid.after?.(reference);
       expect(await gateway().verify(reference)).toMatchObject({ status: 'succeeded', amount: asked });
     });
@@ -75,11 +75,11 @@ export function describePaymentGateway(driver: GatewayDriver): void {
     test('is made once under a reference: what is sent after it takes nothing', async () => {
       const reference = randomUUID();
       await charge(reference, charges.paid);
-      for (const asked of [amount, kobo(100)]) await charge(reference, charges.paid, asked);
+      for (const asked of [amount, asKobo(100)]) await charge(reference, charges.paid, asked);
       charges.paid.after?.(reference);
       const paid = { status: 'succeeded', amount };
       expect(await gateway().verify(reference)).toMatchObject(paid);
-      await charge(reference, charges.paid, kobo(100));
+      await charge(reference, charges.paid, asKobo(100));
       expect(await gateway().verify(reference)).toMatchObject(paid);
     });
 
@@ -87,7 +87,7 @@ export function describePaymentGateway(driver: GatewayDriver): void {
       const reference = randomUUID();
       const error: unknown = await charge(reference, charges.lost).catch((thrown: unknown) => thrown);
       const safe = error instanceof Problem && error.code === 'unavailable';
-      expect(safe || error instanceof NoAnswer, String(error)).toBe(true);
+      expect(safe || error instanceof GatewaySilence, String(error)).toBe(true);
       const state = await gateway().verify(reference);
       expect(state?.status).not.toBe('declined');
       if (safe) expect(state?.status).not.toBe('succeeded');
@@ -108,10 +108,10 @@ export function describePaymentGateway(driver: GatewayDriver): void {
     async function paid({ card, paid, before, after }: RefundPlay) {
       const reference = randomUUID();
       await charge(reference, { send: card }).catch((error: unknown) => {
-        if (!(error instanceof NoAnswer)) throw error;
+        if (!(error instanceof GatewaySilence)) throw error;
       });
       paid?.(reference);
-      const named = (refund: string, part: number) => ({ refund, charge: reference, amount: kobo(part) });
+      const named = (refund: string, part: number) => ({ refund, charge: reference, amount: asKobo(part) });
       return {
         send(refund: string, part: number = amount) {
           before?.();
@@ -161,7 +161,7 @@ export function describePaymentGateway(driver: GatewayDriver): void {
     test('whose answer is lost may have been made: asking tells, and sending it again gives nothing more', async () => {
       const refund = randomUUID();
       const { send, ask, decide } = await paid(refunds.lost);
-      await expect(send(refund)).rejects.toThrow(NoAnswer);
+      await expect(send(refund)).rejects.toThrow(GatewaySilence);
       expect(['pending', 'processed']).toContain((await ask(refund))?.status);
       decide(refund);
       expect(await ask(refund)).toEqual({ status: 'processed' });
@@ -219,7 +219,7 @@ export function describePaymentGateway(driver: GatewayDriver): void {
 
     test('whose answer is lost may have been made: asking tells, and sending it again does not fail', async () => {
       const reference = randomUUID();
-      await expect(transfer(reference, transfers.lost)).rejects.toThrow(NoAnswer);
+      await expect(transfer(reference, transfers.lost)).rejects.toThrow(GatewaySilence);
       expect(['pending', 'paid']).toContain((await gateway().verifyTransfer(reference))?.status);
       const again = await transfer(reference, transfers.paid);
       expect(['pending', 'paid']).toContain(again.status);
@@ -229,7 +229,7 @@ export function describePaymentGateway(driver: GatewayDriver): void {
 
     test('that a refused repeat knows nothing of is not failed by it: the first may still be taken', async () => {
       const reference = randomUUID();
-      await expect(transfer(reference, transfers.unseen)).rejects.toThrow(NoAnswer);
+      await expect(transfer(reference, transfers.unseen)).rejects.toThrow(GatewaySilence);
       expect(await gateway().verifyTransfer(reference)).toBeUndefined();
       for (let repeat = 0; repeat < 2; repeat++)
         expect(await transfer(reference, refusedAgain, false)).toEqual({ status: 'pending' });

@@ -1,6 +1,6 @@
 import { afterAll, describe } from 'vitest';
-import { paystackPayments } from '../../../shared/money/adapters/paystack.ts';
-import { sandboxPayments } from '../../../shared/money/adapters/sandbox-payments.ts';
+import { createPaystackPayments } from '../../../shared/money/adapters/paystack.ts';
+import { createSandboxPayments } from '../../../shared/money/adapters/sandbox-payments.ts';
 import { cards } from '../../support/people/money/funding.ts';
 import { accounts, refusedAgain } from '../../support/people/money/withdrawals.ts';
 import { decided, startPaystack } from '../../support/services/paystack.ts';
@@ -12,7 +12,7 @@ async function startSandbox(): Promise<GatewayDriver> {
   const { wire, later } = await startClockedWire();
   const after = () => later(10);
   return {
-    gateway: () => sandboxPayments({ table: wire.table, now: wire.now }),
+    gateway: () => createSandboxPayments({ table: wire.table, now: wire.now }),
     charges: {
       paid: { send: cards.succeedsLate, after },
       declined: { send: cards.declinedLate, after },
@@ -46,7 +46,7 @@ async function startPaystackDriver(): Promise<GatewayDriver> {
   const sent = decided(paystack.transfers, 'success');
   const given = decided(paystack.refunds, 'processed');
   return {
-    gateway: () => paystackPayments({ baseUrl: paystack.baseUrl, timeout: 1000, secretKey: async () => key }),
+    gateway: () => createPaystackPayments({ baseUrl: paystack.baseUrl, timeout: 1000, secretKey: async () => key }),
     charges: {
       paid: { send: card, after: paid },
       declined: { send: card, after: decided(paystack.transactions, 'failed') },

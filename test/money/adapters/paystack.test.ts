@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { kobo } from '../../../shared/kernel/money.ts';
-import { paystackPayments } from '../../../shared/money/adapters/paystack.ts';
+import { asKobo } from '../../../shared/kernel/money.ts';
+import { createPaystackPayments } from '../../../shared/money/adapters/paystack.ts';
 import { isSignedByPaystack } from '../../../shared/money/adapters/paystack-signature.ts';
-import { NoAnswer, type PaymentGateway } from '../../../shared/money/ports/payments.ts';
+import { GatewaySilence, type PaymentGateway } from '../../../shared/money/ports/payments.ts';
 import { decided, signatureOf, startPaystack } from '../../support/services/paystack.ts';
 
 const key = 'sk_test_1';
@@ -11,7 +11,7 @@ let paystack: Awaited<ReturnType<typeof startPaystack>>;
 let gateway: PaymentGateway;
 
 const reached = (secretKey: string) =>
-  paystackPayments({ baseUrl: paystack.baseUrl, timeout: 1000, secretKey: async () => secretKey });
+  createPaystackPayments({ baseUrl: paystack.baseUrl, timeout: 1000, secretKey: async () => secretKey });
 
 beforeAll(async () => {
   paystack = await startPaystack(key);
@@ -30,9 +30,9 @@ afterEach(() => {
 
 const email = async () => 'ada@shop.example';
 const charge = (reference: string, more: { return_url?: string } = {}) =>
-  gateway.charge({ reference, amount: kobo(2_500_050), card: '4084084084084081', email, ...more });
+  gateway.charge({ reference, amount: asKobo(2_500_050), card: '4084084084084081', email, ...more });
 const transfer = (reference: string, account_number = '0123456789', first = true) =>
-  gateway.transfer({ reference, first, amount: kobo(1_500_000), bank_code: '058', account_number });
+  gateway.transfer({ reference, first, amount: asKobo(1_500_000), bank_code: '058', account_number });
 
 describe('a charge', () => {
   test('is a page of Paystack’s, which is told the amount in kobo, who pays, and where to go then', async () => {
@@ -72,7 +72,7 @@ describe('a charge', () => {
 
   test('is a fault of ours where the key is wrong', async () => {
     const stranger = reached('sk_test_2');
-    const asked = { reference: randomUUID(), amount: kobo(100), card: '4084084084084081', email } as const;
+    const asked = { reference: randomUUID(), amount: asKobo(100), card: '4084084084084081', email } as const;
     await expect(stranger.charge(asked)).rejects.toThrow('rejected the secret key');
   });
 });
@@ -80,7 +80,7 @@ describe('a charge', () => {
 describe('a charge for one channel', () => {
   test.each(['card', 'bank_transfer', 'ussd'] as const)('%s opens a page with it alone', async (channel) => {
     const reference = randomUUID();
-    await gateway.charge({ reference, amount: kobo(100), card: '4084084084084081', channel, email });
+    await gateway.charge({ reference, amount: asKobo(100), card: '4084084084084081', channel, email });
     expect(paystack.transactions.get(reference)).toMatchObject({ channels: [channel] });
   });
 });
@@ -90,7 +90,7 @@ describe('a refund', () => {
     const reference = randomUUID();
     await charge(reference);
     decided(paystack.transactions, 'success')(reference);
-    const refund = { refund: randomUUID(), charge: reference, amount: kobo(2_500_050) };
+    const refund = { refund: randomUUID(), charge: reference, amount: asKobo(2_500_050) };
     return { ...refund, account_number: '0123456789', bank_code: '058', attempt: 1 } as const;
   }
 
@@ -156,8 +156,8 @@ describe('verifying a charge', () => {
 
   test('gets no answer from one that is slow or in trouble', async () => {
     paystack.accidents.push('hangs', { status: 500, text: '{}' });
-    await expect(gateway.verify(randomUUID())).rejects.toThrow(NoAnswer);
-    await expect(gateway.verify(randomUUID())).rejects.toThrow(NoAnswer);
+    await expect(gateway.verify(randomUUID())).rejects.toThrow(GatewaySilence);
+    await expect(gateway.verify(randomUUID())).rejects.toThrow(GatewaySilence);
   });
 
   test('is nothing we asked for where the currency is another', async () => {
@@ -219,7 +219,7 @@ describe('a transfer that comes in after its repeat', () => {
     const reference = randomUUID();
     const repeat = () => transfer(reference, account, false);
     paystack.accidents.push('nothing', 'arrives late');
-    await expect(transfer(reference)).rejects.toThrow(NoAnswer);
+    await expect(transfer(reference)).rejects.toThrow(GatewaySilence);
     paystack.settings.balance = 100;
     expect(await repeat()).toEqual({ status: 'pending' });
     paystack.settings.balance = Number.POSITIVE_INFINITY;

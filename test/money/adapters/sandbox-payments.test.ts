@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { kobo } from '../../../shared/kernel/money.ts';
-import { sandboxPayments } from '../../../shared/money/adapters/sandbox-payments.ts';
+import { asKobo } from '../../../shared/kernel/money.ts';
+import { createSandboxPayments } from '../../../shared/money/adapters/sandbox-payments.ts';
 import type { TestCard } from '../../../shared/money/domain/test-cards.ts';
 import { cards } from '../../support/people/money/funding.ts';
 import { accounts } from '../../support/people/money/withdrawals.ts';
@@ -10,9 +10,9 @@ import { startClockedWire } from '../../support/wires/wire.ts';
 const { wire, later } = await startClockedWire();
 
 /** A gateway as another process has it: nothing is remembered but what the table holds. */
-const gateway = () => sandboxPayments({ table: wire.table, now: wire.now });
+const gateway = () => createSandboxPayments({ table: wire.table, now: wire.now });
 const charge = (reference: string, card: TestCard) =>
-  gateway().charge({ reference, amount: kobo(100), card, email: async () => 'ada@shop.example' });
+  gateway().charge({ reference, amount: asKobo(100), card, email: async () => 'ada@shop.example' });
 const succeeded = { status: 'succeeded', amount: 100, channel: 'card' };
 const declined = { status: 'declined', reason: 'The card has insufficient funds.' };
 
@@ -51,7 +51,7 @@ describe('a charge of the sandbox', () => {
 
 describe('a transfer of the sandbox', () => {
   const transfer = (reference: string, account_number: string) =>
-    gateway().transfer({ reference, first: true, amount: kobo(10_000), bank_code: '058', account_number });
+    gateway().transfer({ reference, first: true, amount: asKobo(10_000), bank_code: '058', account_number });
   const failed = { status: 'failed', reason: 'The bank did not accept the transfer.' };
 
   test.each([

@@ -3,13 +3,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { kobo, sum } from '../../../shared/kernel/money.ts';
+import { asKobo, sum } from '../../../shared/kernel/money.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import {
   type Entry,
-  entriesOf,
+  journalEntriesOf,
   type Posting,
-  platformEntriesOn,
+  listPlatformEntries,
   post,
 } from '../../../shared/money/data/journal.ts';
 import {
@@ -20,8 +20,8 @@ import {
   returnFare,
   settleFare,
 } from '../../../shared/money/domain/ledger.ts';
-import { type Account, accounts, type Holder } from '../../../shared/money/domain/ledger-accounts.ts';
-import type { MovementKind } from '../../../shared/money/domain/movements.ts';
+import { type LedgerAccount, accounts, type LedgerHolder } from '../../../shared/money/domain/ledger-accounts.ts';
+import type { MoneyMovementKind } from '../../../shared/money/domain/movements.ts';
 import { balancesOf } from '../../support/asserts/balances.ts';
 import { fold } from '../../support/asserts/fold.ts';
 import { newUser } from '../../support/people/identity/fixtures.ts';
@@ -33,7 +33,7 @@ let clock = new Date();
 const { wire } = await startWire(() => clock);
 
 /** Posts an entry. @returns false where the wallet did not hold enough */
-async function posted(kind: MovementKind, lines: readonly Line[]): Promise<boolean> {
+async function posted(kind: MoneyMovementKind, lines: readonly Line[]): Promise<boolean> {
   clock = new Date(clock.getTime() + 1);
   const posting: Posting = { id: randomUUID(), kind, mode: 'live', at: clock, lines };
   try {
@@ -47,9 +47,9 @@ async function posted(kind: MovementKind, lines: readonly Line[]): Promise<boole
 
 async function entriesOfUser({ id }: User): Promise<Entry[]> {
   const all: Entry[] = [];
-  let after: Awaited<ReturnType<typeof entriesOf>>['next'];
+  let after: Awaited<ReturnType<typeof journalEntriesOf>>['next'];
   do {
-    const { entries, next } = await entriesOf(wire.table, id, 'live', { limit: 100, after });
+    const { entries, next } = await journalEntriesOf(wire.table, id, 'live', { limit: 100, after });
     all.push(...entries);
     after = next;
   } while (after);
@@ -59,26 +59,26 @@ async function entriesOfUser({ id }: User): Promise<Entry[]> {
 async function platformEntries(): Promise<Entry[]> {
   const date = clock.toISOString().slice(0, 10);
   const shards = await Promise.all(
-    Array.from({ length: 8 }, (_, shard) => platformEntriesOn(wire.table, 'live', date, shard)),
+    Array.from({ length: 8 }, (_, shard) => listPlatformEntries(wire.table, 'live', date, shard)),
   );
   return shards.flatMap(({ entries }) => entries);
 }
 
-const lineSum = (lines: readonly Line[], account: Account) => fold(lines).get(account) ?? 0;
+const lineSum = (lines: readonly Line[], account: LedgerAccount) => fold(lines).get(account) ?? 0;
 
 /** One thing that happens to the wallets of a merchant and of who carries its parcels. */
 const action = fc.record({
   kind: fc.constantFrom('funding', 'escrow_hold', 'escrow_refund', 'settlement', 'return_refund'),
-  amount: fc.integer({ min: 1, max: 1_000_000_000 }).map(kobo),
+  amount: fc.integer({ min: 1, max: 1_000_000_000 }).map(asKobo),
   share: fc.integer({ min: 0, max: 10_000 }),
-  protection: fc.integer({ min: 0, max: 20_000 }).map(kobo),
-  fee: fc.integer({ min: 0, max: 200_000 }).map(kobo),
+  protection: fc.integer({ min: 0, max: 20_000 }).map(asKobo),
+  fee: fc.integer({ min: 0, max: 200_000 }).map(asKobo),
 });
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
 function linesOf(
   { kind, amount, share, protection, fee }: Action,
-  merchant: Holder,
+  merchant: LedgerHolder,
   courier: User,
 ): readonly Line[] {
   if (kind === 'funding') return fund(merchant, amount);
@@ -106,7 +106,7 @@ describe('any history of fundings, holds, refunds, returns and settlements', () 
         day += 1;
         clock = new Date(Date.UTC(2030, 0, day));
         const [user, courier] = [await newUser(wire, 'merchant'), await newUser(wire, 'rider')];
-        const merchant: Holder = { user: user.id, mode: 'live' };
+        const merchant: LedgerHolder = { user: user.id, mode: 'live' };
         let expected = { available: 0, escrow: 0 };
         for (const one of history) {
           const after = reckon(expected, one);
@@ -130,7 +130,7 @@ describe('any history of fundings, holds, refunds, returns and settlements', () 
         const fees = lineSum(platform, accounts.fees('live'));
         const protection = lineSum(platform, accounts.protection('live'));
         const gateway = lineSum(platform, accounts.gateway('live'));
-        const { available: courierHolds = kobo(0) } = await balancesOf(wire, courier);
+        const { available: courierHolds = asKobo(0) } = await balancesOf(wire, courier);
         expect(expected.available + expected.escrow + courierHolds + fees + protection + gateway).toBe(0);
       }),
       { numRuns: 20 },
@@ -140,12 +140,12 @@ describe('any history of fundings, holds, refunds, returns and settlements', () 
   test('holds entries that each sum to zero', async () => {
     const user = await newUser(wire, 'merchant');
     const courier = await newUser(wire, 'rider');
-    const merchant: Holder = { user: user.id, mode: 'live' };
-    const split = { courier_share_bps: 3333, protection_fee: kobo(50), return_fee: kobo(77) };
-    await posted('funding', fund(merchant, kobo(1000)));
-    await posted('escrow_hold', holdFare(merchant, kobo(999)));
-    await posted('settlement', settleFare(merchant, courier.id, kobo(333), split));
-    await posted('return_refund', returnFare(merchant, courier.id, kobo(666), split));
+    const merchant: LedgerHolder = { user: user.id, mode: 'live' };
+    const split = { courier_share_bps: 3333, protection_fee: asKobo(50), return_fee: asKobo(77) };
+    await posted('funding', fund(merchant, asKobo(1000)));
+    await posted('escrow_hold', holdFare(merchant, asKobo(999)));
+    await posted('settlement', settleFare(merchant, courier.id, asKobo(333), split));
+    await posted('return_refund', returnFare(merchant, courier.id, asKobo(666), split));
     for (const { lines } of await entriesOfUser(user))
       expect(sum(...lines.map(({ amount }) => amount))).toBe(0);
     expect(await entriesOfUser(user)).toHaveLength(4);
@@ -158,14 +158,14 @@ describe('any history of fundings, holds, refunds, returns and settlements', () 
     const user = toId<'User'>(randomUUID());
     const posting = { id: randomUUID(), kind: 'funding', mode, at: clock } as const;
     const [gateway, wallet] = [accounts.gateway(mode), accounts.available({ user, mode })];
-    const amount = kobo(1);
+    const amount = asKobo(1);
     for (const [from, to] of [
       [accounts.gateway(other), wallet],
       [gateway, accounts.available({ user, mode: other })],
       [gateway, accounts.earned({ user, mode: other })],
     ] as const) {
       const lines = [
-        { account: from, amount: kobo(-1) },
+        { account: from, amount: asKobo(-1) },
         { account: to, amount },
       ];
       expect(() => post({ ...posting, lines })).toThrow(RangeError);
@@ -174,7 +174,7 @@ describe('any history of fundings, holds, refunds, returns and settlements', () 
 
   test('takes no entry that is out of balance', () => {
     const user = { user: toId<'User'>(randomUUID()), mode: 'live' } as const;
-    const lines = [{ account: accounts.available(user), amount: kobo(1) }];
+    const lines = [{ account: accounts.available(user), amount: asKobo(1) }];
     const posting: Posting = { id: randomUUID(), kind: 'funding', mode: 'live', at: clock, lines };
     expect(() => post(posting)).toThrow(RangeError);
   });

@@ -1,38 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { type Kobo, kobo, share } from '../../../shared/kernel/money.ts';
+import { type Kobo, asKobo, share } from '../../../shared/kernel/money.ts';
 import { modes } from '../../../shared/kernel/roles.ts';
 import {
   assertBalanced,
   fund,
   holdFare,
   type Line,
-  payOut,
+  payOutTransfer,
   refundFare,
   returnFare,
   settleFare,
 } from '../../../shared/money/domain/ledger.ts';
 import {
-  type Account,
-  accountHolder,
+  type LedgerAccount,
+  holderOfAccount,
   accounts,
-  type Holder,
+  type LedgerHolder,
 } from '../../../shared/money/domain/ledger-accounts.ts';
 import { payOrder, refundOrder, releaseOrder, sendBack } from '../../../shared/money/domain/ledger-orders.ts';
 import { fold } from '../../support/asserts/fold.ts';
 
 const merchantId = toId<'User'>('0f8fad5b-d9cb-469f-a165-000000000001');
 const courier = toId<'User'>('0f8fad5b-d9cb-469f-a165-000000000002');
-const merchant: Holder = { user: merchantId, mode: 'live' };
+const merchant: LedgerHolder = { user: merchantId, mode: 'live' };
 const earned = accounts.earned({ user: courier, mode: 'live' });
-const split = { courier_share_bps: 8000, protection_fee: kobo(0), return_fee: kobo(80_000) };
-const protective = { ...split, protection_fee: kobo(10_000) };
+const split = { courier_share_bps: 8000, protection_fee: asKobo(0), return_fee: asKobo(80_000) };
+const protective = { ...split, protection_fee: asKobo(10_000) };
 const balancesOf = (...entries: readonly (readonly Line[])[]) => Object.fromEntries(fold(entries.flat()));
 
 describe('an entry', () => {
   test('credits what the merchant can spend with a payment', () => {
-    expect(balancesOf(fund(merchant, kobo(500_000)))).toEqual({
+    expect(balancesOf(fund(merchant, asKobo(500_000)))).toEqual({
       [accounts.available(merchant)]: 500_000,
       [accounts.gateway('live')]: -500_000,
     });
@@ -40,16 +40,16 @@ describe('an entry', () => {
   });
 
   test('moves the fare into escrow with a booking, and back with a cancellation', () => {
-    const hold = holdFare(merchant, kobo(235_135));
+    const hold = holdFare(merchant, asKobo(235_135));
     expect(balancesOf(hold)).toEqual({
       [accounts.available(merchant)]: -235_135,
       [accounts.escrow(merchant)]: 235_135,
     });
-    expect(Object.values(balancesOf(hold, refundFare(merchant, kobo(235_135))))).toEqual([0, 0]);
+    expect(Object.values(balancesOf(hold, refundFare(merchant, asKobo(235_135))))).toEqual([0, 0]);
   });
 
   test('parts the fare with a delivery, and what rounding leaves is the platform’s', () => {
-    expect(balancesOf(settleFare(merchant, courier, kobo(101), split))).toEqual({
+    expect(balancesOf(settleFare(merchant, courier, asKobo(101), split))).toEqual({
       [accounts.escrow(merchant)]: -101,
       [earned]: 80,
       [accounts.fees('live')]: 21,
@@ -57,7 +57,7 @@ describe('an entry', () => {
   });
 
   test('gives back the fare less the fee with a return, which is parted like a fare', () => {
-    expect(balancesOf(returnFare(merchant, courier, kobo(235_135), split))).toEqual({
+    expect(balancesOf(returnFare(merchant, courier, asKobo(235_135), split))).toEqual({
       [accounts.escrow(merchant)]: -235_135,
       [accounts.available(merchant)]: 155_135,
       [earned]: 64_000,
@@ -66,7 +66,7 @@ describe('an entry', () => {
   });
 
   test('takes never more than the fare with a return', () => {
-    expect(balancesOf(returnFare(merchant, courier, kobo(70_000), split))).toEqual({
+    expect(balancesOf(returnFare(merchant, courier, asKobo(70_000), split))).toEqual({
       [accounts.escrow(merchant)]: -70_000,
       [earned]: 56_000,
       [accounts.fees('live')]: 14_000,
@@ -74,20 +74,20 @@ describe('an entry', () => {
   });
 
   test('sets the protection fee apart, out of what is left to the platform', () => {
-    expect(balancesOf(settleFare(merchant, courier, kobo(100_000), protective))).toEqual({
+    expect(balancesOf(settleFare(merchant, courier, asKobo(100_000), protective))).toEqual({
       [accounts.escrow(merchant)]: -100_000,
       [earned]: 80_000,
       [accounts.protection('live')]: 10_000,
       [accounts.fees('live')]: 10_000,
     });
-    expect(balancesOf(returnFare(merchant, courier, kobo(235_135), protective))).toEqual({
+    expect(balancesOf(returnFare(merchant, courier, asKobo(235_135), protective))).toEqual({
       [accounts.escrow(merchant)]: -235_135,
       [accounts.available(merchant)]: 155_135,
       [earned]: 64_000,
       [accounts.protection('live')]: 10_000,
       [accounts.fees('live')]: 6000,
     });
-    expect(balancesOf(settleFare(merchant, courier, kobo(40_000), protective))).toEqual({
+    expect(balancesOf(settleFare(merchant, courier, asKobo(40_000), protective))).toEqual({
       [accounts.escrow(merchant)]: -40_000,
       [earned]: 32_000,
       [accounts.protection('live')]: 8000,
@@ -95,57 +95,57 @@ describe('an entry', () => {
   });
 
   test('keeps a paid order in the pending balance, less the fee, until it is released', () => {
-    const paid = payOrder(merchant, kobo(1_000_000), kobo(25_000));
+    const paid = payOrder(merchant, asKobo(1_000_000), asKobo(25_000));
     expect(balancesOf(paid)).toEqual({
       [accounts.gateway('live')]: -1_000_000,
       [accounts.pending(merchant)]: 975_000,
       [accounts.fees('live')]: 25_000,
     });
-    expect(balancesOf(paid, releaseOrder(merchant, kobo(975_000)))).toMatchObject({
+    expect(balancesOf(paid, releaseOrder(merchant, asKobo(975_000)))).toMatchObject({
       [accounts.pending(merchant)]: 0,
       [accounts.available(merchant)]: 975_000,
     });
   });
 
   test('takes a fare from what the order holds and the rest from what is available, and gives that back first', () => {
-    const hold = holdFare(merchant, kobo(235_135), kobo(200_000));
+    const hold = holdFare(merchant, asKobo(235_135), asKobo(200_000));
     expect(balancesOf(hold)).toEqual({
       [accounts.pending(merchant)]: -200_000,
       [accounts.available(merchant)]: -35_135,
       [accounts.escrow(merchant)]: 235_135,
     });
-    const cancelled = balancesOf(hold, refundFare(merchant, kobo(235_135), kobo(200_000)));
+    const cancelled = balancesOf(hold, refundFare(merchant, asKobo(235_135), asKobo(200_000)));
     expect(Object.values(cancelled)).toEqual([0, 0, 0]);
-    const home = returnFare(merchant, courier, kobo(235_135), split, kobo(1000), kobo(200_000));
+    const home = returnFare(merchant, courier, asKobo(235_135), split, asKobo(1000), asKobo(200_000));
     expect(balancesOf(home)).toMatchObject({
       [accounts.pending(merchant)]: 156_135,
       [accounts.escrow(merchant)]: -236_135,
     });
-    const delivered = settleFare(merchant, courier, kobo(235_135), split, kobo(1000), kobo(600));
+    const delivered = settleFare(merchant, courier, asKobo(235_135), split, asKobo(1000), asKobo(600));
     expect(balancesOf(delivered)).toMatchObject({
       [accounts.pending(merchant)]: 600,
       [accounts.available(merchant)]: 400,
     });
-    expect(() => holdFare(merchant, kobo(100), kobo(101))).toThrow(RangeError);
+    expect(() => holdFare(merchant, asKobo(100), asKobo(101))).toThrow(RangeError);
   });
 
   test('takes a refund from what the order holds first, and brings our fee back', () => {
-    const refund = { amount: kobo(400_000), fee: kobo(10_000), pending: kobo(300_000) };
+    const refund = { amount: asKobo(400_000), fee: asKobo(10_000), pending: asKobo(300_000) };
     expect(balancesOf(refundOrder(merchant, refund))).toEqual({
       [accounts.pending(merchant)]: -300_000,
       [accounts.available(merchant)]: -90_000,
       [accounts.fees('live')]: -10_000,
       [accounts.transit('live')]: 400_000,
     });
-    expect(balancesOf(sendBack('live', kobo(5)), payOut('live', kobo(5)))).toEqual({
+    expect(balancesOf(sendBack('live', asKobo(5)), payOutTransfer('live', asKobo(5)))).toEqual({
       [accounts.gateway('live')]: 0,
       [accounts.transit('live')]: 0,
     });
-    expect(() => refundOrder(merchant, { ...refund, pending: kobo(390_001) })).toThrow(RangeError);
+    expect(() => refundOrder(merchant, { ...refund, pending: asKobo(390_001) })).toThrow(RangeError);
   });
 
   test('moves a positive amount or is refused', () => {
-    for (const amount of [kobo(0), kobo(-1)]) {
+    for (const amount of [asKobo(0), asKobo(-1)]) {
       expect(() => fund(merchant, amount)).toThrow(RangeError);
       expect(() => holdFare(merchant, amount)).toThrow(RangeError);
       expect(() => refundFare(merchant, amount)).toThrow(RangeError);
@@ -155,14 +155,14 @@ describe('an entry', () => {
   });
 
   test('is refused where it is out of balance', () => {
-    const [debit] = holdFare(merchant, kobo(5));
+    const [debit] = holdFare(merchant, asKobo(5));
     expect(() => assertBalanced(debit ? [debit] : [])).toThrow('by -5 kobo');
-    expect(() => assertBalanced(holdFare(merchant, kobo(5)))).not.toThrow();
+    expect(() => assertBalanced(holdFare(merchant, asKobo(5)))).not.toThrow();
   });
 
   test('has whole, non-zero lines that sum to zero, in the one ledger of its mode', () => {
     const holder = fc.record({ user: fc.constant(merchantId), mode: fc.constantFrom(...modes) });
-    const amount = fc.integer({ min: 1, max: 1_000_000_000_000 }).map(kobo);
+    const amount = fc.integer({ min: 1, max: 1_000_000_000_000 }).map(asKobo);
     const bpsOfCourier = fc.nat({ max: 10_000 });
     fc.assert(
       fc.property(holder, amount, amount, bpsOfCourier, amount, (who, fare, fee, bps, protection) => {
@@ -194,9 +194,9 @@ test('an account names its holder and balance, and those of the platform have no
   fc.assert(
     fc.property(user, fc.constantFrom(...modes), (id, mode) => {
       const holder = { user: id, mode };
-      expect(accountHolder(accounts.available(holder))).toEqual({ user: id, balance: 'available' });
-      expect(accountHolder(accounts.escrow(holder))).toEqual({ user: id, balance: 'escrow' });
-      expect(accountHolder(accounts.earned(holder))).toEqual({ user: id, balance: 'available' });
+      expect(holderOfAccount(accounts.available(holder))).toEqual({ user: id, balance: 'available' });
+      expect(holderOfAccount(accounts.escrow(holder))).toEqual({ user: id, balance: 'escrow' });
+      expect(holderOfAccount(accounts.earned(holder))).toEqual({ user: id, balance: 'available' });
       for (const account of [
         accounts.fees,
         accounts.protection,
@@ -204,7 +204,7 @@ test('an account names its holder and balance, and those of the platform have no
         accounts.commissions,
         accounts.pool,
       ]) {
-        expect(accountHolder(account(mode))).toBeUndefined();
+        expect(holderOfAccount(account(mode))).toBeUndefined();
       }
     }),
   );
@@ -213,7 +213,7 @@ test('an account names its holder and balance, and those of the platform have no
 describe('any history', () => {
   const step = fc.record({
     kind: fc.constantFrom('fund', 'book', 'cancel', 'return', 'deliver', 'pay', 'ship', 'release', 'refund'),
-    amount: fc.integer({ min: 1, max: 1_000_000 }).map(kobo),
+    amount: fc.integer({ min: 1, max: 1_000_000 }).map(asKobo),
     which: fc.nat(),
   });
 
@@ -226,7 +226,7 @@ describe('any history', () => {
   /** Plays the steps as the service does: a booking that the balance does not cover is refused, a fare moves once. */
   function play(steps: readonly { kind: string; amount: Kobo; which: number }[]) {
     const journal: (readonly Line[])[] = [];
-    const running = new Map<Account, number>();
+    const running = new Map<LedgerAccount, number>();
     const open: Fare[] = [];
     const post = (lines: readonly Line[]) => {
       journal.push(lines);
@@ -235,18 +235,18 @@ describe('any history', () => {
         expect([account, balance < 0 && !account.startsWith('platform:')]).toEqual([account, false]);
       }
     };
-    const held = (account: Account) => running.get(account) ?? 0;
+    const held = (account: LedgerAccount) => running.get(account) ?? 0;
     for (const { kind, amount, which } of steps) {
       const pending = held(accounts.pending(merchant));
-      if (kind === 'pay') post(payOrder(merchant, amount, kobo(which % amount)));
+      if (kind === 'pay') post(payOrder(merchant, amount, asKobo(which % amount)));
       if (kind === 'release' && pending >= amount) post(releaseOrder(merchant, amount));
       if (kind === 'refund') {
-        const fee = kobo(Math.min(which % amount, held(accounts.fees('live'))));
-        const fromPending = kobo(Math.min(pending, amount - fee));
+        const fee = asKobo(Math.min(which % amount, held(accounts.fees('live'))));
+        const fromPending = asKobo(Math.min(pending, amount - fee));
         if (held(accounts.available(merchant)) >= amount - fee - fromPending)
           post(refundOrder(merchant, { amount, fee, pending: fromPending }));
       }
-      const fromPending = kobo(Math.min(pending, amount));
+      const fromPending = asKobo(Math.min(pending, amount));
       if (kind === 'ship' && held(accounts.available(merchant)) >= amount - fromPending) {
         post(holdFare(merchant, amount, fromPending));
         open.push({ fare: amount, fromPending });
@@ -254,15 +254,15 @@ describe('any history', () => {
       if (kind === 'fund') post(fund(merchant, amount));
       if (kind === 'book' && held(accounts.available(merchant)) >= amount) {
         post(holdFare(merchant, amount));
-        open.push({ fare: amount, fromPending: kobo(0) });
+        open.push({ fare: amount, fromPending: asKobo(0) });
       }
       const ends = kind === 'cancel' || kind === 'return' || kind === 'deliver';
       const [ended] = ends && open.length > 0 ? open.splice(which % open.length, 1) : [];
       if (!ended) continue;
       const { fare, fromPending: part } = ended;
       if (kind === 'cancel') post(refundFare(merchant, fare, part));
-      if (kind === 'return') post(returnFare(merchant, courier, fare, protective, kobo(0), part));
-      if (kind === 'deliver') post(settleFare(merchant, courier, fare, protective, kobo(0), part));
+      if (kind === 'return') post(returnFare(merchant, courier, fare, protective, asKobo(0), part));
+      if (kind === 'deliver') post(settleFare(merchant, courier, fare, protective, asKobo(0), part));
     }
     return { journal, running, open };
   }
@@ -272,7 +272,7 @@ describe('any history', () => {
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const { journal, running, open } = play(steps);
         const balances = fold(journal.flat());
-        expect(new Map<Account, number>(balances)).toEqual(running);
+        expect(new Map<LedgerAccount, number>(balances)).toEqual(running);
         expect([...balances.values()].reduce((total, balance) => total + balance, 0)).toBe(0);
         const reserved = open.reduce((total, { fare }) => total + fare, 0);
         expect(balances.get(accounts.escrow(merchant)) ?? 0).toBe(reserved);

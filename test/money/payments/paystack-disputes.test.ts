@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { kobo } from '../../../shared/kernel/money.ts';
+import { asKobo } from '../../../shared/kernel/money.ts';
 import { walletThatAddsUp } from '../../support/asserts/wallet.ts';
 import { fill } from '../../support/people/identity/fixtures.ts';
 import {
@@ -55,7 +55,7 @@ describe('a dispute of a payment', () => {
       status: 402,
       body: { code: 'insufficient_funds' },
     });
-    await fill(wire, { user: buyer.user.id, mode: 'live' }, kobo(10_000));
+    await fill(wire, { user: buyer.user.id, mode: 'live' }, asKobo(10_000));
     expect(await available(wire, buyer)).toBe(left - 2_490_050);
     await walletThatAddsUp(wire, buyer.user);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { kobo } from '../../../shared/kernel/money.ts';
-import { NoAnswer, type PaymentGateway } from '../../../shared/money/ports/payments.ts';
+import { asKobo } from '../../../shared/kernel/money.ts';
+import { GatewaySilence, type PaymentGateway } from '../../../shared/money/ports/payments.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { ringing } from '../../support/asserts/alarms.ts';
@@ -57,7 +57,7 @@ describe('a payment that was refunded', () => {
 test('a callback about a declined payment waits until Paystack says how it stands', async () => {
   const { buyer, id } = await begun();
   await look(service.connected(refunded), buyer, id);
-  const mute = service.connected({ verify: () => Promise.reject(new NoAnswer()) });
+  const mute = service.connected({ verify: () => Promise.reject(new GatewaySilence()) });
   expect((await tell(mute, told('charge.success', id, amount))).status).toBe(503);
   expect(await available(wire, buyer)).toBe(0);
   Object.assign(service.paystack.transactions.get(String(id)) ?? {}, { status: 'success' });
@@ -68,7 +68,7 @@ test('a callback about a declined payment waits until Paystack says how it stand
 test('a callback about a declined payment of which Paystack took another amount calls a person', async () => {
   const { buyer, id } = await begun();
   await look(service.connected(refunded), buyer, id);
-  const other = service.connected({ verify: async () => ({ status: 'succeeded', amount: kobo(1) }) });
+  const other = service.connected({ verify: async () => ({ status: 'succeeded', amount: asKobo(1) }) });
   const rung = ringing(other);
   expect(await tell(other, told('charge.success', id, amount))).toMatchObject(received);
   expect(await available(wire, buyer)).toBe(0);

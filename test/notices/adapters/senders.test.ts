@@ -11,7 +11,7 @@ import { mailAccess } from '../../../shared/notices/wiring/mail.ts';
 import { pushAccess } from '../../../shared/notices/wiring/push.ts';
 import { pushRegistryAccess } from '../../../shared/notices/wiring/push-registry.ts';
 import { smsAccess } from '../../../shared/notices/wiring/sms.ts';
-import { readConfig } from '../../../shared/platform/config.ts';
+import { parseConfig } from '../../../shared/platform/config.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { type Engine, startEngine } from '../../support/services/engine.ts';
 
@@ -36,7 +36,7 @@ describe('with an inbox file', () => {
   test('every message is a line of it, with its id, channel, receiver and time', async () => {
     const file = join(folder, 'inbox.jsonl');
     const at = new Date('2026-01-31T09:30:00.000Z');
-    const wire = createWire(readConfig({ SVC_INBOX_FILE: file }), () => at);
+    const wire = createWire(parseConfig({ SVC_INBOX_FILE: file }), () => at);
     await smsAccess.of(wire).send({ id: '1', to: '+2348012345678', text: 'Your code: 123456' });
     await mailAccess
       .of(wire)

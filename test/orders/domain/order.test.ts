@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { kobo, sum } from '../../../shared/kernel/money.ts';
-import { readIdToken } from '../../../shared/kernel/secrets.ts';
+import { asKobo, sum } from '../../../shared/kernel/money.ts';
+import { parseIdToken } from '../../../shared/kernel/secrets.ts';
 import { orderExample } from '../../../shared/orders/contract/order-example.ts';
 import { confirmWithin, orderDueOf, type Watched } from '../../../shared/orders/domain/due.ts';
 import {
-  amountDue,
-  amountDueLater,
-  feeOnPart,
-  feesGivenBack,
-  firstPart,
+  amountDueOf,
+  laterAmountOf,
+  feeOfPart,
+  refundedFeesOf,
+  firstPartOf,
   netOf,
-  platformFee,
+  platformFeeOf,
 } from '../../../shared/orders/domain/fees.ts';
 import {
   isOpen,
@@ -19,15 +19,15 @@ import {
   orderMachine,
   orderStatuses,
   orderTransitions,
-  reservesStock,
+  hasStockReserved,
 } from '../../../shared/orders/domain/order.ts';
-import { newOrderId, numberOf, readOrderNumber } from '../../../shared/orders/domain/order-number.ts';
-import { newLink, orderToken, orderUrl } from '../../../shared/orders/domain/order-token.ts';
-import { readTracking } from '../../../shared/shipments/domain/tracking-number.ts';
+import { createOrderId, numberOf, parseOrderNumber } from '../../../shared/orders/domain/order-number.ts';
+import { createLink, issueOrderToken, orderUrlOf } from '../../../shared/orders/domain/order-token.ts';
+import { parseTrackingNumber } from '../../../shared/shipments/domain/tracking-number.ts';
 
 const random = fc.uint8Array({ minLength: 16, maxLength: 16 });
 const actions = Object.keys(orderTransitions).filter((name): name is OrderAction => name in orderTransitions);
-const amount = fc.integer({ min: 1, max: 50_000_000_00 }).map(kobo);
+const amount = fc.integer({ min: 1, max: 50_000_000_00 }).map(asKobo);
 
 describe('the states of an order', () => {
   const handedOver: readonly string[] = ['DELIVERED', 'COLLECTED'];
@@ -51,7 +51,7 @@ describe('the states of an order', () => {
           const isDecided = handedOver.includes(status) && action.startsWith('resolve_');
           if (!isOpen(status) && !isDecided) expect([status, action]).toEqual(['EXPIRED', 'confirm_late']);
           // Units that left the warehouse are never reserved for it again.
-          if (status === 'DISPATCHED') expect(reservesStock(to)).toBe(false);
+          if (status === 'DISPATCHED') expect(hasStockReserved(to)).toBe(false);
           status = to;
         }
         expect(ended).toBeLessThanOrEqual(2);
@@ -79,37 +79,37 @@ describe('the platform fee', () => {
     [33, 0],
     [34, 1],
   ])('is a share of what is paid: %i kobo bear %i', (total, fee) => {
-    expect(platformFee(kobo(total))).toBe(fee);
+    expect(platformFeeOf(asKobo(total))).toBe(fee);
   });
 
   test('is exact over all parts of a payment, and over all parts of a refund', () => {
     fc.assert(
       fc.property(fc.array(amount, { minLength: 1, maxLength: 6 }), (parts) => {
         const whole = sum(...parts);
-        const fee = platformFee(whole);
-        let before = kobo(0);
+        const fee = platformFeeOf(whole);
+        let before = asKobo(0);
         const shares = parts.map((part) => {
-          const share = feeOnPart(fee, whole, before, part);
+          const share = feeOfPart(fee, whole, before, part);
           before = sum(before, part);
           expect(share).toBeGreaterThanOrEqual(0);
           expect(share).toBeLessThanOrEqual(part);
           return share;
         });
         expect(sum(...shares)).toBe(fee);
-        const order = { payment_method: 'ONLINE', delivery_fee: kobo(0), total: whole, paid: whole } as const;
-        expect(feesGivenBack({ ...order, platform_fee: fee, refunded: whole })).toBe(fee);
+        const order = { payment_method: 'ONLINE', delivery_fee: asKobo(0), total: whole, paid: whole } as const;
+        expect(refundedFeesOf({ ...order, platform_fee: fee, refunded: whole })).toBe(fee);
         expect(netOf({ ...order, platform_fee: fee, refunded: whole })).toBe(0);
       }),
     );
   });
 
   test('what is due is the whole, the delivery first and then the rest, or all of it at the counter', () => {
-    const order = { total: kobo(10_00), delivery_fee: kobo(3_00), platform_fee: kobo(0), refunded: kobo(0) };
+    const order = { total: asKobo(10_00), delivery_fee: asKobo(3_00), platform_fee: asKobo(0), refunded: asKobo(0) };
     const due = (status: string, payment_method: 'ONLINE' | 'ON_PICKUP' | 'AT_DOOR', paid: number) =>
-      amountDue({ ...order, status, payment_method, paid: kobo(paid) });
+      amountDueOf({ ...order, status, payment_method, paid: asKobo(paid) });
     expect([due('PLACED', 'ONLINE', 0), due('PREPARING', 'ONLINE', 10_00)]).toEqual([10_00, 0]);
     const later = (status: string, paid: number) =>
-      amountDueLater({ ...order, status, payment_method: 'AT_DOOR', paid: kobo(paid) });
+      laterAmountOf({ ...order, status, payment_method: 'AT_DOOR', paid: asKobo(paid) });
     expect([due('PLACED', 'AT_DOOR', 0), later('PLACED', 0)]).toEqual([3_00, 7_00]);
     for (const status of ['CONFIRMED', 'PREPARING', 'READY'])
       expect([due(status, 'AT_DOOR', 3_00), later(status, 3_00)]).toEqual([0, 7_00]);
@@ -118,7 +118,7 @@ describe('the platform fee', () => {
     expect([due('READY', 'ON_PICKUP', 0), due('COLLECTED', 'ON_PICKUP', 0)]).toEqual([10_00, 0]);
     expect(due('EXPIRED', 'ONLINE', 0)).toBe(0);
     const first = (payment_method: 'ONLINE' | 'ON_PICKUP' | 'AT_DOOR') =>
-      firstPart({ ...order, payment_method, paid: kobo(0) });
+      firstPartOf({ ...order, payment_method, paid: asKobo(0) });
     expect([first('ONLINE'), first('AT_DOOR'), first('ON_PICKUP')]).toEqual([10_00, 3_00, 0]);
   });
 });
@@ -126,18 +126,18 @@ describe('the platform fee', () => {
 test('a number is held by the id, is read however it is written, and is none of a parcel', () => {
   fc.assert(
     fc.property(random, fc.boolean(), (bytes, lower) => {
-      const number = numberOf(newOrderId(bytes));
+      const number = numberOf(createOrderId(bytes));
       expect(number).toMatch(/^ORD[0-9A-HJKMNP-TV-Z]{9}$/);
       const written = `${number.slice(0, 3)}-${number.slice(3, 7)} ${number.slice(7)}`;
-      expect(readOrderNumber(lower ? written.toLowerCase() : written)).toBe(number);
-      expect(readTracking(number)).toBeUndefined();
+      expect(parseOrderNumber(lower ? written.toLowerCase() : written)).toBe(number);
+      expect(parseTrackingNumber(number)).toBeUndefined();
       const at = 3 + ((bytes[15] ?? 0) % 9);
       const other = number[at] === 'A' ? 'B' : 'A';
-      expect(readOrderNumber(`${number.slice(0, at)}${other}${number.slice(at + 1)}`)).toBeUndefined();
+      expect(parseOrderNumber(`${number.slice(0, at)}${other}${number.slice(at + 1)}`)).toBeUndefined();
     }),
   );
-  expect(readOrderNumber('ORD')).toBeUndefined();
-  expect(numberOf(newOrderId(Buffer.from('5d0c8e2f7a414b968e3d92f6a1b7c054', 'hex')))).toBe(
+  expect(parseOrderNumber('ORD')).toBeUndefined();
+  expect(numberOf(createOrderId(Buffer.from('5d0c8e2f7a414b968e3d92f6a1b7c054', 'hex')))).toBe(
     orderExample.number,
   );
 });
@@ -146,16 +146,16 @@ test('a link names its order and its expiry, and a new one is always another', (
   fc.assert(
     fc.property(random, fc.integer({ min: 0, max: 10 }), (bytes, ms) => {
       const pepper = Buffer.alloc(32, 7);
-      const id = newOrderId(bytes);
+      const id = createOrderId(bytes);
       const now = new Date(1_769_850_600_000);
-      const link = newLink(now);
-      const token = orderToken(pepper, { id, link });
-      expect(readIdToken(token)).toEqual({ id, expires: link });
+      const link = createLink(now);
+      const token = issueOrderToken(pepper, { id, link });
+      expect(parseIdToken(token)).toEqual({ id, expires: link });
       expect(link - now.getTime() / 1000).toBe(180 * 86_400);
-      const rolled = newLink(new Date(now.getTime() + ms), link);
+      const rolled = createLink(new Date(now.getTime() + ms), link);
       expect(rolled).toBeGreaterThan(link);
-      expect(orderToken(pepper, { id, link: rolled })).not.toBe(token);
-      expect(orderUrl('https://svc.example', token)).toBe(`https://svc.example/o/${token}`);
+      expect(issueOrderToken(pepper, { id, link: rolled })).not.toBe(token);
+      expect(orderUrlOf('https://svc.example', token)).toBe(`https://svc.example/o/${token}`);
     }),
     { numRuns: 20 },
   );

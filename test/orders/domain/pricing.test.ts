@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { hundredths, kobo } from '../../../shared/kernel/money.ts';
+import { asHundredths, asKobo } from '../../../shared/kernel/money.ts';
 import type { BasketLine } from '../../../shared/orders/domain/basket.ts';
 import {
   badgesOf,
-  deliveryOptions,
-  needsHubs,
+  deliveryOptionsOf,
+  isPricedByHubs,
   type PricedZone,
 } from '../../../shared/orders/domain/delivery-options.ts';
-import { platformFee } from '../../../shared/orders/domain/fees.ts';
+import { platformFeeOf } from '../../../shared/orders/domain/fees.ts';
 import {
-  includedTax,
+  includedTaxOf,
   type PricingStore,
   priceOrder,
-  totalOf,
+  orderTotalOf,
 } from '../../../shared/orders/domain/price-order.ts';
-import { takingOf } from '../../../shared/orders/domain/taking.ts';
-import { stamped } from '../../../shared/stores/settings.ts';
+import { acceptanceOf } from '../../../shared/orders/domain/taking.ts';
+import { stampRecord } from '../../../shared/stores/settings.ts';
 
 const yaba = { latitude: 6.5158, longitude: 3.3758 };
 const island = { latitude: 6.4281, longitude: 3.4219 };
@@ -36,24 +36,24 @@ const zone = (more: Partial<PricedZone> = {}): PricedZone => ({
   ...more,
 });
 const flat = (fee: number, more: Partial<PricedZone> = {}) =>
-  zone({ pricing: 'FLAT', fee: kobo(fee), ...more });
+  zone({ pricing: 'FLAT', fee: asKobo(fee), ...more });
 
 const store: PricingStore = {
-  ...{ country: 'NG', ...yaba, min_order: kobo(0), fee_bearer: 'MERCHANT', tax_rate: hundredths<'%'>(750) },
+  ...{ country: 'NG', ...yaba, min_order: asKobo(0), fee_bearer: 'MERCHANT', tax_rate: asHundredths<'%'>(750) },
 };
 const line = (unit: number, quantity = 1): BasketLine => ({
   product: toId('3d6f8b24-a15e-4c79-b0d3-f7e29c1a4856'),
   variant: toId('74b1e9c3-2d08-4f5a-96e7-a3c80d5f1b62'),
-  ...{ name: 'Adire shirt', options: {}, quantity, unit_price: kobo(unit), total: kobo(unit * quantity) },
-  ...{ policy: 'tracked', weight: hundredths<'kg'>(50) },
+  ...{ name: 'Adire shirt', options: {}, quantity, unit_price: asKobo(unit), total: asKobo(unit * quantity) },
+  ...{ policy: 'tracked', weight: asHundredths<'kg'>(50) },
 });
 const carried = (more: object = {}) => ({
   ...{
     from: yaba,
     to: island,
     country: 'NG' as const,
-    weight: hundredths<'kg'>(100),
-    subtotal: kobo(3_700_000),
+    weight: asHundredths<'kg'>(100),
+    subtotal: asKobo(3_700_000),
   },
   ...more,
 });
@@ -66,7 +66,7 @@ const price = (more: Partial<Asked> = {}) =>
 
 describe('the ways of delivery', () => {
   test('are one a service level that the zone allows, the cheapest first and then the fastest', () => {
-    const all = deliveryOptions(zone(), carried(), []);
+    const all = deliveryOptionsOf(zone(), carried(), []);
     expect(all.map(({ service_level }) => service_level).toSorted()).toEqual([
       'EXPRESS',
       'SAME_DAY',
@@ -74,7 +74,7 @@ describe('the ways of delivery', () => {
       'STANDARD',
     ]);
     expect(all.map(({ fee }) => fee)).toEqual(all.map(({ fee }) => fee).toSorted((a, b) => a - b));
-    const two = deliveryOptions(flat(150_000, { service_levels: ['STANDARD', 'EXPRESS'] }), carried(), []);
+    const two = deliveryOptionsOf(flat(150_000, { service_levels: ['STANDARD', 'EXPRESS'] }), carried(), []);
     expect(two.map(({ id, fee }) => [id.split(':')[1], fee])).toEqual([
       ['EXPRESS', 150_000],
       ['STANDARD', 150_000],
@@ -85,30 +85,30 @@ describe('the ways of delivery', () => {
 
   test('cost the fare with the markup rounded half up, at most the zone’s most, and nothing from free_over on', () => {
     const only = { service_levels: ['STANDARD'] as const };
-    const [fare] = deliveryOptions(zone(only), carried(), []);
+    const [fare] = deliveryOptionsOf(zone(only), carried(), []);
     const fee = fare?.fee ?? 0;
-    const [marked] = deliveryOptions(zone({ ...only, markup_percent: hundredths<'%'>(333) }), carried(), []);
+    const [marked] = deliveryOptionsOf(zone({ ...only, markup_percent: asHundredths<'%'>(333) }), carried(), []);
     expect(marked?.fee).toBe(Math.floor((fee * 10_333 * 2 + 10_000) / 20_000));
-    const [capped] = deliveryOptions(zone({ ...only, max_fee: kobo(fee - 1) }), carried(), []);
+    const [capped] = deliveryOptionsOf(zone({ ...only, max_fee: asKobo(fee - 1) }), carried(), []);
     expect(capped?.fee).toBe(fee - 1);
-    const free = { ...only, free_over: kobo(3_700_000) };
-    expect(deliveryOptions(zone(free), carried(), [])[0]?.fee).toBe(0);
-    expect(deliveryOptions(zone(free), carried({ subtotal: kobo(3_699_999) }), [])[0]?.fee).toBe(fee);
+    const free = { ...only, free_over: asKobo(3_700_000) };
+    expect(deliveryOptionsOf(zone(free), carried(), [])[0]?.fee).toBe(0);
+    expect(deliveryOptionsOf(zone(free), carried({ subtotal: asKobo(3_699_999) }), [])[0]?.fee).toBe(fee);
   });
 
   test('want the points that a price or a rider depends on; the store’s own riders at a flat fee want none', () => {
     const nowhere = carried({ to: undefined });
-    expect(deliveryOptions(flat(150_000), nowhere, [])).toEqual([]);
-    expect(deliveryOptions(zone({ delivered_by: 'STORE' }), nowhere, [])).toEqual([]);
+    expect(deliveryOptionsOf(flat(150_000), nowhere, [])).toEqual([]);
+    expect(deliveryOptionsOf(zone({ delivered_by: 'STORE' }), nowhere, [])).toEqual([]);
     const own = flat(150_000, { delivered_by: 'STORE' });
-    expect(deliveryOptions(own, nowhere, [])).toMatchObject([
+    expect(deliveryOptionsOf(own, nowhere, [])).toMatchObject([
       { id: `${own.id}:STORE`, fee: 150_000, by: 'STORE' },
     ]);
     // Riders do not go to Abuja; whether a carrier does is a question to the hubs.
-    expect(needsHubs(zone(), carried())).toBe(false);
-    expect(needsHubs(zone(), carried({ to: abuja }))).toBe(true);
-    expect(needsHubs(own, carried({ to: abuja }))).toBe(false);
-    expect(deliveryOptions(zone(), carried({ to: abuja }), [])).toEqual([]);
+    expect(isPricedByHubs(zone(), carried())).toBe(false);
+    expect(isPricedByHubs(zone(), carried({ to: abuja }))).toBe(true);
+    expect(isPricedByHubs(own, carried({ to: abuja }))).toBe(false);
+    expect(deliveryOptionsOf(zone(), carried({ to: abuja }), [])).toEqual([]);
   });
 });
 
@@ -121,11 +121,11 @@ describe('the price of an order', () => {
       tax_total: 258_140,
     });
     const borne = price({ store: { ...store, fee_bearer: 'CUSTOMER' } });
-    expect(borne.service_fee).toBe(platformFee(kobo(3_850_000)));
-    expect(totalOf(borne)).toBe(3_850_000 + borne.service_fee);
+    expect(borne.service_fee).toBe(platformFeeOf(asKobo(3_850_000)));
+    expect(orderTotalOf(borne)).toBe(3_850_000 + borne.service_fee);
     // 107.50 includes 7.50; half a kobo goes up.
-    expect(includedTax(kobo(10_750), hundredths<'%'>(750))).toBe(750);
-    expect(includedTax(kobo(3), hundredths<'%'>(10_000))).toBe(2);
+    expect(includedTaxOf(asKobo(10_750), asHundredths<'%'>(750))).toBe(750);
+    expect(includedTaxOf(asKobo(3), asHundredths<'%'>(10_000))).toBe(2);
   });
 
   test('is what its parts come to, and no more tax than goods, whatever is sold', () => {
@@ -140,8 +140,8 @@ describe('the price of an order', () => {
         (basket, rate, borne) => {
           const lines = basket.map(([unit, quantity]) => line(unit, quantity));
           const fee_bearer = borne ? 'CUSTOMER' : 'MERCHANT';
-          const priced = price({ lines, store: { ...store, fee_bearer, tax_rate: hundredths<'%'>(rate) } });
-          expect(totalOf(priced)).toBe(priced.subtotal + priced.delivery_fee + priced.service_fee);
+          const priced = price({ lines, store: { ...store, fee_bearer, tax_rate: asHundredths<'%'>(rate) } });
+          expect(orderTotalOf(priced)).toBe(priced.subtotal + priced.delivery_fee + priced.service_fee);
           expect(priced.tax_total).toBeLessThanOrEqual(priced.subtotal);
           expect(priced.tax_total).toBeGreaterThanOrEqual(0);
         },
@@ -162,14 +162,14 @@ describe('the price of an order', () => {
     expect(told({ from: undefined })).toEqual(['/address address_not_deliverable']);
     expect(told({ address: { ...address, ...abuja } })).toEqual(['/address address_not_deliverable']);
     expect(told({ delivery_option: 'another' })).toEqual(['/delivery_option not_one_of']);
-    expect(told({ store: { ...store, min_order: kobo(3_700_001) } })).toEqual(['/items below_minimum']);
-    expect(told({ zones: [flat(1, { min_order: kobo(3_700_001) })] })).toEqual(['/items below_minimum']);
-    expect(told({ zones: [flat(1, { min_order: kobo(3_700_000) })] })).toEqual([]);
+    expect(told({ store: { ...store, min_order: asKobo(3_700_001) } })).toEqual(['/items below_minimum']);
+    expect(told({ zones: [flat(1, { min_order: asKobo(3_700_001) })] })).toEqual(['/items below_minimum']);
+    expect(told({ zones: [flat(1, { min_order: asKobo(3_700_000) })] })).toEqual([]);
   });
 });
 
 describe('a store', () => {
-  const kitchen: Parameters<typeof takingOf>[0] = {
+  const kitchen: Parameters<typeof acceptanceOf>[0] = {
     timezone: 'Africa/Lagos',
     hours: [],
     closures: [],
@@ -181,8 +181,8 @@ describe('a store', () => {
   const now = new Date('2026-01-31T09:30:00Z');
   const at = (time: string) => new Date(`2026-01-31T${time}:00Z`);
   const of = (more: Partial<typeof kitchen>, requested_for?: Date) =>
-    takingOf({ ...kitchen, ...more }, { method: 'DELIVERY', requested_for }, now);
-  const closure = stamped(
+    acceptanceOf({ ...kitchen, ...more }, { method: 'DELIVERY', requested_for }, now);
+  const closure = stampRecord(
     { id: toId<'Closure'>('18e5c7d2-94fb-4036-8a1d-c60b3f7e2951'), yearly: false },
     now,
   );

@@ -3,8 +3,8 @@ import { route as callback } from '../../../functions/money/payments/paystack-ca
 import { route as cancelByCustomer } from '../../../functions/orders/public/cancel.ts';
 import { consumer as sweepOrders } from '../../../functions/orders/sweep.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
-import { anyonesOrder, type Order } from '../../../shared/orders/data/orders.ts';
-import { runner } from '../../../shared/platform/events/consumer.ts';
+import { loadUncheckedOrder, type Order } from '../../../shared/orders/data/orders.ts';
+import { createRunner } from '../../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { expectBooks } from '../../support/asserts/order-books.ts';
 import { newUser } from '../../support/people/identity/fixtures.ts';
@@ -46,7 +46,7 @@ function on(times: number): Wire {
   return own;
 }
 
-const statusOf = async ({ id }: Order) => (await anyonesOrder(wire.table, id))?.status;
+const statusOf = async ({ id }: Order) => (await loadUncheckedOrder(wire.table, id))?.status;
 
 test('an order is paid on a page of Paystack, once, whoever says so how often and at once', async () => {
   const { order, id, body } = await begun();
@@ -134,7 +134,7 @@ test('two callbacks, an expiry and a cancel at once come to one end', async () =
     const token = await tokenOf(wire, order);
     const works = [
       () => tell(on(round % 2), told('charge.success', id, amount)),
-      () => runner(sweepOrders, () => on((round + 1) % 3))({}),
+      () => createRunner(sweepOrders, () => on((round + 1) % 3))({}),
       () => call(on(round % 3), cancelByCustomer, { params: { token }, body: {} }),
       () => tell(on(0), told('charge.success', id, amount)),
     ];
@@ -143,7 +143,7 @@ test('two callbacks, an expiry and a cancel at once come to one end', async () =
     paid(id);
     expect(await tell(wire, told('charge.success', id, amount))).toMatchObject(received);
     await expectBooks(service.engine);
-    const read = await anyonesOrder(wire.table, order.id);
+    const read = await loadUncheckedOrder(wire.table, order.id);
     expect(['PREPARING', 'CANCELLED', 'CONFIRMED', 'EXPIRED']).toContain(read?.status);
     const back = (read?.refunds ?? []).reduce((sum, one) => sum + one.amount, 0);
     expect(back).toBe(read?.held === 0 ? amount : 0);
@@ -193,7 +193,7 @@ test('Paystack’s word about a refund settles it', async () => {
   await tell(wire, told('charge.success', id, 100));
   service.later(150);
   await sweep(wire);
-  const [refund] = (await anyonesOrder(wire.table, order.id))?.refunds ?? [];
+  const [refund] = (await loadUncheckedOrder(wire.table, order.id))?.refunds ?? [];
   expect(refund).toMatchObject({ amount: 100, status: 'PROCESSING' });
   decided(service.paystack.refunds, 'processed')(refund?.id ?? '');
   const notice = {
@@ -201,6 +201,6 @@ test('Paystack’s word about a refund settles it', async () => {
     data: { transaction_reference: id, amount: '100', currency: 'NGN' },
   };
   for (let times = 0; times < 2; times++) expect(await tell(wire, notice)).toMatchObject(received);
-  expect((await anyonesOrder(wire.table, order.id))?.refunds).toMatchObject([{ status: 'PROCESSED' }]);
+  expect((await loadUncheckedOrder(wire.table, order.id))?.refunds).toMatchObject([{ status: 'PROCESSED' }]);
   expect(await bookedFor(wire, order)).toEqual({ gateway: 0, transit: 0 });
 });

@@ -4,11 +4,11 @@ import * as z from 'zod';
 import { route as charge } from '../../../functions/orders/payments/charge.ts';
 import { route as status } from '../../../functions/orders/payments/status.ts';
 import { releaseStock } from '../../../shared/inventory/order-stock.ts';
-import { kobo } from '../../../shared/kernel/money.ts';
-import { NoAnswer } from '../../../shared/money/ports/payments.ts';
-import { anyonesOrder, type Order } from '../../../shared/orders/data/orders.ts';
-import { stepOrder } from '../../../shared/orders/order-step.ts';
-import { stockOf } from '../../../shared/orders/stock-of.ts';
+import { asKobo } from '../../../shared/kernel/money.ts';
+import { GatewaySilence } from '../../../shared/money/ports/payments.ts';
+import { loadUncheckedOrder, type Order } from '../../../shared/orders/data/orders.ts';
+import { transitionOrder } from '../../../shared/orders/order-step.ts';
+import { stockOrderOf } from '../../../shared/orders/stock-of.ts';
 import { walletThatAddsUp } from '../../support/asserts/wallet.ts';
 import { newUser, type Somebody } from '../../support/people/identity/fixtures.ts';
 import { cards, playing } from '../../support/people/money/funding.ts';
@@ -41,7 +41,7 @@ const sentBack = { gateway: -4_050_000, transit: 4_050_000 };
 
 /** An order as it is stored now. */
 async function stored({ id }: Order): Promise<Order> {
-  const order = await anyonesOrder(wire.table, id);
+  const order = await loadUncheckedOrder(wire.table, id);
   if (!order) throw new Error('the order is gone');
   return order;
 }
@@ -49,8 +49,8 @@ async function stored({ id }: Order): Promise<Order> {
 /** Nobody has paid in time. */
 async function expire(order: Order): Promise<void> {
   const read = await stored(order);
-  const { writes } = stepOrder(read, 'expire', wire.now(), { store: undefined });
-  await wire.table.commit([...writes, ...releaseStock(stockOf(read), wire.now())]);
+  const { writes } = transitionOrder(read, 'expire', wire.now(), { store: undefined });
+  await wire.table.commit([...writes, ...releaseStock(stockOrderOf(read), wire.now())]);
 }
 
 describe('paying for an order', () => {
@@ -184,7 +184,7 @@ describe('money that buys nothing goes back whole, by itself', () => {
       status: 'DECLINED',
       reason: expect.stringContaining('You will get a refund'),
     });
-    const half = kobo(2_025_000);
+    const half = asKobo(2_025_000);
     expect(await bookedFor(wire, order)).toEqual({ gateway: -half, transit: half });
     later(200);
     await sweep(wire);
@@ -314,8 +314,8 @@ describe('whatever happens in between', () => {
       'is cancelled',
       async (order: Order) => {
         const read = await stored(order);
-        const { writes } = stepOrder(read, 'cancel', wire.now(), { store: undefined });
-        await wire.table.commit([...writes, ...releaseStock(stockOf(read), wire.now())]);
+        const { writes } = transitionOrder(read, 'cancel', wire.now(), { store: undefined });
+        await wire.table.commit([...writes, ...releaseStock(stockOrderOf(read), wire.now())]);
       },
       'CANCELLED',
       sentBack,
@@ -336,7 +336,7 @@ describe('whatever happens in between', () => {
     const { user, order } = await ordered();
     const silent = playing(wire, {
       verify: async () => {
-        throw new NoAnswer('silence');
+        throw new GatewaySilence('silence');
       },
     });
     expect((await payFor(silent, order, cards.unanswered)).body).toMatchObject({ status: 'PENDING' });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { route as refundAccount } from '../../../functions/orders/public/refund-account.ts';
 import { route as refund } from '../../../functions/orders/refund.ts';
-import { kobo } from '../../../shared/kernel/money.ts';
+import { asKobo } from '../../../shared/kernel/money.ts';
 import { post } from '../../../shared/money/data/journal.ts';
 import { withdraw } from '../../../shared/money/domain/ledger.ts';
 import { accounts } from '../../../shared/money/domain/ledger-accounts.ts';
-import { NoAnswer } from '../../../shared/money/ports/payments.ts';
-import { anyonesOrder, type Order } from '../../../shared/orders/data/orders.ts';
-import { stepOrder } from '../../../shared/orders/order-step.ts';
+import { GatewaySilence } from '../../../shared/money/ports/payments.ts';
+import { loadUncheckedOrder, type Order } from '../../../shared/orders/data/orders.ts';
+import { transitionOrder } from '../../../shared/orders/order-step.ts';
 import { releaseHeld } from '../../../shared/orders/release-order.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { walletThatAddsUp } from '../../support/asserts/wallet.ts';
@@ -48,7 +48,7 @@ const giveBack = async (
 
 /** The same order as it is stored now. */
 async function stored({ id }: Order): Promise<Order> {
-  const order = await anyonesOrder(wire.table, id);
+  const order = await loadUncheckedOrder(wire.table, id);
   if (!order) throw new Error('the order is gone');
   return order;
 }
@@ -57,7 +57,7 @@ async function stored({ id }: Order): Promise<Order> {
 async function deliver(order: Order): Promise<void> {
   const read = await stored(order);
   const { changes, writes } = releaseHeld(read, wire.now());
-  const step = stepOrder(read, ['ready', 'dispatch', 'deliver'], wire.now(), { store: undefined, changes });
+  const step = transitionOrder(read, ['ready', 'dispatch', 'deliver'], wire.now(), { store: undefined, changes });
   await wire.table.commit([...step.writes, ...writes]);
 }
 
@@ -132,7 +132,7 @@ describe('a refund', () => {
     expect(await walletThatAddsUp(wire, user)).toMatchObject({ available: 3_979_250 - 982_531 });
     const support = await newUser(wire, 'merchant');
     await employ(wire, store, support, 'SUPPORT');
-    const left = kobo((await walletThatAddsUp(wire, user)).available);
+    const left = asKobo((await walletThatAddsUp(wire, user)).available);
     const lines = withdraw(accounts.available({ user: user.id, mode: 'live' }), 'live', left);
     const entry = {
       id: crypto.randomUUID(),
@@ -243,7 +243,7 @@ describe('whatever happens in between', () => {
     const silent = playing(wire, {
       async refund() {
         sent++;
-        throw new NoAnswer('silence');
+        throw new GatewaySilence('silence');
       },
     });
     await giveBack({ order, user }, { amount: 500 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { amazonLocation } from '../../../shared/places/adapters/amazon-location.ts';
+import { createAmazonLocation } from '../../../shared/places/adapters/amazon-location.ts';
 import { reread } from '../../support/asserts/place-id.ts';
 import {
   autocompletePath,
@@ -11,7 +11,7 @@ import {
 const service = await startAmazonLocation();
 afterAll(() => service.stop());
 const { asked, played } = service;
-const geocoder = amazonLocation('eu-west-1', service.endpoint);
+const geocoder = createAmazonLocation('eu-west-1', service.endpoint);
 beforeEach(() => {
   asked.length = 0;
   played.clear();

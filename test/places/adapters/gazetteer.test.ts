@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Country, countries } from '../../../shared/kernel/countries.ts';
 import { wordsOf } from '../../../shared/kernel/folding.ts';
-import { distanceKm } from '../../../shared/kernel/geo.ts';
-import { gazetteer } from '../../../shared/places/adapters/gazetteer.ts';
-import { placeKey, readGazetteer } from '../../../shared/places/adapters/gazetteer-places.ts';
+import { distanceKmOf } from '../../../shared/kernel/geo.ts';
+import { createGazetteer } from '../../../shared/places/adapters/gazetteer.ts';
+import { keyOfPlace, readGazetteer } from '../../../shared/places/adapters/gazetteer-places.ts';
 import { search } from '../../../shared/places/adapters/gazetteer-search.ts';
-import { placeIdOf, readPlaceId } from '../../../shared/places/domain/place-id.ts';
-import { places as shown } from '../../../shared/places/domain/places.data.ts';
+import { placeIdOf, parsePlaceId } from '../../../shared/places/domain/place-id.ts';
+import { publicPlaces as shown } from '../../../shared/places/domain/places.data.ts';
 
 const read = countries.map(readGazetteer);
 const all = read.flatMap((gazetteer) => gazetteer.places.map((one) => ({ one, gazetteer })));
-const geocoder = gazetteer();
+const geocoder = createGazetteer();
 const place = fc.constantFrom(...all);
 const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
 
@@ -21,7 +21,7 @@ const suggested = async (typed: string, country: Country = 'NG') =>
 
 /** What the geocoder makes of the reference in an id that it gave out. */
 function found(reference: string) {
-  const known = readPlaceId(placeIdOf(reference));
+  const known = parsePlaceId(placeIdOf(reference));
   return known && geocoder.find(known);
 }
 
@@ -45,7 +45,7 @@ describe.each(read)('the places of $country', ({ country, places }) => {
     for (const one of places) {
       const { latitude, longitude, within, level } = one;
       const inside = latitude > south && latitude < north && longitude > west && longitude < east;
-      const near = !within || distanceKm(one, within) < reach[level];
+      const near = !within || distanceKmOf(one, within) < reach[level];
       expect([one.called[0], inside, near]).toEqual([one.called[0], true, true]);
     }
   });
@@ -56,10 +56,10 @@ describe.each(read)('the places of $country', ({ country, places }) => {
   });
 
   test('have keys of their own, by which they are found', async () => {
-    expect(new Set(places.map(placeKey)).size).toBe(places.length);
+    expect(new Set(places.map(keyOfPlace)).size).toBe(places.length);
     for (const one of places) {
       const { latitude, longitude } = one;
-      expect(await found(`g${country.toLowerCase()}${placeKey(one)}`)).toMatchObject({ latitude, longitude });
+      expect(await found(`g${country.toLowerCase()}${keyOfPlace(one)}`)).toMatchObject({ latitude, longitude });
     }
   });
 });

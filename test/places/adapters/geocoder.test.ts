@@ -1,6 +1,6 @@
 import { afterAll, describe } from 'vitest';
-import { amazonLocation } from '../../../shared/places/adapters/amazon-location.ts';
-import { gazetteer } from '../../../shared/places/adapters/gazetteer.ts';
+import { createAmazonLocation } from '../../../shared/places/adapters/amazon-location.ts';
+import { createGazetteer } from '../../../shared/places/adapters/gazetteer.ts';
 import { startAmazonLocation } from '../../support/services/amazon-location.ts';
 import { describeGeocoder, type GeocoderDriver } from './geocoder.conformance.ts';
 
@@ -8,15 +8,15 @@ const service = await startAmazonLocation();
 afterAll(() => service.stop());
 
 const drivers: readonly [name: string, GeocoderDriver][] = [
-  ['the gazetteer', { geocoder: gazetteer(), unknown: 'gngzzzzzzz', foreign: 'lng1ahxeqs' }],
+  ['the gazetteer', { geocoder: createGazetteer(), unknown: 'gngzzzzzzz', foreign: 'lng1ahxeqs' }],
   [
     'Amazon Location',
     {
-      geocoder: amazonLocation('eu-west-1', service.endpoint),
+      geocoder: createAmazonLocation('eu-west-1', service.endpoint),
       unknown: 'lAAAA',
       foreign: 'gng1ahxeqs',
       // Nothing listens on this port.
-      unanswered: { geocoder: amazonLocation('eu-west-1', 'http://127.0.0.1:9'), reference: 'lAAAA' },
+      unanswered: { geocoder: createAmazonLocation('eu-west-1', 'http://127.0.0.1:9'), reference: 'lAAAA' },
     },
   ],
 ];

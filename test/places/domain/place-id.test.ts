@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { placeIdOf, readPlaceId } from '../../../shared/places/domain/place-id.ts';
+import { placeIdOf, parsePlaceId } from '../../../shared/places/domain/place-id.ts';
 
 const reference = fc.stringMatching(/^[a-z][\w.~-]{0,40}$/);
 
@@ -8,7 +8,7 @@ describe('a place id', () => {
   test('gives back the reference that it was made of', () => {
     fc.assert(
       fc.property(reference, (text) => {
-        expect(readPlaceId(placeIdOf(text))).toBe(text);
+        expect(parsePlaceId(placeIdOf(text))).toBe(text);
       }),
     );
   });
@@ -19,7 +19,7 @@ describe('a place id', () => {
         const id = placeIdOf(text);
         const at = place % id.length;
         if (id[at] === character) return;
-        expect(readPlaceId(id.slice(0, at) + character + id.slice(at + 1))).toBeUndefined();
+        expect(parsePlaceId(id.slice(0, at) + character + id.slice(at + 1))).toBeUndefined();
       }),
     );
   });
@@ -27,7 +27,7 @@ describe('a place id', () => {
   test.each(['', 'plc_', 'plc_g', 'g1234567', 'PLC_g', `plc_${'g'.repeat(2000)}`, 'plc_../../x', 'plc_g\n'])(
     '%j is none',
     (text) => {
-      expect(readPlaceId(text)).toBeUndefined();
+      expect(parsePlaceId(text)).toBeUndefined();
     },
   );
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forgiven } from '../../../shared/kernel/folding.ts';
-import { distance, lettersOf, mayBeWithin } from '../../../shared/places/domain/typos.ts';
+import { forgivenTyposOf } from '../../../shared/kernel/folding.ts';
+import { editDistanceOf, lettersOf, isMaybeWithin } from '../../../shared/places/domain/typos.ts';
 
 const word = fc.string({ unit: fc.constantFrom(...'abcde'), minLength: 1, maxLength: 9 });
 const far = Number.POSITIVE_INFINITY;
@@ -30,12 +30,12 @@ describe('the distance of a typed word', () => {
     ['johanesberg', 'johannesburg', 2],
     ['lekki', 'ikeja', far],
   ])('%s from %s is %d', (typed, known, whole) => {
-    expect(distance(typed, known, 2).whole).toBe(whole);
+    expect(editDistanceOf(typed, known, 2).whole).toBe(whole);
   });
 
   test('leaves out what is still to come where it is the beginning of a word', () => {
-    expect(distance('johans', 'johannesburg', 1)).toEqual({ whole: far, beginning: 1 });
-    expect(distance('victroia', 'victoria', 1)).toEqual({ whole: 1, beginning: 1 });
+    expect(editDistanceOf('johans', 'johannesburg', 1)).toEqual({ whole: far, beginning: 1 });
+    expect(editDistanceOf('victroia', 'victoria', 1)).toEqual({ whole: 1, beginning: 1 });
   });
 
   test('is the least number of typos, up to the limit', () => {
@@ -44,7 +44,7 @@ describe('the distance of a typed word', () => {
       fc.property(short, short, fc.integer({ min: 0, max: 3 }), (typed, known, most) => {
         const beginnings = Array.from({ length: known.length + 1 }, (_, end) => known.slice(0, end));
         const within = (typos: number) => (typos <= most ? typos : far);
-        expect(distance(typed, known, most)).toEqual({
+        expect(editDistanceOf(typed, known, most)).toEqual({
           whole: within(plain(typed, known)),
           beginning: within(Math.min(...beginnings.map((beginning) => plain(typed, beginning)))),
         });
@@ -56,13 +56,13 @@ describe('the distance of a typed word', () => {
 test('words that are ruled out by their letters are too far away', () => {
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 2 }), (typed, known, most) => {
-      if (mayBeWithin(lettersOf(typed), lettersOf(known), most)) return;
-      expect(distance(typed, known, most).beginning).toBe(far);
+      if (isMaybeWithin(lettersOf(typed), lettersOf(known), most)) return;
+      expect(editDistanceOf(typed, known, most).beginning).toBe(far);
     }),
   );
-  expect(mayBeWithin(lettersOf('mile12'), lettersOf('lagos'), 2)).toBe(false);
+  expect(isMaybeWithin(lettersOf('mile12'), lettersOf('lagos'), 2)).toBe(false);
 });
 
 test('one typo is forgiven from four letters on, two from eight on', () => {
-  expect([1, 3, 4, 7, 8, 20].map(forgiven)).toEqual([0, 0, 1, 1, 2, 2]);
+  expect([1, 3, 4, 7, 8, 20].map(forgivenTyposOf)).toEqual([0, 0, 1, 1, 2, 2]);
 });

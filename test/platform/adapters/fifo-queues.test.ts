@@ -2,7 +2,7 @@ import { startFauxqs } from 'fauxqs';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { leaveAws } from '../../../infra/local/environment.ts';
 import { type FifoTarget, fillFifoQueues } from '../../../shared/platform/adapters/fifo-queues.ts';
-import { readConfig } from '../../../shared/platform/config.ts';
+import { parseConfig } from '../../../shared/platform/config.ts';
 import type { BusEvent, EventBus } from '../../../shared/platform/ports/event-bus.ts';
 
 leaveAws('us-east-1');
@@ -54,7 +54,7 @@ function busThat(...refuses: number[]): EventBus & { readonly taken: string[] } 
 
 const filling = (bus: EventBus, targets: readonly FifoTarget[] | undefined = [webhooks, catalog]) =>
   fillFifoQueues(bus, {
-    config: readConfig({
+    config: parseConfig({
       AWS_ENDPOINT_URL_SQS: sqs.address,
       ...(targets.length > 0 && { SVC_FIFO_TARGETS: JSON.stringify(targets) }),
     }),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { metricAlarms } from '../../../shared/platform/adapters/metric-alarms.ts';
+import { createMetricAlarms } from '../../../shared/platform/adapters/metric-alarms.ts';
 
 test('an alarm is one line that CloudWatch reads as a metric of the stage', () => {
   const lines: Record<string, unknown>[] = [];
   const now = new Date('2026-11-21T09:30:00.000Z');
-  metricAlarms(
+  createMetricAlarms(
     'prod',
     () => now,
     (line) => lines.push(line),

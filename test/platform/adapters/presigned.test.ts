@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Permission, presigned } from '../../../shared/platform/adapters/presigned.ts';
+import { type Permission, presignLink } from '../../../shared/platform/adapters/presigned.ts';
 
 /** The example of https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html */
 const example: Permission = {
@@ -15,11 +15,11 @@ const credentials = {
 };
 const signatureOf = (url: string) => new URL(url).searchParams.get('X-Amz-Signature');
 const of = async (more: Partial<Permission> = {}) =>
-  signatureOf(await presigned({ ...example, ...more }, credentials));
+  signatureOf(await presignLink({ ...example, ...more }, credentials));
 
 describe('a signed link', () => {
   test('is that of AWS’s published example, to the letter', async () => {
-    expect(await presigned(example, credentials)).toBe(
+    expect(await presignLink(example, credentials)).toBe(
       'https://examplebucket.s3.amazonaws.com/test.txt' +
         '?X-Amz-Algorithm=AWS4-HMAC-SHA256' +
         '&X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20130524%2Fus-east-1%2Fs3%2Faws4_request' +
@@ -41,7 +41,7 @@ describe('a signed link', () => {
 
   test('names the headers that must come with it, in their order, and is bound to them', async () => {
     const headers = { 'content-type': 'image/png', 'content-length': '12' };
-    const url = new URL(await presigned({ ...example, method: 'PUT', headers }, credentials));
+    const url = new URL(await presignLink({ ...example, method: 'PUT', headers }, credentials));
     expect(url.searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host');
     expect(await of({ method: 'PUT', headers })).not.toBe(
       await of({ method: 'PUT', headers: { ...headers, 'content-length': '13' } }),

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startQueues } from '../../../infra/local/queues.ts';
 import { imageFilesAccess } from '../../../shared/catalog/wiring/images.ts';
-import { s3Files } from '../../../shared/platform/adapters/s3-files.ts';
-import { linksInto } from '../../../shared/platform/adapters/s3-links.ts';
-import { readConfig } from '../../../shared/platform/config.ts';
+import { createS3Files } from '../../../shared/platform/adapters/s3-files.ts';
+import { createS3Links } from '../../../shared/platform/adapters/s3-links.ts';
+import { parseConfig } from '../../../shared/platform/config.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 
 const bucketAt = (endpoint: string) => ({
@@ -34,7 +34,7 @@ async function answering(...answers: readonly { status: number; text?: string }[
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('no port');
-  const files = s3Files(bucketAt(`http://127.0.0.1:${address.port}`));
+  const files = createS3Files(bucketAt(`http://127.0.0.1:${address.port}`));
   return { files, asked: () => asked, close: () => server.close() };
 }
 
@@ -43,7 +43,7 @@ describe('files that functions read and write', () => {
     const folder = await mkdtemp(join(tmpdir(), 'svc-files-'));
     const open = () => startQueues({ folder, region: 'us-east-1', bucket: 'svc', queues: [] });
     let engine = await open();
-    let files = s3Files(bucketAt(engine.endpoint));
+    let files = createS3Files(bucketAt(engine.endpoint));
     const key = "media/a b+c'(é)/1.webp";
     const [first, second, large] = [randomBytes(1_000), randomBytes(70_000), randomBytes(8_388_608)];
     expect(await files.get(key)).toBeUndefined();
@@ -59,12 +59,12 @@ describe('files that functions read and write', () => {
     await engine.stop();
     engine = await open();
     const AWS_ENDPOINT_URL_S3 = engine.endpoint;
-    files = imageFilesAccess.of(createWire(readConfig({ ...keys, AWS_ENDPOINT_URL_S3 })));
+    files = imageFilesAccess.of(createWire(parseConfig({ ...keys, AWS_ENDPOINT_URL_S3 })));
     expect(Buffer.from((await files.get(key)) ?? []).equals(second)).toBe(true);
     expect(Buffer.from((await files.get('catalogs/large')) ?? []).equals(large)).toBe(true);
     expect(await files.get('empty')).toEqual(new Uint8Array());
     expect(await files.get('gone')).toBeUndefined();
-    const { url } = await linksInto(bucketAt(engine.endpoint))('GET', key);
+    const { url } = await createS3Links(bucketAt(engine.endpoint))('GET', key);
     const { headers } = await fetch(url);
     expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['image/webp', immutable]);
     await engine.stop();
@@ -94,7 +94,7 @@ describe('files that functions read and write', () => {
     await expect(put).rejects.toMatchObject({ code: 'unavailable' });
     expect(down.asked()).toBe(2);
     down.close();
-    await expect(s3Files(bucketAt('http://127.0.0.1:9')).remove('x')).rejects.toMatchObject({
+    await expect(createS3Files(bucketAt('http://127.0.0.1:9')).remove('x')).rejects.toMatchObject({
       code: 'unavailable',
     });
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { s3Uploads } from '../../../shared/platform/adapters/s3-uploads.ts';
+import { createS3Uploads } from '../../../shared/platform/adapters/s3-uploads.ts';
 import { type Files, startFiles } from '../../support/services/files.ts';
 
 let files: Files;
@@ -13,7 +13,7 @@ afterAll(() => files.stop());
 const now = new Date('2026-11-21T09:30:00.000Z');
 const credentials = () => ({ accessKeyId: 'local', secretAccessKey: 'local' });
 const over = (endpoint: string | undefined) =>
-  s3Uploads({ bucket: 'files', region: 'us-east-1', endpoint, credentials, now: () => now });
+  createS3Uploads({ bucket: 'files', region: 'us-east-1', endpoint, credentials, now: () => now });
 const store = () => over(files.settings.AWS_ENDPOINT_URL_S3);
 const bytes = Buffer.from('a picture');
 const form = { contentType: 'image/png', size: bytes.length };
@@ -96,7 +96,7 @@ describe('links to files in S3', () => {
   const temporary = { accessKeyId: 'ASIAEXAMPLE', secretAccessKey: 'a/secret+key', sessionToken };
   const region = 'eu-west-1';
   const options = { bucket: 'b', region, endpoint: undefined, credentials: () => temporary, now: () => now };
-  const uploads = s3Uploads(options);
+  const uploads = createS3Uploads(options);
 
   test('carry the token of temporary credentials, and are signed with it', async () => {
     const { url } = await uploads.toGet('proofs/a/b');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { id } from '../../../shared/kernel/scalars.ts';
+import { defineId } from '../../../shared/kernel/scalars.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { trail } from '../../support/asserts/audit.ts';
 import { newUser, signedIn } from '../../support/people/identity/fixtures.ts';
@@ -15,7 +15,7 @@ const decide = defineRoute({
   path: '/api/v1/admin/people/{user_id}/decide/',
   summary: 'Decide about somebody',
   auth: { jwt: ['admin'] },
-  params: z.object({ user_id: id<'User'>() }),
+  params: z.object({ user_id: defineId<'User'>() }),
   returns: [200, z.object({})],
   async handle({ params }) {
     return new Commit([], {}, undefined, [{ user: params.user_id, mode: 'live' }]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { route as list } from '../../../functions/platform/audit/list.ts';
-import { kobo } from '../../../shared/kernel/money.ts';
+import { asKobo } from '../../../shared/kernel/money.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { actionsOf, type Trail, trail } from '../../support/asserts/audit.ts';
 import { fill, signedIn, withKey } from '../../support/people/identity/fixtures.ts';
@@ -16,7 +16,7 @@ describe('the list of the audit trail', () => {
   /** A merchant whose trail has ten bookings, a minute apart, the odd ones by a key. */
   async function busy() {
     const { user, headers } = await fundedMerchant(wire);
-    await fill(wire, { user: user.id, mode: 'live' }, kobo(100_000_000));
+    await fill(wire, { user: user.id, mode: 'live' }, asKobo(100_000_000));
     const key = await withKey(wire, user, 'live');
     const times: string[] = [];
     for (let nth = 0; nth < 10; nth++) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readEvents } from '../../../shared/platform/events/outbox.ts';
+import { parseEvents } from '../../../shared/platform/events/outbox.ts';
 
 test('what events have in common is never changed, because stored ones refer to it', () => {
   const events = Buffer.from(
     'wxV7ZmmGyUaJxga6pqZppromaQapuhYpZqm6BokmSeZppkmWiYaGWGI4uSgVFLYoEW1gqGtsGGJgaWUMSjJ6RqYGUchxb06cTagpAikJwGI2wNXPxdPPXakWLb3UxtYCAA==',
     'base64',
   );
-  expect(readEvents({ events })).toEqual([
+  expect(parseEvents({ events })).toEqual([
     {
       event_id: '6f1c2a30-55f5-4f0e-8d6e-0a4b7f5b9a11',
       name: 'shipment.created',

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { consumer as send } from '../../../functions/webhooks/send.ts';
-import { readConfig } from '../../../shared/platform/config.ts';
-import { runner } from '../../../shared/platform/events/consumer.ts';
+import { parseConfig } from '../../../shared/platform/config.ts';
+import { createRunner } from '../../../shared/platform/events/consumer.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { ringing } from '../../support/asserts/alarms.ts';
 import { batchOf } from '../../support/services/pipeline.ts';
 
 /** What rings when a message comes in this group. */
 async function rung(MessageGroupId: string | undefined) {
-  const wire = createWire(readConfig({}));
+  const wire = createWire(parseConfig({}));
   const rings = ringing(wire);
   const Records = batchOf('{}').Records.map((record) => ({ ...record, attributes: { MessageGroupId } }));
-  await runner({ ...send, run: async () => undefined }, () => wire)({ Records });
+  await createRunner({ ...send, run: async () => undefined }, () => wire)({ Records });
   return rings;
 }
 

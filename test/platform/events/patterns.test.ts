@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { consumers } from '../../../functions/consumers.ts';
-import { longestPattern } from '../../../infra/edge/limits.ts';
+import { maxPatternLength } from '../../../infra/edge/limits.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { matcher } from '../../../shared/platform/pattern.ts';
+import { createMatcher } from '../../../shared/platform/pattern.ts';
 import type { ShipmentEventName } from '../../../shared/shipments/domain/events.ts';
 import { shipmentEvent } from '../../support/services/pipeline.ts';
 
@@ -12,7 +12,7 @@ const merchant = toId<'User'>(crypto.randomUUID());
 function reached(name: string, detail: object): string[] {
   const event = { source: 'svc', 'detail-type': name, detail };
   return consumers.flatMap((one) =>
-    one.on === 'queue' && one.pattern && matcher(one.pattern)(event) ? [one.id] : [],
+    one.on === 'queue' && one.pattern && createMatcher(one.pattern)(event) ? [one.id] : [],
   );
 }
 
@@ -32,7 +32,7 @@ test('the pattern of the notices has each name once, but for those with a condit
 test.each(
   consumers.flatMap((one) => (one.on === 'queue' && one.pattern ? [[one.id, one.pattern] as const] : [])),
 )('the pattern of %s fits into a rule', (_, pattern) => {
-  expect(JSON.stringify(pattern).length).toBeLessThanOrEqual(longestPattern);
+  expect(JSON.stringify(pattern).length).toBeLessThanOrEqual(maxPatternLength);
 });
 
 describe('an event reaches', () => {

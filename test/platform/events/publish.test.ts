@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consumer } from '../../../functions/platform/publish.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { readConfig } from '../../../shared/platform/config.ts';
-import { runner } from '../../../shared/platform/events/consumer.ts';
+import { parseConfig } from '../../../shared/platform/config.ts';
+import { createRunner } from '../../../shared/platform/events/consumer.ts';
 import {
-  eventWrite,
-  newEventId,
+  writeEvents,
+  createEventId,
   type OutgoingEvent,
-  Published,
+  PublishedEvent,
 } from '../../../shared/platform/events/outbox.ts';
 import type { BusEvent } from '../../../shared/platform/ports/event-bus.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
@@ -16,7 +16,7 @@ import { ringing } from '../../support/asserts/alarms.ts';
 import { type FakeBus, startFakeBus } from '../../support/services/fake-bus.ts';
 
 const outgoing = (): OutgoingEvent<string, object> => ({
-  id: newEventId(),
+  id: createEventId(),
   name: 'shipment.created',
   at: new Date('2026-01-31T09:30:00.250Z'),
   tenant: toId<'User'>(crypto.randomUUID()),
@@ -53,7 +53,7 @@ function itemOf(
   first: OutgoingEvent<string, object>,
   ...more: readonly OutgoingEvent<string, object>[]
 ): object {
-  const write = eventWrite('S#SVC000000000', first, ...more);
+  const write = writeEvents('S#SVC000000000', first, ...more);
   return 'put' in write ? write.put : {};
 }
 
@@ -64,7 +64,7 @@ const failedOf = (...sequences: number[]) => ({
 describe('the publisher', () => {
   function publishing(refuses: (events: readonly BusEvent[]) => readonly number[] = () => []) {
     const published: BusEvent[] = [];
-    const wire = createWire(readConfig({}));
+    const wire = createWire(parseConfig({}));
     const rung = ringing(wire);
     eventBusAccess.provide(wire, {
       async put(events) {
@@ -72,7 +72,7 @@ describe('the publisher', () => {
         return refuses(events);
       },
     });
-    return { published, rung, publish: runner(consumer, () => wire) };
+    return { published, rung, publish: createRunner(consumer, () => wire) };
   }
 
   test('puts each event on the bus under its name, whole and without the mark of the table', async () => {
@@ -87,7 +87,7 @@ describe('the publisher', () => {
       event_id: id,
       at: at.toISOString(),
     });
-    expect(Published.safeParse(JSON.parse(published[0]?.detail ?? '')).success).toBe(true);
+    expect(PublishedEvent.safeParse(JSON.parse(published[0]?.detail ?? '')).success).toBe(true);
   });
 
   test('puts the events of one change on the bus in their order, without those that nobody hears', async () => {
@@ -149,7 +149,7 @@ describe('EventBridge', () => {
   afterAll(() => fake.stop());
 
   const put = (count: number) => {
-    const wire = createWire(readConfig({ AWS_ENDPOINT_URL_EVENTBRIDGE: fake.endpoint, SVC_BUS: 'svc' }));
+    const wire = createWire(parseConfig({ AWS_ENDPOINT_URL_EVENTBRIDGE: fake.endpoint, SVC_BUS: 'svc' }));
     const events = Array.from({ length: count }, (_, position) => ({
       name: 'shipment.created',
       at: new Date(0),

@@ -10,8 +10,8 @@ import { startFauxqs } from 'fauxqs';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { consumer } from '../../../functions/platform/republish.ts';
 import { type EventId, toId } from '../../../shared/kernel/ids.ts';
-import { runner } from '../../../shared/platform/events/consumer.ts';
-import { eventWrite, newEventId } from '../../../shared/platform/events/outbox.ts';
+import { createRunner } from '../../../shared/platform/events/consumer.ts';
+import { writeEvents, createEventId } from '../../../shared/platform/events/outbox.ts';
 import type { BusEvent } from '../../../shared/platform/ports/event-bus.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { eventBusAccess } from '../../../shared/platform/wiring/event-bus.ts';
@@ -34,7 +34,7 @@ const wire = createWire({
   AWS_ENDPOINT_URL_SQS: sqs.address,
   SVC_GIVEN_UP_QUEUE_URL: `${sqs.address}/000000000000/given-up`,
 });
-const run = () => runner(consumer, () => wire)({});
+const run = () => createRunner(consumer, () => wire)({});
 
 let published: BusEvent[];
 let busIs: 'up' | 'away' | 'full';
@@ -54,10 +54,10 @@ const publishedIds = () => published.map(({ detail }) => JSON.parse(detail).even
 
 /** Writes an event item. */
 async function emit(publish = true): Promise<EventId> {
-  const id = newEventId();
+  const id = createEventId();
   const about = { id, name: 'shipment.created', at: new Date(), mode: 'live', publish } as const;
   const tenant = toId<'User'>(randomUUID());
-  await wire.table.commit([eventWrite('S#SVC000000001', { ...about, tenant, detail: {} })]);
+  await wire.table.commit([writeEvents('S#SVC000000001', { ...about, tenant, detail: {} })]);
   return id;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { defineDue } from '../../../shared/platform/domain/due.ts';
 import { type DueSweep, sweepDue } from '../../../shared/platform/events/sweep-due.ts';
-import { queryItems } from '../../../shared/platform/table/index-items.ts';
+import { readIndexItems } from '../../../shared/platform/table/index-items.ts';
 import { defineList } from '../../../shared/platform/table/index-lists.ts';
 import { Stale, type Table } from '../../../shared/platform/table/table.ts';
 import { startWire } from '../../support/wires/wire.ts';
@@ -30,7 +30,7 @@ test('does each due subject in a transaction of its own, goes on past a failing 
   const sweep: DueSweep<Thing, 'end', { readonly table: Table }> = {
     shards: ['THINGS#0'],
     find: (table, shard, at, page) =>
-      queryItems(table, { ...due.at({ shard }), between: ['0', at.toISOString()], ...page }),
+      readIndexItems(table, { ...due.at({ shard }), between: ['0', at.toISOString()], ...page }),
     read: (item) => Thing.parse(item),
     dueOf: defineDue<Thing, 'end'>({ end: ({ ends_at }) => ends_at }),
     onDue: {

@@ -9,11 +9,11 @@ import {
   conditionsOf,
   credentialsOf,
   dependenciesOf,
-  holdsScope,
+  hasScope,
 } from '../../../shared/platform/http/access.ts';
 import { openApiDocument } from '../../../shared/platform/http/openapi/document.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
-import { hashOfSecret, newApiSecret } from '../../../shared/platform/http/secrets.ts';
+import { hashOfSecret, createApiSecret } from '../../../shared/platform/http/secrets.ts';
 import { tokenSignerAccess } from '../../../shared/platform/tokens/token-signer.ts';
 import { audiences } from '../../../shared/platform/tokens/tokens.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
@@ -63,7 +63,7 @@ const actors: Actor[] = [];
 let owner: User;
 
 async function partnerWith(scopes: readonly string[]): Promise<Actor> {
-  const secret = newApiSecret('pk');
+  const secret = createApiSecret('pk');
   const key = { id: randomUUID(), organization, mode: 'live', scopes } as const;
   samplePartnerKeys.of(wire).keys.set(hashOfSecret(secret), key);
   return { who: `a partner key with ${scopes}`, headers: bearer(secret), kind: 'partnerKey', scopes };
@@ -129,12 +129,12 @@ function verdict({ auth }: Route, actor: Actor): 'in' | ProblemCode {
   if (!taken) return 'in';
   if (actor.kind === 'partnerKey') {
     if (!taken.partnerKey) return 'partner_key_not_allowed';
-    return holdsScope(actor.scopes ?? [], taken.partnerKey.scope) ? 'in' : 'insufficient_scope';
+    return hasScope(actor.scopes ?? [], taken.partnerKey.scope) ? 'in' : 'insufficient_scope';
   }
   if (actor.kind === 'shopper') return taken.shopper ? 'in' : 'unauthenticated';
   if (actor.kind === 'jwt' && taken.shopper && !taken.jwt) return 'unauthenticated';
   if (actor.granted && !grant) return 'forbidden';
-  if (actor.granted && grant && !holdsScope(actor.granted, grant.scope)) return 'grant_required';
+  if (actor.granted && grant && !hasScope(actor.granted, grant.scope)) return 'grant_required';
   const as = actor.granted ? { ...actor, role: 'merchant' as const, inStore: 'OWNER' } : actor;
   if (!as.role || !taken[actor.kind]?.includes(as.role)) return 'forbidden';
   for (const [wanted, role] of [
@@ -205,7 +205,7 @@ describe('a partner key', () => {
   });
 
   test('is refused where nobody knows it', async () => {
-    expectProblem(readPool, await ask(readPool, bearer(newApiSecret('pk'))), 'unauthenticated');
+    expectProblem(readPool, await ask(readPool, bearer(createApiSecret('pk'))), 'unauthenticated');
   });
 });
 
@@ -315,8 +315,8 @@ describe('the declaration', () => {
 });
 
 test('a scope to write holds the one to read, and no other holds another', () => {
-  expect(holdsScope(['stores:write'], 'stores:read')).toBe(true);
-  expect(holdsScope(['stores:read'], 'stores:write')).toBe(false);
-  expect(holdsScope(['stores:write'], 'domains:read')).toBe(false);
-  expect(holdsScope([], 'stores:read')).toBe(false);
+  expect(hasScope(['stores:write'], 'stores:read')).toBe(true);
+  expect(hasScope(['stores:read'], 'stores:write')).toBe(false);
+  expect(hasScope(['stores:write'], 'domains:read')).toBe(false);
+  expect(hasScope([], 'stores:read')).toBe(false);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csv, csvHeaders, unmarked } from '../../../shared/platform/http/csv.ts';
+import { toCsv, csvHeadersOf, unmarkCell } from '../../../shared/platform/http/csv.ts';
 
 /** Reads CSV as RFC 4180 says it. */
 function readCsv(text: string): string[][] {
@@ -27,7 +27,7 @@ describe('a CSV file', () => {
   test('reads back as what was written, but for the apostrophes before formulas', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ a: text, b: text })), (rows) => {
-        const [names, ...read] = readCsv(csv(['a', 'b'], rows));
+        const [names, ...read] = readCsv(toCsv(['a', 'b'], rows));
         expect(names).toEqual(['a', 'b']);
         expect(read.map((line) => line.map(bare))).toEqual(rows.map(({ a, b }) => [bare(a), bare(b)]));
         for (const [position, { a, b }] of rows.entries()) {
@@ -42,8 +42,8 @@ describe('a CSV file', () => {
   test('reads back exactly where its reader takes the apostrophes away', () => {
     fc.assert(
       fc.property(text, (cell) => {
-        const [, [written = ''] = []] = readCsv(csv(['a'], [{ a: cell }]));
-        expect(unmarked(written)).toBe(cell);
+        const [, [written = ''] = []] = readCsv(toCsv(['a'], [{ a: cell }]));
+        expect(unmarkCell(written)).toBe(cell);
       }),
     );
   });
@@ -51,7 +51,7 @@ describe('a CSV file', () => {
   test('has no cell that a spreadsheet runs', () => {
     fc.assert(
       fc.property(text, (cell) => {
-        const [, [written = ''] = []] = readCsv(csv(['a'], [{ a: cell }]));
+        const [, [written = ''] = []] = readCsv(toCsv(['a'], [{ a: cell }]));
         expect(written).not.toMatch(/^\s*[=@＝＋－＠]|^\s*[+-](?!\d+(\.\d+)?$)|^[\t\r\n]/);
       }),
     );
@@ -64,7 +64,7 @@ describe('a CSV file', () => {
         fc.property(fc.array(text), (parts) => {
           const cell = parts.join(separator);
           fc.pre(!isNumber(cell));
-          const cells = csv(['a'], [{ a: cell }]).split(separator);
+          const cells = toCsv(['a'], [{ a: cell }]).split(separator);
           for (const one of cells) expect(one).not.toMatch(started);
         }),
       );
@@ -88,7 +88,7 @@ describe('a CSV file', () => {
     ['a;-5', `"a;'-5"`],
     ['Yaba; Lagos | gate 2 - left', '"Yaba; Lagos | gate 2 - left"'],
   ])('writes %j as %j, which no spreadsheet runs', (cell, written) => {
-    expect(csv(['a'], [{ a: cell }])).toBe(`a\r\n${written}\r\n`);
+    expect(toCsv(['a'], [{ a: cell }])).toBe(`a\r\n${written}\r\n`);
   });
 
   test.each([
@@ -101,15 +101,15 @@ describe('a CSV file', () => {
     ['-12.50', '-12.50'],
     ['a-b', 'a-b'],
   ])('writes %j as %j', (cell, written) => {
-    expect(csv(['a'], [{ a: cell }])).toBe(`a\r\n${written}\r\n`);
+    expect(toCsv(['a'], [{ a: cell }])).toBe(`a\r\n${written}\r\n`);
   });
 
   test('leaves empty what is not there', () => {
-    expect(csv(['a', 'b'], [{ b: false }, { a: 0 }])).toBe('a,b\r\n,false\r\n0,\r\n');
+    expect(toCsv(['a', 'b'], [{ b: false }, { a: 0 }])).toBe('a,b\r\n,false\r\n0,\r\n');
   });
 
   test('leads to the page that follows it', () => {
-    expect(csvHeaders('x', 'https://api.example/?c=1').link).toBe('<https://api.example/?c=1>; rel="next"');
-    expect(csvHeaders('x', null)).not.toHaveProperty('link');
+    expect(csvHeadersOf('x', 'https://api.example/?c=1').link).toBe('<https://api.example/?c=1>; rel="next"');
+    expect(csvHeadersOf('x', null)).not.toHaveProperty('link');
   });
 });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as list } from '../../../functions/money/transactions.ts';
 import { routes } from '../../../functions/routes.ts';
-import { kobo } from '../../../shared/kernel/money.ts';
+import { asKobo } from '../../../shared/kernel/money.ts';
 import { conditionsOf } from '../../../shared/platform/http/access.ts';
 import { pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
@@ -72,7 +72,7 @@ describe('a cursor', () => {
 
   test('shows no key of the table and no id', async () => {
     const user = await newUser(wire, 'merchant');
-    for (const amount of [1, 2]) await fill(wire, { user: user.id, mode: 'live' }, kobo(amount));
+    for (const amount of [1, 2]) await fill(wire, { user: user.id, mode: 'live' }, asKobo(amount));
     const headers = await signedIn(wire, user);
     const cursor = cursorOf((await call(wire, list, { headers, query: { limit: '1' } })).body);
     const read = Buffer.from(cursor, 'base64url').toString('latin1');

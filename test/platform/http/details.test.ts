@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { route as rates } from '../../../functions/pricing/estimate.ts';
 import { problems } from '../../../functions/problems.ts';
-import { invalidField, Problem } from '../../../shared/kernel/problem.ts';
+import { refuseField, Problem } from '../../../shared/kernel/problem.ts';
 import { detailOf } from '../../../shared/platform/http/details.ts';
 import { newUser, withKey } from '../../support/people/identity/fixtures.ts';
 import { call } from '../../support/routes/call.ts';
@@ -30,7 +30,7 @@ describe('the detail of a refusal', () => {
     ['', 'must be an object', 'The body must be an object.'],
     ['/image', 'The file is not a picture.', '`image`: The file is not a picture.'],
   ])('names the field %j', (pointer, detail, sentence) => {
-    expect(detailOf(invalidField(pointer, detail, 'wrong_format'))).toBe(sentence);
+    expect(detailOf(refuseField(pointer, detail, 'wrong_format'))).toBe(sentence);
   });
 
   test('says the first problem in full and counts the others, under a title that stays general', async () => {

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { api } from '../../../functions/api.ts';
-import { readId } from '../../../shared/kernel/ids.ts';
+import { parseId } from '../../../shared/kernel/ids.ts';
 import { parcel } from '../../../shared/kernel/story.ts';
 import { openApiDocument } from '../../../shared/platform/http/openapi/document.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
@@ -46,7 +46,7 @@ const Numbered = z.object({
 const strayNumbers = (example: unknown) =>
   valuesIn(example).filter(({ value }) => {
     const { success, data } = Numbered.safeParse(value);
-    const id = success && readId<'Shipment'>(data.shipment_id ?? data.shipment ?? data.id ?? '');
+    const id = success && parseId<'Shipment'>(data.shipment_id ?? data.shipment ?? data.id ?? '');
     return success && data.tracking_number !== (id ? trackingOfId(id) : parcel.tracking_number);
   });
 
@@ -96,6 +96,6 @@ test('each person, parcel and thing of the story has an id of its own', async ()
     .flatMap(Object.values)
     .flatMap((one) => z.object({ id: z.string() }).safeParse(one).data?.id ?? []);
   expect(ids.length).toBeGreaterThan(15);
-  expect(ids.filter((id) => readId(id) !== id)).toEqual([]);
+  expect(ids.filter((id) => parseId(id) !== id)).toEqual([]);
   expect(new Set(ids).size).toBe(ids.length);
 });

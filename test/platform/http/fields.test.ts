@@ -9,7 +9,7 @@ import { route as rates } from '../../../functions/pricing/estimate.ts';
 import { routes } from '../../../functions/routes.ts';
 import { route as book } from '../../../functions/shipments/create.ts';
 import { type FieldProblem, Problem } from '../../../shared/kernel/problem.ts';
-import { refusesEmpty } from '../../../shared/kernel/scalars.ts';
+import { refuseEmpty } from '../../../shared/kernel/scalars.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import { validateBody, validateQuery } from '../../../shared/platform/http/validate.ts';
 import { BookingIn } from '../../../shared/shipments/contract/booking.ts';
@@ -297,7 +297,7 @@ test('a name that shares no letter with a short field is no typo', () => {
 });
 
 test('an empty text is refused where it is not the same as none', () => {
-  const schema = z.object({ token: refusesEmpty(z.string().min(1).optional()) });
+  const schema = z.object({ token: refuseEmpty(z.string().min(1).optional()) });
   expect(refusedFields(schema, { token: '' })).toEqual([['/token', 'too_short']]);
   expect(refusedFields(schema, { token: null })).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { startGateway } from '../../../infra/local/gateway.ts';
 import { open } from '../../../infra/local/shield.ts';
 import { bodyLimit } from '../../../shared/platform/http/body.ts';
 import { formOf } from '../../../shared/platform/http/form.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { openApiDocument } from '../../../shared/platform/http/openapi/document.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { call } from '../../support/routes/call.ts';
@@ -128,7 +128,7 @@ test('a form goes through the gateway of one machine', async () => {
     ...{ routes: [route], shield: open, ready: () => true, port: 0, host: '127.0.0.1' },
     pages: async () => undefined,
     load: async () => {
-      const handler = lambda(route, () => wire);
+      const handler = createLambda(route, () => wire);
       return (event, context) => Reflect.apply(handler, undefined, [event, context]);
     },
   });

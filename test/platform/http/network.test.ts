@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countedAddress, networkOf } from '../../../shared/platform/http/network.ts';
+import { countedAddressOf, networkOf } from '../../../shared/platform/http/network.ts';
 
 describe('an address', () => {
   test.each([
@@ -15,18 +15,18 @@ describe('an address', () => {
     ['::ffff:cb00:7107', '203.0.113.7'],
     ['unknown', 'unknown'],
   ])('%s is counted as %s', (ip, counted) => {
-    expect(countedAddress(ip)).toBe(counted);
+    expect(countedAddressOf(ip)).toBe(counted);
   });
 
   test('is counted with all of its /64 where it is IPv6, and with no other', () => {
     fc.assert(
       fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {
         fc.pre(!one.includes('.') && !other.includes('.'));
-        const [head = ''] = countedAddress(one).split('::');
+        const [head = ''] = countedAddressOf(one).split('::');
         fc.pre(head.split(':').length === 4);
-        expect(countedAddress(`${head}:1:2:3:4`)).toBe(countedAddress(one));
-        const [far = ''] = countedAddress(other).split('::');
-        expect(countedAddress(one) === countedAddress(other)).toBe(head === far);
+        expect(countedAddressOf(`${head}:1:2:3:4`)).toBe(countedAddressOf(one));
+        const [far = ''] = countedAddressOf(other).split('::');
+        expect(countedAddressOf(one) === countedAddressOf(other)).toBe(head === far);
       }),
     );
   });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keyFor, seal, sealKeyOf, unseal } from '../../../shared/platform/http/seal.ts';
+import { deriveKey, seal, sealKeyOf, unseal } from '../../../shared/platform/http/seal.ts';
 
 const secret = randomBytes(32);
-const key = keyFor(secret, 'test');
+const key = deriveKey(secret, 'test');
 const text = fc.string({ unit: 'grapheme' });
 
 describe('a seal', () => {
@@ -19,7 +19,7 @@ describe('a seal', () => {
   });
 
   test('is not opened by the key of another secret or scope', () => {
-    const others = [keyFor(secret, 'other'), keyFor(secret, 'te', 'st'), keyFor(randomBytes(32), 'test')];
+    const others = [deriveKey(secret, 'other'), deriveKey(secret, 'te', 'st'), deriveKey(randomBytes(32), 'test')];
     for (const other of others) expect(unseal(other, seal(key, 'text'))).toBeUndefined();
   });
 

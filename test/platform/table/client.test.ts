@@ -8,9 +8,9 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { type Config, readConfig } from '../../../shared/platform/config.ts';
+import { type Config, parseConfig } from '../../../shared/platform/config.ts';
 import { createClient } from '../../../shared/platform/table/client.ts';
-import { metered } from '../../../shared/platform/table/meter.ts';
+import { runMetered } from '../../../shared/platform/table/meter.ts';
 import { createTable, Stale } from '../../../shared/platform/table/table.ts';
 import { Throttled } from '../../../shared/platform/table/throttled.ts';
 
@@ -32,7 +32,7 @@ async function engine(answer: RequestListener): Promise<Config> {
   });
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('the engine has no port');
-  return readConfig({ AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${address.port}` });
+  return parseConfig({ AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${address.port}` });
 }
 
 const type = { 'content-type': 'application/x-amz-json-1.0' };
@@ -163,7 +163,7 @@ test('each invocation counts its own requests and units, also of two at once', a
     client.send(new GetItemCommand({ TableName: 'svc', Key: { pk: { S: 'S#1' }, sk: { S: 'A' } } }));
   const meters = await Promise.all(
     [1, 3].map((count) =>
-      metered(async (meter) => {
+      runMetered(async (meter) => {
         await Promise.all(Array.from({ length: count }, read));
         return meter;
       }),
@@ -184,9 +184,9 @@ test('an item that was kept serves one read of its invocation, and no other', as
   const table = createTable(config);
   const key = { pk: 'S#1', sk: 'A' };
   const item = { ...key, name: 'kept' };
-  await metered(async () => {
+  await runMetered(async () => {
     table.reuse(key, item);
-    expect(await metered(() => table.get(key))).toBeUndefined();
+    expect(await runMetered(() => table.get(key))).toBeUndefined();
     expect(await table.get(key)).toEqual(item);
     expect(requests).toBe(1);
     expect(await table.get(key)).toBeUndefined();
@@ -199,6 +199,6 @@ test('a function that only reads is refused a write before it is sent', async ()
   ends.push(() => client.destroy());
   const write = () =>
     client.send(new PutItemCommand({ TableName: 'svc', Item: { pk: { S: 'S#1' }, sk: { S: 'A' } } }));
-  await expect(metered(write, true)).rejects.toThrow('PutItemCommand in a function that only reads');
-  await expect(metered(write)).resolves.toBeDefined();
+  await expect(runMetered(write, true)).rejects.toThrow('PutItemCommand in a function that only reads');
+  await expect(runMetered(write)).resolves.toBeDefined();
 });

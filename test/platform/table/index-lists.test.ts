@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { listsOf } from '../../../bin/docs/data-model.ts';
-import { queryItems } from '../../../shared/platform/table/index-items.ts';
+import { readIndexItems } from '../../../shared/platform/table/index-items.ts';
 import { defineList } from '../../../shared/platform/table/index-lists.ts';
 import { indexes, indexNames } from '../../../shared/platform/table/indexes.ts';
 import { startWire } from '../../support/wires/wire.ts';
@@ -24,7 +24,7 @@ const catLists = {
 };
 const keyOf = (name: string) => ({ pk: `CAT#${name}`, sk: 'A' });
 const namesAt = async (list: ReturnType<typeof catLists.ofOwner.at>) =>
-  (await queryItems(table, { ...list, limit: 10 })).items.map(({ name }) => name);
+  (await readIndexItems(table, { ...list, limit: 10 })).items.map(({ name }) => name);
 
 describe('a list of an index', () => {
   test('holds the items that its keys put on it, in the order of their places', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defineList } from '../../../shared/platform/table/index-lists.ts';
-import { mergedList, type TimedList } from '../../../shared/platform/table/merged-list.ts';
+import { readMergedList, type TimedList } from '../../../shared/platform/table/merged-list.ts';
 import type { Item, Write } from '../../../shared/platform/table/table.ts';
 import { startWire } from '../../support/wires/wire.ts';
 
@@ -60,7 +60,7 @@ async function walk(lists: readonly TimedList[], { limit, fits, ...range }: Aske
   const seen: string[] = [];
   let after: Item | undefined;
   do {
-    const page = await mergedList(wire.table, lists, readRows, fits, { limit, after, ...range });
+    const page = await readMergedList(wire.table, lists, readRows, fits, { limit, after, ...range });
     expect(page.results.length).toBeLessThanOrEqual(limit);
     seen.push(...page.results);
     // As a cursor carries it.
@@ -124,7 +124,7 @@ describe('a list that is merged of several', () => {
     for (let start = 0; start < many.length; start += 100)
       await save(list ? [list] : [], many.slice(start, start + 100));
     const oldest = (row: string) => row === '2026-01-10#000 0';
-    const first = await mergedList(wire.table, list ? [list] : [], readRows, oldest, {
+    const first = await readMergedList(wire.table, list ? [list] : [], readRows, oldest, {
       limit: 5,
       after: undefined,
     });

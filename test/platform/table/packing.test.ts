@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packing } from '../../../shared/platform/table/packing.ts';
+import { createPacking } from '../../../shared/platform/table/packing.ts';
 
 /** Names as entity files declare them. */
 const names = fc.string().filter((name) => name !== '__proto__');
 const common = '{"customer_name":"","pickup_address":" Street, Lagos State","status":"PENDING"}';
 
 test('what is unpacked is what was packed', () => {
-  const { pack, unpack } = packing(common);
+  const { pack, unpack } = createPacking(common);
   fc.assert(
     fc.property(fc.dictionary(names, fc.jsonValue({ noUnicodeString: false })), (values) => {
       const text = JSON.stringify(values);
@@ -22,11 +22,11 @@ test('values that share the common text become smaller than their text', () => {
     pickup_address: '12 Allen Street, Lagos State',
     status: 'PENDING',
   };
-  expect(packing(common).pack(values).length).toBeLessThan(JSON.stringify(values).length / 2);
+  expect(createPacking(common).pack(values).length).toBeLessThan(JSON.stringify(values).length / 2);
 });
 
 test('values packed with another common text are not read as something else', () => {
-  const { pack } = packing(common);
+  const { pack } = createPacking(common);
   const packed = pack({ status: 'PENDING', customer_name: 'Ngozi' });
-  expect(() => packing('another text').unpack(packed)).toThrow();
+  expect(() => createPacking('another text').unpack(packed)).toThrow();
 });

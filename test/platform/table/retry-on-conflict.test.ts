@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LockTable, lockTime, networkTime } from '../../../bin/bench/hot-item/lock-table.ts';
 import { seeded, simulate } from '../../../bin/bench/hot-item/simulation.ts';
 import { usualTimeout } from '../../../shared/platform/http/route.ts';
-import { longestWait, retryOnConflict } from '../../../shared/platform/table/retry-on-conflict.ts';
+import { maxWaitOf, retryOnConflict } from '../../../shared/platform/table/retry-on-conflict.ts';
 import { Stale } from '../../../shared/platform/table/table.ts';
 import { Throttled } from '../../../shared/platform/table/throttled.ts';
 
@@ -53,7 +53,7 @@ test('300 bookings at once on one wallet all succeed within eight seconds', asyn
 
 test.each([1, 2, 3, 4])('1,000 bookings over ten seconds on one wallet all succeed (%i)', (seed) => {
   const wait = (failed: number, waited: number, random: () => number) => {
-    const longest = longestWait(failed, waited);
+    const longest = maxWaitOf(failed, waited);
     return longest === undefined ? undefined : random() * longest;
   };
   const random = seeded(seed);

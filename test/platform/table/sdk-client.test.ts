@@ -1,12 +1,12 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { expect, test } from 'vitest';
-import { reach } from '../../../shared/platform/table/sdk-client.ts';
+import { clientSettingsOf } from '../../../shared/platform/table/sdk-client.ts';
 
 /** The Authorization header of a request that a client sends to its endpoint. */
 async function signatureAt(endpoint: string | undefined): Promise<string> {
   let sent = '';
   const client = new EventBridgeClient({
-    ...reach('us-east-1', endpoint),
+    ...clientSettingsOf('us-east-1', endpoint),
     credentials: { accessKeyId: 'AKIA', secretAccessKey: 'secret' },
     maxAttempts: 1,
     requestHandler: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shardFor, shardsOf, sweepShards } from '../../../shared/platform/table/sweep.ts';
+import { pickShard, shardsOf, sweepShards } from '../../../shared/platform/table/sweep.ts';
 
 /** Shards with so many items each, read in pages. */
 const listing = (sizes: Readonly<Record<string, number>>) => ({
@@ -48,7 +48,7 @@ test('ids spread over the shards of a list, each always to the same', () => {
     { length: 64 },
     (_, n) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`,
   );
-  const counts = Map.groupBy(ids, (id) => shardFor(shards, id));
+  const counts = Map.groupBy(ids, (id) => pickShard(shards, id));
   expect([...counts.values()].map(({ length }) => length)).toEqual([16, 16, 16, 16]);
-  for (const id of ids) expect(shardFor(shards, id)).toBe(shardFor(shards, id));
+  for (const id of ids) expect(pickShard(shards, id)).toBe(pickShard(shards, id));
 });

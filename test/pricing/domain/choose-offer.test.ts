@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seedHubs } from '../../../infra/local/demo/hubs.data.ts';
-import { hundredths, kobo } from '../../../shared/kernel/money.ts';
+import { asHundredths, asKobo } from '../../../shared/kernel/money.ts';
 import { offerFor } from '../../../shared/pricing/domain/choose-offer.ts';
 import { quote } from '../../../shared/pricing/domain/quote.ts';
 import { fulfillmentModes, serviceLevels } from '../../../shared/pricing/domain/services.ts';
@@ -54,8 +54,8 @@ describe('the offer that a booking without a token is made by', () => {
       country: 'NG',
       pickup: { latitude: 6.4478, longitude: 3.4723 },
       dropoff: { latitude: 9.0579, longitude: 7.4951 },
-      weight: hundredths<'kg'>(100),
-      declared_value: kobo(0),
+      weight: asHundredths<'kg'>(100),
+      declared_value: asKobo(0),
     } as const;
     const chosen = offerFor(way, seedHubs, { fulfillment_mode: 'carrier', service_level: 'STANDARD' });
     expect(chosen).toMatchObject({ carrier_name: 'Savanna Freight' });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hundredths, kobo } from '../../../shared/kernel/money.ts';
-import { billableWeight, breakdown, packageSizeClass, totalOf } from '../../../shared/pricing/domain/fare.ts';
-import { accepts, type FareRule, type Load, minutesFor } from '../../../shared/pricing/domain/tariff.ts';
+import { asHundredths, asKobo } from '../../../shared/kernel/money.ts';
+import { billableWeightOf, breakDownFare, packageSizeOf, fareTotalOf } from '../../../shared/pricing/domain/fare.ts';
+import { isAccepted, type FareRule, type PricedLoad, minutesOf } from '../../../shared/pricing/domain/tariff.ts';
 
-const km = hundredths<'km'>;
-const kg = hundredths<'kg'>;
-const cm = hundredths<'cm'>;
-const amount = fc.nat({ max: 10_000_000 }).map(kobo);
+const km = asHundredths<'km'>;
+const kg = asHundredths<'kg'>;
+const cm = asHundredths<'cm'>;
+const amount = fc.nat({ max: 10_000_000 }).map(asKobo);
 const rule: fc.Arbitrary<FareRule> = fc.record({
   base_fare: amount,
   per_100km: amount,
@@ -18,33 +18,33 @@ const rule: fc.Arbitrary<FareRule> = fc.record({
   value_allowance: amount,
   protection_fee: amount,
 });
-const load: fc.Arbitrary<Load> = fc.record({
+const load: fc.Arbitrary<PricedLoad> = fc.record({
   distance: fc.nat({ max: 200_000 }).map(km),
   weight: fc.nat({ max: 100_000 }).map(kg),
-  declared_value: fc.nat({ max: 1_000_000_000 }).map(kobo),
+  declared_value: fc.nat({ max: 1_000_000_000 }).map(asKobo),
 });
 
 describe('the billable weight', () => {
   test('is the actual weight where no sides are given or the package is dense', () => {
-    expect(billableWeight(kg(250))).toBe(250);
-    expect(billableWeight(kg(250), { length: cm(1000), width: cm(1000), height: cm(1000) })).toBe(250);
+    expect(billableWeightOf(kg(250))).toBe(250);
+    expect(billableWeightOf(kg(250), { length: cm(1000), width: cm(1000), height: cm(1000) })).toBe(250);
   });
 
   test('is length × width × height ÷ 5000 where the package is bulky', () => {
     // 50 × 40 × 30 cm = 60,000 cm³ = 12 kg
-    expect(billableWeight(kg(250), { length: cm(5000), width: cm(4000), height: cm(3000) })).toBe(1200);
+    expect(billableWeightOf(kg(250), { length: cm(5000), width: cm(4000), height: cm(3000) })).toBe(1200);
   });
 
   test('counts a started hundredth of a kg', () => {
     // 10.01 × 10 × 10 cm = 1,001 cm³ = 0.2002 kg
-    expect(billableWeight(kg(0), { length: cm(1001), width: cm(1000), height: cm(1000) })).toBe(21);
+    expect(billableWeightOf(kg(0), { length: cm(1001), width: cm(1000), height: cm(1000) })).toBe(21);
   });
 
   test('is never below either weight and less than a hundredth of a kg above both', () => {
     const side = fc.integer({ min: 1, max: 100_000 }).map(cm);
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000 }).map(kg), side, side, side, (actual, length, width, height) => {
-        const billed = billableWeight(actual, { length, width, height });
+        const billed = billableWeightOf(actual, { length, width, height });
         const volumetric = (length / 100) * (width / 100) * (height / 100) * (100 / 5000);
         expect(billed).toBeGreaterThanOrEqual(actual);
         expect(billed).toBeGreaterThanOrEqual(volumetric - 1e-3);
@@ -56,29 +56,29 @@ describe('the billable weight', () => {
 });
 
 test('a size class reaches up to and with its weight', () => {
-  expect([0, 500, 501, 2000, 2001, 5000, 5001, 90_000].map((weight) => packageSizeClass(kg(weight)))).toEqual(
+  expect([0, 500, 501, 2000, 2001, 5000, 5001, 90_000].map((weight) => packageSizeOf(kg(weight)))).toEqual(
     ['SMALL', 'SMALL', 'MEDIUM', 'MEDIUM', 'LARGE', 'LARGE', 'XLARGE', 'XLARGE'],
   );
 });
 
 describe('a fare', () => {
   const example: FareRule = {
-    base_fare: kobo(100_000),
-    per_100km: kobo(1_500_000),
+    base_fare: asKobo(100_000),
+    per_100km: asKobo(1_500_000),
     weight_steps: [
-      { above_kg: 5, per_kg: kobo(6_000) },
-      { above_kg: 20, per_kg: kobo(8_000) },
+      { above_kg: 5, per_kg: asKobo(6_000) },
+      { above_kg: 20, per_kg: asKobo(8_000) },
     ],
     value_surcharge_bps: 75,
-    value_allowance: kobo(5_000_000),
-    protection_fee: kobo(10_000),
+    value_allowance: asKobo(5_000_000),
+    protection_fee: asKobo(10_000),
   };
 
   test('is made of its five parts', () => {
-    const parts = breakdown(example, {
+    const parts = breakDownFare(example, {
       distance: km(1234),
       weight: kg(2250),
-      declared_value: kobo(7_000_000),
+      declared_value: asKobo(7_000_000),
     });
     expect(parts).toEqual({
       base_fare: 100_000,
@@ -87,22 +87,22 @@ describe('a fare', () => {
       value_surcharge: 15_000, // 0.75 % of ₦20,000
       protection_fee: 10_000,
     });
-    expect(totalOf(parts)).toBe(420_100);
+    expect(fareTotalOf(parts)).toBe(420_100);
   });
 
   test('counts a started kobo of distance and weight', () => {
-    const odd = { ...example, per_100km: kobo(1), weight_steps: [{ above_kg: 0, per_kg: kobo(1) }] };
-    const parts = breakdown(odd, { distance: km(1), weight: kg(1), declared_value: kobo(0) });
+    const odd = { ...example, per_100km: asKobo(1), weight_steps: [{ above_kg: 0, per_kg: asKobo(1) }] };
+    const parts = breakDownFare(odd, { distance: km(1), weight: kg(1), declared_value: asKobo(0) });
     expect([parts.distance_fee, parts.weight_fee]).toEqual([1, 1]);
   });
 
   test('has whole, non-negative parts that sum to it exactly', () => {
     fc.assert(
       fc.property(rule, load, (by, of) => {
-        const parts = breakdown(by, of);
+        const parts = breakDownFare(by, of);
         const amounts: readonly number[] = Object.values(parts);
         expect(amounts.every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true);
-        expect(totalOf(parts)).toBe(amounts.reduce((total, part) => total + part, 0));
+        expect(fareTotalOf(parts)).toBe(amounts.reduce((total, part) => total + part, 0));
       }),
     );
   });
@@ -114,9 +114,9 @@ describe('a fare', () => {
         const larger = {
           distance: km(of.distance + farther),
           weight: kg(of.weight + heavier),
-          declared_value: kobo(of.declared_value + dearer),
+          declared_value: asKobo(of.declared_value + dearer),
         };
-        const [less, grown] = [breakdown(by, of), breakdown(by, larger)];
+        const [less, grown] = [breakDownFare(by, of), breakDownFare(by, larger)];
         expect(grown.distance_fee).toBeGreaterThanOrEqual(less.distance_fee);
         expect(grown.weight_fee).toBeGreaterThanOrEqual(less.weight_fee);
         expect(grown.value_surcharge).toBeGreaterThanOrEqual(less.value_surcharge);
@@ -127,31 +127,31 @@ describe('a fare', () => {
   test('takes no surcharge on a value within the allowance', () => {
     fc.assert(
       fc.property(rule, load, (by, of) => {
-        const declared_value = kobo(Math.min(of.declared_value, by.value_allowance));
-        expect(breakdown(by, { ...of, declared_value }).value_surcharge).toBe(0);
+        const declared_value = asKobo(Math.min(of.declared_value, by.value_allowance));
+        expect(breakDownFare(by, { ...of, declared_value }).value_surcharge).toBe(0);
       }),
     );
   });
 });
 
 describe('limits', () => {
-  const limits = { max_kg: 25, max_km: 40, max_declared_value: kobo(5_000_000) };
-  const most: Load = { distance: km(4000), weight: kg(2500), declared_value: kobo(5_000_000) };
+  const limits = { max_kg: 25, max_km: 40, max_declared_value: asKobo(5_000_000) };
+  const most: PricedLoad = { distance: km(4000), weight: kg(2500), declared_value: asKobo(5_000_000) };
 
   test('are inclusive, each on its own', () => {
-    expect(accepts(limits, most)).toBe(true);
-    expect(accepts(limits, { ...most, distance: km(4001) })).toBe(false);
-    expect(accepts(limits, { ...most, weight: kg(2501) })).toBe(false);
-    expect(accepts(limits, { ...most, declared_value: kobo(5_000_001) })).toBe(false);
+    expect(isAccepted(limits, most)).toBe(true);
+    expect(isAccepted(limits, { ...most, distance: km(4001) })).toBe(false);
+    expect(isAccepted(limits, { ...most, weight: kg(2501) })).toBe(false);
+    expect(isAccepted(limits, { ...most, declared_value: asKobo(5_000_001) })).toBe(false);
   });
 
   test('do not bind where they are not set', () => {
-    const far = { distance: km(2_000_000), weight: kg(0), declared_value: kobo(9_000_000_000) };
-    expect(accepts({ max_kg: 1 }, far)).toBe(true);
+    const far = { distance: km(2_000_000), weight: kg(0), declared_value: asKobo(9_000_000_000) };
+    expect(isAccepted({ max_kg: 1 }, far)).toBe(true);
   });
 });
 
 test('a way takes its handling time and every started minute of riding', () => {
   const speed = { handling_minutes: 20, minutes_per_km: 3.5 };
-  expect([0, 1000, 1001].map((distance) => minutesFor(speed, km(distance)))).toEqual([20, 55, 56]);
+  expect([0, 1000, 1001].map((distance) => minutesOf(speed, km(distance)))).toEqual([20, 55, 56]);
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seedHubs } from '../../../infra/local/demo/hubs.data.ts';
-import { hundredths, kobo } from '../../../shared/kernel/money.ts';
-import { badges, type MarketplaceOffer, type Offer } from '../../../shared/pricing/domain/offers.ts';
+import { asHundredths, asKobo } from '../../../shared/kernel/money.ts';
+import { assignBadges, type MarketplaceOffer, type Offer } from '../../../shared/pricing/domain/offers.ts';
 import { quoteCarriers, quoteMarketplace } from '../../../shared/pricing/domain/pricing.ts';
 import { request } from '../../kernel/arbitraries.ts';
 
@@ -10,14 +10,14 @@ const [template] = quoteMarketplace({
   country: 'NG',
   pickup: { latitude: 6.5, longitude: 3.4 },
   dropoff: { latitude: 6.6, longitude: 3.4 },
-  weight: hundredths(0),
-  declared_value: kobo(0),
+  weight: asHundredths(0),
+  declared_value: asKobo(0),
 });
 
 /** An offer of a rider at a price and a time. */
 function offer(total: number, minutes: number): MarketplaceOffer {
   if (!template) throw new Error('riders offer nothing');
-  return { ...template, total: kobo(total), estimated_duration_minutes: minutes };
+  return { ...template, total: asKobo(total), estimated_duration_minutes: minutes };
 }
 
 const few = (max: number) => fc.integer({ min: 1, max });
@@ -29,15 +29,15 @@ const offers: fc.Arbitrary<readonly Offer[]> = fc.array(
 describe('badges', () => {
   test('mark the cheapest, the fastest and the middle way between them', () => {
     const shown = [offer(185, 2700), offer(235, 1240), offer(270, 280), offer(320, 55)];
-    expect(badges(shown)).toEqual(['CHEAPEST', 'RECOMMENDED', '', 'FASTEST']);
+    expect(assignBadges(shown)).toEqual(['CHEAPEST', 'RECOMMENDED', '', 'FASTEST']);
   });
 
   test('say CHEAPEST where an offer is cheapest and fastest, and no slower one is called FASTEST', () => {
-    expect(badges([offer(100, 10), offer(200, 20), offer(300, 30)])).toEqual(['CHEAPEST', 'RECOMMENDED', '']);
+    expect(assignBadges([offer(100, 10), offer(200, 20), offer(300, 30)])).toEqual(['CHEAPEST', 'RECOMMENDED', '']);
   });
 
   test('break ties of price by time, and ties of time by price', () => {
-    expect(badges([offer(100, 20), offer(100, 15), offer(150, 10), offer(140, 10)])).toEqual([
+    expect(assignBadges([offer(100, 20), offer(100, 15), offer(150, 10), offer(140, 10)])).toEqual([
       'RECOMMENDED',
       'CHEAPEST',
       '',
@@ -52,10 +52,10 @@ describe('badges', () => {
       is_rider_delivery: false,
       carrier_id: seedHubs[0]?.carrier_id ?? expect.fail('no hubs are seeded'),
       carrier_name: 'A carrier',
-      first_mile: { available: false, fee: kobo(0), service_level: 'STANDARD' },
-      combined_pickup_total: kobo(120),
+      first_mile: { available: false, fee: asKobo(0), service_level: 'STANDARD' },
+      combined_pickup_total: asKobo(120),
     };
-    expect(badges([offer(100, 5000), carrier, offer(200, 100), offer(300, 10)])).toEqual([
+    expect(assignBadges([offer(100, 5000), carrier, offer(200, 100), offer(300, 10)])).toEqual([
       'CHEAPEST',
       '',
       'RECOMMENDED',
@@ -64,7 +64,7 @@ describe('badges', () => {
   });
 
   test('recommend another one where the next cheapest is the fastest', () => {
-    expect(badges([offer(100, 30), offer(200, 10), offer(300, 20)])).toEqual([
+    expect(assignBadges([offer(100, 30), offer(200, 10), offer(300, 20)])).toEqual([
       'CHEAPEST',
       'FASTEST',
       'RECOMMENDED',
@@ -72,13 +72,13 @@ describe('badges', () => {
   });
 
   test('are none for no offers', () => {
-    expect(badges([])).toEqual([]);
+    expect(assignBadges([])).toEqual([]);
   });
 
   test('are given once each, are true, and CHEAPEST is never missing', () => {
     fc.assert(
       fc.property(offers, (shown) => {
-        const given = badges(shown);
+        const given = assignBadges(shown);
         expect(given).toHaveLength(shown.length);
         const named = given.filter((badge) => badge !== '');
         expect(new Set(named).size).toBe(named.length);
@@ -98,7 +98,7 @@ describe('badges', () => {
     fc.assert(
       fc.property(request, (asked) => {
         const shown: readonly Offer[] = [...quoteMarketplace(asked), ...quoteCarriers(asked, seedHubs)];
-        expect(badges(shown.toReversed())).toEqual(badges(shown).toReversed());
+        expect(assignBadges(shown.toReversed())).toEqual(assignBadges(shown).toReversed());
       }),
     );
   });

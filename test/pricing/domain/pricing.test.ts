@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seedHubs } from '../../../infra/local/demo/hubs.data.ts';
-import { distanceKm } from '../../../shared/kernel/geo.ts';
-import { hundredths, kobo } from '../../../shared/kernel/money.ts';
-import { totalOf } from '../../../shared/pricing/domain/fare.ts';
+import { distanceKmOf } from '../../../shared/kernel/geo.ts';
+import { asHundredths, asKobo } from '../../../shared/kernel/money.ts';
+import { fareTotalOf } from '../../../shared/pricing/domain/fare.ts';
 import {
-  firstMile,
+  priceFirstMile,
   isRiderCoverable,
-  loadOf,
+  loadOfRequest,
   type QuoteRequest,
   quoteCarriers,
   quoteMarketplace,
-  recommendedMode,
+  recommendedModeOf,
 } from '../../../shared/pricing/domain/pricing.ts';
 import { request } from '../../kernel/arbitraries.ts';
 
@@ -23,8 +23,8 @@ const small: QuoteRequest = {
   country: 'NG',
   pickup: lagos,
   dropoff: tenKmOn,
-  weight: hundredths(200),
-  declared_value: kobo(1_000_000),
+  weight: asHundredths(200),
+  declared_value: asKobo(1_000_000),
 };
 const levels = (offers: readonly { service_level: string }[]) =>
   offers.map(({ service_level }) => service_level);
@@ -43,30 +43,30 @@ describe('riders', () => {
   });
 
   test('take Saver parcels up to a declared value of 50,000.00', () => {
-    expect(levels(quoteMarketplace({ ...small, declared_value: kobo(5_000_000) }))).toContain('SAVER');
-    expect(levels(quoteMarketplace({ ...small, declared_value: kobo(5_000_001) }))).not.toContain('SAVER');
+    expect(levels(quoteMarketplace({ ...small, declared_value: asKobo(5_000_000) }))).toContain('SAVER');
+    expect(levels(quoteMarketplace({ ...small, declared_value: asKobo(5_000_001) }))).not.toContain('SAVER');
   });
 
   test('go 40 km and no farther', () => {
     // A degree of latitude is 111.195 km: 39.997 and 40.008 km.
     const north = (by: number) => ({ ...small, dropoff: { ...lagos, latitude: lagos.latitude + by } });
-    expect(loadOf(north(0.3597)).distance).toBe(4000);
+    expect(loadOfRequest(north(0.3597)).distance).toBe(4000);
     expect(isRiderCoverable(north(0.3597))).toBe(true);
-    expect(recommendedMode(north(0.3597))).toBe('marketplace');
+    expect(recommendedModeOf(north(0.3597))).toBe('marketplace');
     expect(isRiderCoverable(north(0.3598))).toBe(false);
-    expect(recommendedMode(north(0.3598))).toBe('carrier');
+    expect(recommendedModeOf(north(0.3598))).toBe('carrier');
     expect(quoteMarketplace(north(0.3598))).toEqual([]);
   });
 
   test('take what is heavy or bulky on fewer levels, and in the end not at all', () => {
-    expect(levels(quoteMarketplace({ ...small, weight: hundredths(3000) }))).toEqual([
+    expect(levels(quoteMarketplace({ ...small, weight: asHundredths(3000) }))).toEqual([
       'STANDARD',
       'SAME_DAY',
     ]);
     const bulky = {
-      length: hundredths<'cm'>(15_000),
-      width: hundredths<'cm'>(10_000),
-      height: hundredths<'cm'>(10_000),
+      length: asHundredths<'cm'>(15_000),
+      width: asHundredths<'cm'>(10_000),
+      height: asHundredths<'cm'>(10_000),
     }; // 300 kg by volume
     expect(quoteMarketplace({ ...small, dimensions: bulky })).toEqual([]);
     expect(isRiderCoverable({ ...small, dimensions: bulky })).toBe(false);
@@ -87,14 +87,14 @@ describe('carriers', () => {
     const asked = {
       ...small,
       dropoff: abuja,
-      weight: hundredths<'kg'>(350),
-      declared_value: kobo(6_000_000),
+      weight: asHundredths<'kg'>(350),
+      declared_value: asKobo(6_000_000),
     };
     const offers = quoteCarriers(asked, seedHubs);
     const bight = offers.find(({ carrier_name }) => carrier_name === 'Bight Couriers');
     expect(bight?.breakdown).toEqual({
       base_fare: 290_000,
-      distance_fee: Math.ceil((loadOf(asked).distance / 10_000) * 35_000),
+      distance_fee: Math.ceil((loadOfRequest(asked).distance / 10_000) * 35_000),
       weight_fee: 50_000, // 2.5 kg beyond the first at ₦200
       value_surcharge: 10_000, // 1 % of ₦10,000
       protection_fee: 15_000,
@@ -124,9 +124,9 @@ describe('carriers', () => {
   test('have a parcel fetched by a rider where their hub is within riders’ reach', () => {
     const [hub] = seedHubs;
     if (!hub) throw new Error('no hubs are seeded');
-    const close = firstMile({ ...small, pickup: tenKmOn }, hub);
+    const close = priceFirstMile({ ...small, pickup: tenKmOn }, hub);
     expect(close).toEqual({ available: true, fee: 235_135, service_level: 'STANDARD' });
-    const beyond = firstMile({ ...small, pickup: { ...lagos, latitude: lagos.latitude - 0.37 } }, hub);
+    const beyond = priceFirstMile({ ...small, pickup: { ...lagos, latitude: lagos.latitude - 0.37 } }, hub);
     expect(beyond).toEqual({ available: false, fee: 0, service_level: 'STANDARD' });
   });
 
@@ -148,9 +148,9 @@ describe('offers of any request', () => {
           const totals = offers.map(({ total }) => total);
           expect(totals).toEqual(totals.toSorted((a, b) => a - b));
         }
-        const km = distanceKm(asked.pickup, asked.dropoff);
+        const km = distanceKmOf(asked.pickup, asked.dropoff);
         for (const offer of [...riders, ...carriers]) {
-          expect(offer.total).toBe(totalOf(offer.breakdown));
+          expect(offer.total).toBe(fareTotalOf(offer.breakdown));
           expect(offer.total).toBeGreaterThan(0);
           expect(Math.abs(offer.distance - km * 100)).toBeLessThanOrEqual(0.5001);
           expect(offer.estimated_duration_minutes).toSatisfy(Number.isSafeInteger);
@@ -163,7 +163,7 @@ describe('offers of any request', () => {
           expect(first_mile.fee > 0).toBe(first_mile.available);
         }
         expect(isRiderCoverable(asked)).toBe(riders.length > 0);
-        expect(recommendedMode(asked)).toBe(riders.length > 0 ? 'marketplace' : 'carrier');
+        expect(recommendedModeOf(asked)).toBe(riders.length > 0 ? 'marketplace' : 'carrier');
       }),
     );
   });

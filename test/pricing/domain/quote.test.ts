@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seedHubs } from '../../../infra/local/demo/hubs.data.ts';
-import { nearbyPickupPoints } from '../../../shared/pricing/domain/hubs.ts';
+import { findPickupPointsNear } from '../../../shared/pricing/domain/hubs.ts';
 import {
   isRiderCoverable,
-  loadOf,
+  loadOfRequest,
   quoteCarriers,
   quoteMarketplace,
 } from '../../../shared/pricing/domain/pricing.ts';
@@ -46,11 +46,11 @@ describe('a quote', () => {
       fc.property(asked, ([way, only]) => {
         const { offers: _, ...about } = quote(way, seedHubs, only);
         expect(about).toEqual({
-          direct_distance: loadOf(way).distance,
+          direct_distance: loadOfRequest(way).distance,
           is_rider_coverable: isRiderCoverable(way),
           recommended_mode: isRiderCoverable(way) ? 'marketplace' : 'carrier',
           package_size_class: expect.stringMatching(/^(SMALL|MEDIUM|LARGE|XLARGE)$/),
-          pickup_points: nearbyPickupPoints(seedHubs, way.pickup),
+          pickup_points: findPickupPointsNear(seedHubs, way.pickup),
         });
       }),
     );

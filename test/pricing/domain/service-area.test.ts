@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seedHubs } from '../../../infra/local/demo/hubs.data.ts';
-import { hundredths, kobo } from '../../../shared/kernel/money.ts';
+import { asHundredths, asKobo } from '../../../shared/kernel/money.ts';
 import { isRiderCoverable } from '../../../shared/pricing/domain/pricing.ts';
 import { isInServiceArea } from '../../../shared/pricing/domain/service-area.ts';
 
@@ -29,7 +29,7 @@ describe('the service area of Nigeria', () => {
   });
 
   test('is where riders ride: both ends must be in it', () => {
-    const asked = { country: 'NG', weight: hundredths<'kg'>(0), declared_value: kobo(0) } as const;
+    const asked = { country: 'NG', weight: asHundredths<'kg'>(0), declared_value: asKobo(0) } as const;
     const inside = point(6.5, 2.65);
     const outside = point(6.5, 2.55);
     expect(isRiderCoverable({ ...asked, pickup: inside, dropoff: inside })).toBe(true);

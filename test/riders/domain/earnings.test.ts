@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { kobo, sum } from '../../../shared/kernel/money.ts';
+import { asKobo, sum } from '../../../shared/kernel/money.ts';
 import { startOfLagosDay } from '../../../shared/kernel/time.ts';
 import { fund, settleFare } from '../../../shared/money/domain/ledger.ts';
-import { daysBetween, earningsByDay } from '../../../shared/riders/domain/earnings.ts';
+import { listDates, earningsOfDays } from '../../../shared/riders/domain/earnings.ts';
 
 const id = (last: number) => toId<'User'>(`00000000-0000-4000-8000-00000000000${last}`);
 const [courier, other, merchant] = [id(1), id(2), { user: id(3), mode: 'live' } as const];
 const shipment = '00000000-0000-4000-8000-000000000009';
-const span = daysBetween('2026-11-01', '2026-11-30');
+const span = listDates('2026-11-01', '2026-11-30');
 
 const deliveries = fc.array(
   fc.record({
@@ -23,7 +23,7 @@ const deliveries = fc.array(
   }),
 );
 
-const split = { courier_share_bps: 8000, protection_fee: kobo(10_000), return_fee: kobo(80_000) };
+const split = { courier_share_bps: 8000, protection_fee: asKobo(10_000), return_fee: asKobo(80_000) };
 
 describe('earnings', () => {
   test('are, over all days together, what the entries brought this courier, and nobody else', () => {
@@ -33,11 +33,11 @@ describe('earnings', () => {
         const entries = within.map(({ at, fare, who }) => ({
           at: at.toISOString(),
           shipment,
-          lines: settleFare(merchant, who, kobo(fare), split),
+          lines: settleFare(merchant, who, asKobo(fare), split),
         }));
         const mine = within.filter(({ who }) => who === courier);
         const ours = entries.filter((_, position) => within[position]?.who === courier);
-        const days = earningsByDay(ours, courier, span);
+        const days = earningsOfDays(ours, courier, span);
         expect(days.map(({ date }) => date)).toEqual(span);
         expect(sum(...days.map(({ earned }) => earned))).toBe(
           mine.reduce((total, { fare }) => total + Number((BigInt(fare) * 8000n) / 10_000n), 0),
@@ -48,9 +48,9 @@ describe('earnings', () => {
   });
 
   test('stand on the day in Lagos', () => {
-    const lines = settleFare(merchant, courier, kobo(1000), split);
+    const lines = settleFare(merchant, courier, asKobo(1000), split);
     const at = ['2026-11-20T22:59:59.999Z', '2026-11-20T23:00:00.000Z'];
-    const days = earningsByDay(
+    const days = earningsOfDays(
       at.map((one) => ({ at: one, shipment, lines })),
       courier,
       ['2026-11-20', '2026-11-21'],
@@ -59,8 +59,8 @@ describe('earnings', () => {
   });
 
   test('are of shipments alone', () => {
-    const lines = fund({ user: courier, mode: 'live' }, kobo(1000));
-    const [day] = earningsByDay([{ at: '2026-11-20T12:00:00.000Z', lines }], courier, ['2026-11-20']);
+    const lines = fund({ user: courier, mode: 'live' }, asKobo(1000));
+    const [day] = earningsOfDays([{ at: '2026-11-20T12:00:00.000Z', lines }], courier, ['2026-11-20']);
     expect(day).toEqual({ date: '2026-11-20', earned: 0, parcels: 0 });
   });
 });

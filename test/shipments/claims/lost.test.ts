@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { route as verify } from '../../../functions/shipments/verify.ts';
 import { msPerDay, msPerHour } from '../../../shared/kernel/time.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
-import { standingOf } from '../../../shared/trust/data/standing.ts';
+import { loadStanding } from '../../../shared/trust/data/standing.ts';
 import { eventsShown, shipmentShown } from '../../support/asserts/shipment.ts';
 import { movementsShown, walletThatAddsUp } from '../../support/asserts/wallet.ts';
 import { carrierShipment, newMember } from '../../support/people/fleets/fleet.ts';
@@ -119,7 +119,7 @@ describe('a claim that is the fault of the rider', () => {
       const paid = { from_deposit: (from_deposit / 100).toFixed(2), paid_amount: '20000.00' };
       expect(decided.body).toMatchObject({ status: 'PAID', at_fault: 'RIDER', ...paid });
       expect((await decideOn(late(shipment), shipment, body.id, approve, admin)).body).toEqual(decided.body);
-      expect(await standingOf(wire.table, { user: rider.id, mode: 'live' })).toMatchObject({
+      expect(await loadStanding(wire.table, { user: rider.id, mode: 'live' })).toMatchObject({
         in_hand: 0,
         parcels: 0,
         deposit: deposited * 100 - from_deposit,
@@ -140,7 +140,7 @@ describe('a claim that is the fault of the rider', () => {
     const { body } = await claimOn(wire, shipment);
     const decided = await decideOn(wire, shipment, body.id, approve, admin);
     expect(decided.body).toMatchObject({ from_deposit: '20000.00' });
-    expect((await standingOf(wire.table, { user: rider.id, mode: 'live' })).deposit).toBe(1_000_000);
+    expect((await loadStanding(wire.table, { user: rider.id, mode: 'live' })).deposit).toBe(1_000_000);
   });
 
   test('leaves the deposit of a rider alone whose fleet carried the parcel', async () => {
@@ -167,7 +167,7 @@ describe('a claim that is the fault of the rider', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers.map(({ body }) => body.from_deposit).toSorted()).toEqual(['0.00', '10000.00', '20000.00']);
-    expect((await standingOf(wire.table, { user: rider.id, mode: 'live' })).deposit).toBe(0);
+    expect((await loadStanding(wire.table, { user: rider.id, mode: 'live' })).deposit).toBe(0);
     for (const { shipment } of parcels)
       expect((await walletThatAddsUp(wire, merchantOf(shipment))).available).toBe(2_000_000);
   });

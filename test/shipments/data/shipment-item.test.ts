@@ -1,8 +1,8 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect, test } from 'vitest';
-import { packing } from '../../../shared/platform/table/packing.ts';
-import { commonText } from '../../../shared/shipments/data/common-text.data.ts';
-import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
+import { createPacking } from '../../../shared/platform/table/packing.ts';
+import { shipmentText } from '../../../shared/shipments/data/common-text.data.ts';
+import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
 import { sizeOf } from '../../support/asserts/units.ts';
 import { take } from '../../support/people/riders/steps.ts';
 import { claimed } from '../../support/people/shipments/claimed-shipment.ts';
@@ -13,7 +13,7 @@ const { wire } = await startWire();
 
 test('what shipments have in common is never changed, because stored ones refer to it', () => {
   const stored = 'q8ZIM37p+VWZCv7ZiWn5RUrYAt5cwTElN7MoMaekEhLt4BiGO9fYFBRutQA=';
-  expect(packing(commonText).unpack(Buffer.from(stored, 'base64'))).toEqual({
+  expect(createPacking(shipmentText).unpack(Buffer.from(stored, 'base64'))).toEqual({
     customer_name: 'Ngozi Okafor',
     dropoff_address: '7 Admiralty Way, Lekki',
     fare: 350_000,
@@ -33,5 +33,5 @@ test('a shipment with long addresses takes no more than a kilobyte, to its end',
   });
   const { shipment } = await claimed(wire, { booked });
   const ended = await take(wire, shipment, 'pickup', 'exception', 'resume', 'verify');
-  expect(sizeOf(marshall(await wire.table.get(shipmentKey(ended.id))))).toBeLessThanOrEqual(1024);
+  expect(sizeOf(marshall(await wire.table.get(keyOfShipment(ended.id))))).toBeLessThanOrEqual(1024);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { sameSecret } from '../../../shared/kernel/secrets.ts';
+import { isSameSecret } from '../../../shared/kernel/secrets.ts';
 import { deriveDeliveryCode } from '../../../shared/shipments/domain/delivery-code.ts';
 import { hashCode } from '../../../shared/shipments/handover-code/domain.ts';
 
@@ -53,10 +53,10 @@ describe('a stored hash', () => {
         const code = deriveDeliveryCode(pepper, shipment, issue);
         const hash = hashCode(pepper, shipment, issue, code);
         const wrong = String((Number(code) + off) % 1_000_000).padStart(6, '0');
-        expect(sameSecret(hash, hashCode(pepper, shipment, issue, code))).toBe(true);
-        expect(sameSecret(hash, hashCode(pepper, shipment, issue, wrong))).toBe(false);
-        expect(sameSecret(hash, hashCode(pepper, shipment, issue + 1, code))).toBe(false);
-        expect(sameSecret(hash, hashCode(pepper, other, issue, code))).toBe(false);
+        expect(isSameSecret(hash, hashCode(pepper, shipment, issue, code))).toBe(true);
+        expect(isSameSecret(hash, hashCode(pepper, shipment, issue, wrong))).toBe(false);
+        expect(isSameSecret(hash, hashCode(pepper, shipment, issue + 1, code))).toBe(false);
+        expect(isSameSecret(hash, hashCode(pepper, other, issue, code))).toBe(false);
       }),
     );
   });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { deviceTime, notBefore } from '../../../shared/shipments/domain/device-time.ts';
+import { toServerTime, clampToEarliest } from '../../../shared/shipments/domain/device-time.ts';
 
 const now = new Date('2026-11-21T09:30:00.000Z');
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const read = (ms: number) => {
   try {
-    return deviceTime(new Date(ms).toISOString(), now, '/at');
+    return toServerTime(new Date(ms).toISOString(), now, '/at');
   } catch (error) {
     if (error instanceof Problem) return error.extras.errors?.[0]?.code;
     throw error;
@@ -45,8 +45,8 @@ describe('the time of a device', () => {
 describe('a step', () => {
   test('is at its own time, or at that of the step before where it says that it was earlier', () => {
     const earlier = '2026-11-21T09:00:00.000Z';
-    expect(notBefore(now, earlier)).toEqual(now);
-    expect(notBefore(new Date('2026-11-21T08:00:00.000Z'), earlier)).toEqual(new Date(earlier));
-    expect(notBefore(now, undefined)).toEqual(now);
+    expect(clampToEarliest(now, earlier)).toEqual(now);
+    expect(clampToEarliest(new Date('2026-11-21T08:00:00.000Z'), earlier)).toEqual(new Date(earlier));
+    expect(clampToEarliest(now, undefined)).toEqual(now);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStuck, nextCheckAt, shipmentDueOf } from '../../../shared/shipments/domain/due.ts';
+import { isStuck, nextCheckOf, shipmentDueOf } from '../../../shared/shipments/domain/due.ts';
 import { shipmentStatuses } from '../../../shared/shipments/domain/shipment.ts';
 
 const expected_at = '2026-01-31T10:29:00.000Z';
@@ -18,8 +18,8 @@ test('a shipment that somebody carries is overdue a day after its time, once', (
 
 test('an earlier look stays, a later one is moved, and none is left when nothing is to come', () => {
   const carried = { status: 'IN_TRANSIT', expected_at } as const;
-  expect(nextCheckAt(undefined, carried)).toBe(aDayLater);
-  expect(nextCheckAt(expected_at, carried)).toBe(expected_at);
-  expect(nextCheckAt('2026-02-03T00:00:00.000Z', carried)).toBe(aDayLater);
-  expect(nextCheckAt(expected_at, { status: 'COMPLETED', expected_at })).toBeUndefined();
+  expect(nextCheckOf(undefined, carried)).toBe(aDayLater);
+  expect(nextCheckOf(expected_at, carried)).toBe(expected_at);
+  expect(nextCheckOf('2026-02-03T00:00:00.000Z', carried)).toBe(aDayLater);
+  expect(nextCheckOf(expected_at, { status: 'COMPLETED', expected_at })).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distanceKm } from '../../../shared/kernel/geo.ts';
+import { distanceKmOf } from '../../../shared/kernel/geo.ts';
 import { estimate } from '../../../shared/shipments/domain/eta.ts';
 import { shipmentStatuses } from '../../../shared/shipments/domain/shipment.ts';
 import { point } from '../../kernel/arbitraries.ts';
@@ -96,7 +96,7 @@ describe('what is left of a way', () => {
       fc.property(point, point, point, (rider, pickup, dropoff) => {
         for (const status of ['ASSIGNED', 'IN_TRANSIT'] as const) {
           const { remaining_distance_km } = estimate(rider, { pickup, dropoff }, { status }, speed);
-          expect(remaining_distance_km).toBeGreaterThanOrEqual(distanceKm(rider, dropoff) - 0.01);
+          expect(remaining_distance_km).toBeGreaterThanOrEqual(distanceKmOf(rider, dropoff) - 0.01);
         }
       }),
     );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { kobo, sum } from '../../../shared/kernel/money.ts';
+import { asKobo, sum } from '../../../shared/kernel/money.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import {
   holdFare,
@@ -10,17 +10,17 @@ import {
   returnFare,
   settleFare,
 } from '../../../shared/money/domain/ledger.ts';
-import { accounts, type Holder } from '../../../shared/money/domain/ledger-accounts.ts';
+import { accounts, type LedgerHolder } from '../../../shared/money/domain/ledger-accounts.ts';
 import {
   type FirstMileAction,
   type FirstMileLeg,
   type FirstMileStatus,
-  firstMileAfter,
+  advanceFirstMileLeg,
   firstMileMachine,
   firstMileStatuses,
   firstMileTransitions,
-  reservedFor,
-  unspentOn,
+  reservedOf,
+  unspentFirstMileOf,
 } from '../../../shared/shipments/domain/first-mile.ts';
 import {
   isFinal,
@@ -33,7 +33,7 @@ import {
 import { fold } from '../../support/asserts/fold.ts';
 
 const user = (last: number) => toId<'User'>(`0f8fad5b-d9cb-469f-a165-00000000000${last}`);
-const merchant: Holder = { user: user(1), mode: 'live' };
+const merchant: LedgerHolder = { user: user(1), mode: 'live' };
 const [carrier, rider] = [user(2), user(3)];
 const hub = {
   id: toId<'Hub'>('0f8fad5b-d9cb-469f-a165-000000000009'),
@@ -41,7 +41,7 @@ const hub = {
   latitude: 6.5,
   longitude: 3.4,
 };
-const split = { courier_share_bps: 8000, protection_fee: kobo(10_000), return_fee: kobo(80_000) };
+const split = { courier_share_bps: 8000, protection_fee: asKobo(10_000), return_fee: asKobo(80_000) };
 
 const isShipmentAction = (name: string): name is ShipmentAction => name in shipmentTransitions;
 const isLegAction = (name: string): name is FirstMileAction => name in firstMileTransitions;
@@ -72,13 +72,13 @@ function after({ status, leg, entries }: Walk, [whose, action]: Step, fare: numb
   if (whose === 'leg' || !isShipmentAction(action)) return { status, leg, entries };
   const to = shipmentMachine.next(status, action);
   if (!to) return { status, leg, entries };
-  const now = firstMileAfter(leg, action);
-  const unspent = unspentOn({ fare: kobo(fare), first_mile: now });
+  const now = advanceFirstMileLeg(leg, action);
+  const unspent = unspentFirstMileOf({ fare: asKobo(fare), first_mile: now });
   const settled = {
-    COMPLETED: () => settleFare(merchant, carrier, kobo(fare), split, unspent),
-    RETURNED: () => returnFare(merchant, carrier, kobo(fare), split, unspent),
-    CANCELLED: () => refundFare(merchant, sum(kobo(fare), unspent)),
-    LOST: () => refundFare(merchant, sum(kobo(fare), unspent)),
+    COMPLETED: () => settleFare(merchant, carrier, asKobo(fare), split, unspent),
+    RETURNED: () => returnFare(merchant, carrier, asKobo(fare), split, unspent),
+    CANCELLED: () => refundFare(merchant, sum(asKobo(fare), unspent)),
+    LOST: () => refundFare(merchant, sum(asKobo(fare), unspent)),
   };
   const ends = Object.entries(settled).find(([name]) => name === to)?.[1];
   return { status: to, leg: now, entries: ends ? [...entries, ends()] : entries };
@@ -103,8 +103,8 @@ describe('the money of a shipment with a first mile', () => {
     const amount = fc.integer({ min: 1, max: 10_000_000 });
     fc.assert(
       fc.property(fc.array(action, { maxLength: 40 }), amount, amount, (actions, fare, fee) => {
-        const first: FirstMileLeg = { status: 'OPEN', fee: kobo(fee), hub };
-        const booked = holdFare(merchant, reservedFor({ fare: kobo(fare), first_mile: first }));
+        const first: FirstMileLeg = { status: 'OPEN', fee: asKobo(fee), hub };
+        const booked = holdFare(merchant, reservedOf({ fare: asKobo(fare), first_mile: first }));
         let walk: Walk = { status: 'PENDING', leg: first, entries: [booked] };
         for (const one of actions) walk = tried(walk, one, fare);
         const balances = fold(walk.entries.flat());
@@ -122,7 +122,7 @@ describe('the money of a shipment with a first mile', () => {
 });
 
 describe('a first mile', () => {
-  const leg = (status: FirstMileLeg['status']): FirstMileLeg => ({ status, fee: kobo(100), hub });
+  const leg = (status: FirstMileLeg['status']): FirstMileLeg => ({ status, fee: asKobo(100), hub });
 
   /** All moves that are possible, written as the state machine is drawn. */
   const drawn: readonly (readonly [FirstMileStatus, FirstMileAction, FirstMileStatus])[] = [
@@ -170,17 +170,17 @@ describe('a first mile', () => {
   });
 
   test('ends with the carrier’s own pickup where nobody has it; one that a rider has holds it up', () => {
-    expect(firstMileAfter(leg('OPEN'), 'pickup').status).toBe('CANCELLED');
+    expect(advanceFirstMileLeg(leg('OPEN'), 'pickup').status).toBe('CANCELLED');
     for (const status of ['CLAIMED', 'PICKED_UP'] as const)
-      expect(() => firstMileAfter(leg(status), 'pickup')).toThrow(Problem);
+      expect(() => advanceFirstMileLeg(leg(status), 'pickup')).toThrow(Problem);
     for (const status of ['HANDED_IN', 'FAILED'] as const) {
-      expect(firstMileAfter(leg(status), 'pickup').status).toBe(status);
-      expect(firstMileAfter(leg(status), 'cancel').status).toBe(status);
+      expect(advanceFirstMileLeg(leg(status), 'pickup').status).toBe(status);
+      expect(advanceFirstMileLeg(leg(status), 'cancel').status).toBe(status);
     }
   });
 
   test('keeps nobody from claiming and assigning the shipment', () => {
     for (const action of ['claim', 'assign', 'exception'] as const)
-      expect(firstMileAfter(leg('PICKED_UP'), action).status).toBe('PICKED_UP');
+      expect(advanceFirstMileLeg(leg('PICKED_UP'), action).status).toBe('PICKED_UP');
   });
 });

@@ -3,29 +3,29 @@ import { describe, expect, test } from 'vitest';
 import { isId, type ShipmentId, toId } from '../../../shared/kernel/ids.ts';
 import {
   isTracking,
-  newShipmentIds,
+  createShipmentIds,
   parcelIdOf,
-  readIdentifier,
-  readTracking,
-  trackingNumberFrom,
+  parseIdentifier,
+  parseTrackingNumber,
+  toTrackingNumber,
   trackingOfId,
 } from '../../../shared/shipments/domain/tracking-number.ts';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const random = fc.uint8Array({ minLength: 16, maxLength: 16 });
-const tracking = random.map(trackingNumberFrom);
+const tracking = random.map(toTrackingNumber);
 const place = fc.nat({ max: 8 });
 const put = (text: string, at: number, character = '') => text.slice(0, at) + character + text.slice(at + 1);
 
 describe('a tracking number', () => {
   test('is SVC, forty bits in Crockford base32 and the check character', () => {
     // The check characters were worked out by a separate program from the definition in GF(32).
-    expect(trackingNumberFrom(Uint8Array.of(0x0f, 0x8f, 0xad, 0x5b, 0xd9))).toBe('SVC1Y7TTPYSZ');
-    expect(trackingNumberFrom(new Uint8Array(5).fill(0xff))).toBe('SVCZZZZZZZZ3');
+    expect(toTrackingNumber(Uint8Array.of(0x0f, 0x8f, 0xad, 0x5b, 0xd9))).toBe('SVC1Y7TTPYSZ');
+    expect(toTrackingNumber(new Uint8Array(5).fill(0xff))).toBe('SVCZZZZZZZZ3');
   });
 
   test('needs five random bytes', () => {
-    expect(() => trackingNumberFrom(new Uint8Array(4))).toThrow(RangeError);
+    expect(() => toTrackingNumber(new Uint8Array(4))).toThrow(RangeError);
   });
 
   test('is read back however it is written', () => {
@@ -38,7 +38,7 @@ describe('a tracking number', () => {
           .replaceAll('0', 'O')
           .replaceAll('1', lower ? 'l' : 'I');
         const written = [...text.slice(0, 3), ...looks].map((c, i) => c + gaps[i]).join('');
-        expect(readTracking(lower ? written.toLowerCase() : written)).toBe(number);
+        expect(parseTrackingNumber(lower ? written.toLowerCase() : written)).toBe(number);
       }),
     );
   });
@@ -54,14 +54,14 @@ describe('a tracking number', () => {
       'SVC1Y7TTPYSU',
       '5VC1Y7TTPYSZ',
     ]) {
-      expect(readTracking(text)).toBeUndefined();
+      expect(parseTrackingNumber(text)).toBeUndefined();
     }
     expect(isTracking('SVC00')).toBe(false);
-    expect(readTracking(`SVC${' '.repeat(100)}1Y7TTPYSZ`)).toBeUndefined();
+    expect(parseTrackingNumber(`SVC${' '.repeat(100)}1Y7TTPYSZ`)).toBeUndefined();
     const nearly = fc.string({ minLength: 8, maxLength: 11 }).map((rest) => `pcl-${rest}`);
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), nearly), (text) => {
-        const read = readTracking(text);
+        const read = parseTrackingNumber(text);
         expect(read === undefined || isTracking(read)).toBe(true);
       }),
     );
@@ -78,7 +78,7 @@ describe('the check character', () => {
             .filter((text) => text !== number),
         );
         expect(wrong).toHaveLength(9 * 31);
-        expect(wrong.filter((text) => readTracking(text) !== undefined)).toEqual([]);
+        expect(wrong.filter((text) => parseTrackingNumber(text) !== undefined)).toEqual([]);
       }),
     );
   });
@@ -87,14 +87,14 @@ describe('the check character', () => {
     fc.assert(
       fc.property(tracking, place, place, (number, one, other) => {
         const swapped = put(put(number, one + 3, number[other + 3]), other + 3, number[one + 3]);
-        expect(readTracking(swapped)).toBe(swapped === number ? number : undefined);
+        expect(parseTrackingNumber(swapped)).toBe(swapped === number ? number : undefined);
       }),
       { numRuns: 2000 },
     );
   });
 
   test('detects 30 of 31 double substitutions', () => {
-    const number = trackingNumberFrom(Uint8Array.of(1, 2, 3, 4, 5));
+    const number = toTrackingNumber(Uint8Array.of(1, 2, 3, 4, 5));
     const others = (at: number) => [...alphabet].filter((character) => character !== number[at]);
     let tried = 0;
     let missed = 0;
@@ -103,7 +103,7 @@ describe('the check character', () => {
         for (const first of others(one)) {
           for (const second of others(other)) {
             tried += 1;
-            if (readTracking(put(put(number, one, first), other, second))) missed += 1;
+            if (parseTrackingNumber(put(put(number, one, first), other, second))) missed += 1;
           }
         }
       }
@@ -116,10 +116,10 @@ describe('a shipment', () => {
   test('has a version 4 UUID that leads to its tracking number', () => {
     fc.assert(
       fc.property(random, (bytes) => {
-        const { id, tracking } = newShipmentIds(bytes);
+        const { id, tracking } = createShipmentIds(bytes);
         expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
         expect(trackingOfId(id)).toBe(tracking);
-        expect(tracking).toBe(trackingNumberFrom(bytes));
+        expect(tracking).toBe(toTrackingNumber(bytes));
       }),
     );
   });
@@ -129,7 +129,7 @@ describe('a shipment', () => {
     for (let bit = 0; bit < 128; bit++) {
       const bytes = new Uint8Array(16);
       bytes[bit >> 3] = 1 << (bit & 7);
-      ids.add(newShipmentIds(bytes).id);
+      ids.add(createShipmentIds(bytes).id);
     }
     // Each of the 122 free bits makes an id of its own; the other six all make the id of no bits at all.
     expect(ids.size).toBe(123);
@@ -138,15 +138,15 @@ describe('a shipment', () => {
   test('is found by tracking number, waybill number, parcel id and UUID, and by nothing else', () => {
     fc.assert(
       fc.property(random, (bytes) => {
-        const { id, tracking } = newShipmentIds(bytes);
-        expect(readIdentifier(tracking)).toEqual({ tracking });
-        expect(readIdentifier(parcelIdOf(tracking))).toEqual({ tracking });
-        expect(readIdentifier(id.toUpperCase())).toEqual({ id, tracking });
+        const { id, tracking } = createShipmentIds(bytes);
+        expect(parseIdentifier(tracking)).toEqual({ tracking });
+        expect(parseIdentifier(parcelIdOf(tracking))).toEqual({ tracking });
+        expect(parseIdentifier(id.toUpperCase())).toEqual({ id, tracking });
       }),
     );
-    expect(parcelIdOf(trackingNumberFrom(Uint8Array.of(0x0f, 0x8f, 0xad, 0x5b, 0xd9)))).toBe('PCL-1Y7TTPYSZ');
+    expect(parcelIdOf(toTrackingNumber(Uint8Array.of(0x0f, 0x8f, 0xad, 0x5b, 0xd9)))).toBe('PCL-1Y7TTPYSZ');
     for (const text of ['', 'null', '../etc', '0f8fad5bd9cb469fa16570867728950e', 'PCL-1Y7TTPYSY']) {
-      expect(readIdentifier(text)).toBeUndefined();
+      expect(parseIdentifier(text)).toBeUndefined();
     }
   });
 

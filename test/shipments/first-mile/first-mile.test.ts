@@ -7,9 +7,9 @@ import { route as handIn } from '../../../functions/shipments/first-mile/hand-in
 import { route as list } from '../../../functions/shipments/first-mile/list.ts';
 import { route as pickup } from '../../../functions/shipments/first-mile/pickup.ts';
 import { route as release } from '../../../functions/shipments/first-mile/release.ts';
-import { carrierById, saveCarrier } from '../../../shared/carriers/data.ts';
+import { loadCarrier, saveCarrier } from '../../../shared/carriers/data.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
-import { kobo } from '../../../shared/kernel/money.ts';
+import { asKobo } from '../../../shared/kernel/money.ts';
 import { moveWallet } from '../../../shared/money/data/move-wallet.ts';
 import { noBalances } from '../../../shared/money/domain/ledger-accounts.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
@@ -65,7 +65,7 @@ describe('booking with a first mile', () => {
 
   test('is refused when the carrier has closed its hub meanwhile', async () => {
     const body = await bookingWith(wire, merchant.headers, carrier);
-    const read = await carrierById(wire.table, carrier.id);
+    const read = await loadCarrier(wire.table, carrier.id);
     if (!read) throw new Error('the carrier has no hub');
     await wire.table.commit(await saveCarrier(wire.table, read, { ...read, hubs: [] }));
     const answer = await call(wire, create, { headers: merchant.headers, body });
@@ -76,7 +76,7 @@ describe('booking with a first mile', () => {
     const body = await bookingWith(wire, merchant.headers, carrier);
     const { fare } = await booked();
     const { available } = await walletShown(wire, merchant.user);
-    const spent = { ...noBalances, available: kobo(fare - available) };
+    const spent = { ...noBalances, available: asKobo(fare - available) };
     await wire.table.commit([moveWallet(merchant.user.id, 'live', spent)]);
     const answer = await call(wire, create, { headers: merchant.headers, body });
     expectProblem(create, answer, 'insufficient_funds');

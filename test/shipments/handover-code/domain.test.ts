@@ -8,7 +8,7 @@ import {
   maxAttempts,
   maxReissues,
   nameAttempt,
-  reissuesLeftTo,
+  reissuesLeftOf,
 } from '../../../shared/shipments/handover-code/domain.ts';
 
 const pepper = Uint8Array.from({ length: 32 }, (_, index) => index);
@@ -28,9 +28,9 @@ describe('a handover code', () => {
     const askers: CodeAsker[] = ['merchant', 'recipient', 'rider'];
     for (const asker of askers) {
       const most = maxReissues[asker];
-      const left = Array.from({ length: most }, (_, before) => reissuesLeftTo(asker, before));
+      const left = Array.from({ length: most }, (_, before) => reissuesLeftOf(asker, before));
       expect(left).toEqual(Array.from({ length: most }, (_, before) => most - before - 1));
-      expect(() => reissuesLeftTo(asker, most)).toThrow(expect.objectContaining({ code: 'otp_limit' }));
+      expect(() => reissuesLeftOf(asker, most)).toThrow(expect.objectContaining({ code: 'otp_limit' }));
     }
   });
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { sameSecret } from '../../../shared/kernel/secrets.ts';
+import { isSameSecret } from '../../../shared/kernel/secrets.ts';
 import { absent, isNew } from '../../../shared/platform/table/condition.ts';
 import { Stale } from '../../../shared/platform/table/table.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
@@ -30,7 +30,7 @@ async function newLocker() {
     attribute: 'code',
     keyOf,
     parse: (item) => Locker.parse(item),
-    isRight: (_, __, tried) => sameSecret(right, tried),
+    isRight: (_, __, tried) => isSameSecret(right, tried),
     async recordLock(_, read, now) {
       const at = now.toISOString();
       const set = { 'code.locked_at': at };

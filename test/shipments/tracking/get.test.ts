@@ -4,7 +4,7 @@ import { route as arrive } from '../../../functions/shipments/arrive.ts';
 import { route as get } from '../../../functions/shipments/tracking/get.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { displayDate } from '../../../shared/kernel/display.ts';
-import { distanceKm, type Point } from '../../../shared/kernel/geo.ts';
+import { distanceKmOf, type Point } from '../../../shared/kernel/geo.ts';
 import { reportPosition } from '../../../shared/riders/data/positions.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { parcelIdOf } from '../../../shared/shipments/domain/tracking-number.ts';
@@ -107,7 +107,7 @@ describe('the record of a shipment on its way', () => {
     });
     const { remaining_distance_km } = Estimate.parse(body.estimated_delivery);
     expect(
-      Math.abs(remaining_distance_km - distanceKm({ latitude: 6.481, longitude: 3.422 }, lekki)),
+      Math.abs(remaining_distance_km - distanceKmOf({ latitude: 6.481, longitude: 3.422 }, lekki)),
     ).toBeLessThan(0.8);
   });
 
@@ -148,7 +148,7 @@ describe('the record of a shipment on its way', () => {
     const { remaining_distance_km } = Estimate.pick({ remaining_distance_km: true }).parse(
       estimated_delivery,
     );
-    expect(Math.abs(remaining_distance_km - distanceKm(yaba, lekki))).toBeLessThan(1.5);
+    expect(Math.abs(remaining_distance_km - distanceKmOf(yaba, lekki))).toBeLessThan(1.5);
   });
 
   test('expects the parcel on the day on which the estimated minutes end', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { route as lookup } from '../../../functions/shipments/tracking/lookup.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
-import { parcelIdOf, trackingNumberFrom } from '../../../shared/shipments/domain/tracking-number.ts';
+import { parcelIdOf, toTrackingNumber } from '../../../shared/shipments/domain/tracking-number.ts';
 import { newUser } from '../../support/people/identity/fixtures.ts';
 import { claimBy } from '../../support/people/riders/steps.ts';
 import { newShipment } from '../../support/people/shipments/shipments.ts';
@@ -76,7 +76,7 @@ describe('anybody else', () => {
     const wrong = await ask(tracking, '+2348012345679');
     expect(wrong.status).toBe(404);
     const others = [
-      trackingNumberFrom(randomBytes(5)),
+      toTrackingNumber(randomBytes(5)),
       `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`,
       'SVC000000001',
       'nothing',
@@ -93,7 +93,7 @@ describe('anybody else', () => {
     const { wire: on, requests } = counted(wire);
     await call(on, lookup, { body: { shipment_id: tracking, phone: '+2348012345679' } });
     const wrong = requests.splice(0);
-    await call(on, lookup, { body: { shipment_id: trackingNumberFrom(randomBytes(5)), phone } });
+    await call(on, lookup, { body: { shipment_id: toTrackingNumber(randomBytes(5)), phone } });
     expect(requests).toEqual(wrong);
     expect(wrong).toEqual(['UpdateItem', 'UpdateItem', 'GetItem']);
   });

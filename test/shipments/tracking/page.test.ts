@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { route as page } from '../../../functions/shipments/tracking/page.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
-import { trackingNumberFrom } from '../../../shared/shipments/domain/tracking-number.ts';
+import { toTrackingNumber } from '../../../shared/shipments/domain/tracking-number.ts';
 import { newUser } from '../../support/people/identity/fixtures.ts';
 import { shipmentIn } from '../../support/people/shipments/claimed-shipment.ts';
 import { newShipment } from '../../support/people/shipments/shipments.ts';
@@ -51,7 +51,7 @@ describe('the page of a parcel', () => {
     'nothing',
     '<script>alert(1)</script>',
     '"><img src=x>',
-    trackingNumberFrom(randomBytes(5)),
+    toTrackingNumber(randomBytes(5)),
   ])('says that no parcel has the number %s, which it shows as text', async (number) => {
     const { status, text } = await open(number);
     expect(status).toBe(200);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { route as get } from '../../../functions/shipments/tracking/get.ts';
-import { trackingNumberFrom } from '../../../shared/shipments/domain/tracking-number.ts';
+import { toTrackingNumber } from '../../../shared/shipments/domain/tracking-number.ts';
 import { newUser } from '../../support/people/identity/fixtures.ts';
 import { claimBy, take } from '../../support/people/riders/steps.ts';
 import { newShipment } from '../../support/people/shipments/shipments.ts';
@@ -37,7 +37,7 @@ describe('what does not exist', () => {
   test('a well-formed number nobody has, or a UUID that shares only the number, is a 404 too', async () => {
     const { id } = await newShipment(wire);
     const other = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`;
-    for (const asked of [trackingNumberFrom(randomBytes(5)), other]) {
+    for (const asked of [toTrackingNumber(randomBytes(5)), other]) {
       const { status, headers } = await ask(asked);
       expect(status).toBe(404);
       expect(headers['cache-control']).toBe('no-store');

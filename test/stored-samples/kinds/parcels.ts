@@ -1,34 +1,34 @@
-import { carrierById } from '../../../shared/carriers/data.ts';
-import { Hub, readHubs } from '../../../shared/pricing/data/market.ts';
+import { loadCarrier } from '../../../shared/carriers/data.ts';
+import { Hub, parseHubs } from '../../../shared/pricing/data/market.ts';
 import { claimsOf } from '../../../shared/shipments/data/claims.ts';
 import { proofsOf } from '../../../shared/shipments/data/proofs.ts';
-import { readShipment } from '../../../shared/shipments/data/shipment-item.ts';
-import { newShipmentIds } from '../../../shared/shipments/domain/tracking-number.ts';
-import { readDelivery } from '../../../shared/webhooks/data/deliveries.ts';
-import { readHealth } from '../../../shared/webhooks/data/destinations.ts';
-import { readWebhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts';
+import { parseShipment } from '../../../shared/shipments/data/shipment-item.ts';
+import { createShipmentIds } from '../../../shared/shipments/domain/tracking-number.ts';
+import { parseDelivery } from '../../../shared/webhooks/data/deliveries.ts';
+import { parseHealth } from '../../../shared/webhooks/data/destinations.ts';
+import { parseWebhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts';
 import { compared, kindsOf, someId } from '../kind.ts';
 
-const { tracking } = newShipmentIds(Buffer.alloc(16, 7));
+const { tracking } = createShipmentIds(Buffer.alloc(16, 7));
 
 /** What is stored of parcels: shipments, carriers, the market, webhooks. */
 export const parcelKinds = [
   ...kindsOf('shipments', [
-    ['shipment', 'S#', 'A', (_, item) => readShipment(item)],
+    ['shipment', 'S#', 'A', (_, item) => parseShipment(item)],
     ['proof', 'S#', 'PROOF#', async (table) => (await proofsOf(table, tracking))[0]],
     ['claim', 'S#', 'W#CLAIM#', async (table) => (await claimsOf(table, tracking))[0]],
     // An entry of a list: the shipment has all that it says.
     ['first-mile', 'S#', 'W#FIRST_MILE', compared('pk')],
   ]),
   ...kindsOf('carriers', [
-    ['profile', 'CARRIER#', 'CARRIER', (table) => carrierById(table, someId())],
+    ['profile', 'CARRIER#', 'CARRIER', (table) => loadCarrier(table, someId())],
     ['hub', 'CARRIER#', 'HUB#', (_, item) => Hub.parse(item)],
   ]),
-  ...kindsOf('pricing', [['cell', 'MARKET#', 'CELL', (_, item) => readHubs([item], 'test')[0]]]),
+  ...kindsOf('pricing', [['cell', 'MARKET#', 'CELL', (_, item) => parseHubs([item], 'test')[0]]]),
   ...kindsOf('webhooks', [
-    ['delivery', 'DELIVERIES#', '', (_, item) => readDelivery(item)],
-    ['health', 'DEST#', 'DEST', (_, item) => readHealth(item)],
-    ['destination-secret', 'DEST#', 'SECRET', (_, item) => readWebhookSecret(item)],
-    ['merchant-secret', 'MERCHANT#', 'WEBHOOK', (_, item) => readWebhookSecret(item)],
+    ['delivery', 'DELIVERIES#', '', (_, item) => parseDelivery(item)],
+    ['health', 'DEST#', 'DEST', (_, item) => parseHealth(item)],
+    ['destination-secret', 'DEST#', 'SECRET', (_, item) => parseWebhookSecret(item)],
+    ['merchant-secret', 'MERCHANT#', 'WEBHOOK', (_, item) => parseWebhookSecret(item)],
   ]),
 ];

@@ -1,4 +1,4 @@
-import { apiKeyByHash, ownKey } from '../../../shared/platform/http/api-keys.ts';
+import { loadApiKeyByHash, loadOwnKey } from '../../../shared/platform/http/api-keys.ts';
 import { auditOf } from '../../../shared/platform/http/audit-trail.ts';
 import { progressOf } from '../../../shared/platform/table/daily-walk.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
@@ -10,8 +10,8 @@ const readWalk = async (table: Table) =>
 
 /** What the platform stores for every context. */
 export const platformKinds = kindsOf('platform', [
-  ['api-key', 'KEY#', 'KEY', (table) => apiKeyByHash(table, 'hash')],
-  ['listed-key', 'USER#', 'KEY#', (table) => ownKey(table, someId(), someId())],
+  ['api-key', 'KEY#', 'KEY', (table) => loadApiKeyByHash(table, 'hash')],
+  ['listed-key', 'USER#', 'KEY#', (table) => loadOwnKey(table, someId(), someId())],
   [
     'audit',
     'AUDIT#',

@@ -4,7 +4,7 @@ import { toId } from '../../../shared/kernel/ids.ts';
 import type { Closure } from '../../../shared/stores/domain/closures.ts';
 import { type Hours, overlap, type Weekday, weekdays } from '../../../shared/stores/domain/hours.ts';
 import { type Opening, openingOf } from '../../../shared/stores/domain/opening.ts';
-import { orderTime } from '../../../shared/stores/domain/order-time.ts';
+import { orderTimeOf } from '../../../shared/stores/domain/order-time.ts';
 
 const both = ['DELIVERY', 'PICKUP'] as const;
 const hours = (
@@ -233,7 +233,7 @@ describe('an order', () => {
     accepts_preorders: true,
   };
   const order = (time: string, requested?: string, fields = {}) =>
-    orderTime(
+    orderTimeOf(
       { ...kitchen, ...fields },
       { method: 'DELIVERY', requested_for: requested ? new Date(requested) : undefined },
       new Date(time),

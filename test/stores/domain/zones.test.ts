@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Point } from '../../../shared/kernel/geo.ts';
-import { isInside, opened, polygonKm2, wrongOf } from '../../../shared/stores/domain/polygon.ts';
-import { type Destination, sizeOf, whichZone, type Zone } from '../../../shared/stores/domain/zones.ts';
+import { isInside, openPolygon, polygonKm2Of, wrongOf } from '../../../shared/stores/domain/polygon.ts';
+import { type ZoneDestination, sizeOf, findZone, type Zone } from '../../../shared/stores/domain/zones.ts';
 
 const corners = (...pairs: readonly (readonly [number, number])[]): Point[] =>
   pairs.map(([latitude, longitude]) => ({ latitude, longitude }));
@@ -23,7 +23,7 @@ describe('a polygon', () => {
 
   test('may repeat its first corner as its last', () => {
     const closed = [...square, ...square.slice(0, 1)];
-    expect([opened(closed), wrongOf(opened(closed)), opened(square)]).toEqual([square, undefined, square]);
+    expect([openPolygon(closed), wrongOf(openPolygon(closed)), openPolygon(square)]).toEqual([square, undefined, square]);
   });
 
   test('holds what is inside or on its border', () => {
@@ -40,7 +40,7 @@ describe('a polygon', () => {
   });
 
   test('has its area: a square degree at 6.5° north is 12,285 km²', () => {
-    expect(polygonKm2(square)).toBeCloseTo(12_285, 0);
+    expect(polygonKm2Of(square)).toBeCloseTo(12_285, 0);
   });
 });
 
@@ -132,7 +132,7 @@ function apart(a: Point, b: Point): number {
 
 const written: Readonly<Record<string, string>> = { 'lagos state': 'Lagos', osun: 'Ọṣun', abuja: 'FCT' };
 
-function coversByHand(one: Zone, store: Point, there: Destination): boolean {
+function coversByHand(one: Zone, store: Point, there: ZoneDestination): boolean {
   if (one.kind === 'AREAS')
     return (one.areas ?? []).some(
       ({ state, city }) =>
@@ -159,7 +159,7 @@ describe('which zone an address is in', () => {
         const fitting = zones
           .filter((one) => one.is_active && coversByHand(one, store.point, address))
           .toSorted((a, b) => a.priority - b.priority || sizeOf(a) - sizeOf(b));
-        expect(whichZone(zones, store, address)).toBe(fitting[0]);
+        expect(findZone(zones, store, address)).toBe(fitting[0]);
       }),
       { numRuns: 300 },
     );
@@ -168,9 +168,9 @@ describe('which zone an address is in', () => {
   test('is none without a point for a radius, and in another country', () => {
     const radius: Zone = { kind: 'RADIUS', radius_km: 10, priority: 0, is_active: true };
     const lagos: Zone = { kind: 'AREAS', areas: [{ state: 'Lagos' }], priority: 1, is_active: true };
-    expect(whichZone([radius, lagos], store, { point: store.point, state: 'Lagos' })).toBe(radius);
-    expect(whichZone([radius, lagos], store, { state: 'lagos' })).toBe(lagos);
-    expect(whichZone([radius], { ...store, point: undefined }, { point: store.point })).toBeUndefined();
-    expect(whichZone([lagos], store, { state: 'Lagos', country: 'GH' })).toBeUndefined();
+    expect(findZone([radius, lagos], store, { point: store.point, state: 'Lagos' })).toBe(radius);
+    expect(findZone([radius, lagos], store, { state: 'lagos' })).toBe(lagos);
+    expect(findZone([radius], { ...store, point: undefined }, { point: store.point })).toBeUndefined();
+    expect(findZone([lagos], store, { state: 'Lagos', country: 'GH' })).toBeUndefined();
   });
 });

@@ -2,18 +2,18 @@ import { type AttributeValue, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'vitest';
 import * as z from 'zod';
-import { readLevel } from '../../../shared/inventory/data/levels.ts';
+import { parseLevel } from '../../../shared/inventory/data/levels.ts';
 import { levelIdOf } from '../../../shared/inventory/domain/level-id.ts';
-import { heldIn, holdKinds } from '../../../shared/inventory/domain/unpaid.ts';
-import { readPayment } from '../../../shared/money/data/payments.ts';
-import { readRefund } from '../../../shared/money/data/refunds.ts';
-import { type Order, readOrder } from '../../../shared/orders/data/orders.ts';
-import { reservesStock } from '../../../shared/orders/domain/order.ts';
+import { heldUnitsOf, holdKinds } from '../../../shared/inventory/domain/unpaid.ts';
+import { parsePayment } from '../../../shared/money/data/payments.ts';
+import { parseRefund } from '../../../shared/money/data/refunds.ts';
+import { type Order, parseOrder } from '../../../shared/orders/data/orders.ts';
+import { hasStockReserved } from '../../../shared/orders/domain/order.ts';
 import { isGoing } from '../../../shared/orders/domain/order-counts.ts';
 import { OrderEventDetail } from '../../../shared/orders/event-types.ts';
-import { isEventItem, readEvents } from '../../../shared/platform/events/outbox.ts';
+import { isEventItem, parseEvents } from '../../../shared/platform/events/outbox.ts';
 import type { Item } from '../../../shared/platform/table/table.ts';
-import { readShipment } from '../../../shared/shipments/data/shipments.ts';
+import { parseShipment } from '../../../shared/shipments/data/shipments.ts';
 import { isFinal } from '../../../shared/shipments/domain/shipment.ts';
 import type { Engine } from '../services/engine.ts';
 
@@ -83,8 +83,8 @@ function expectMoney(items: readonly Item[], orders: readonly Order[]): void {
 
 /** Asserts that each settled payment pays for its order, once, or was refunded, once. */
 function expectPayments(items: readonly Item[], orders: readonly Order[]): void {
-  const payments = among(items, 'PAYMENT#').flatMap((item) => readPayment(item) ?? []);
-  const refunds = among(items, 'REFUND#').flatMap((item) => readRefund(item) ?? []);
+  const payments = among(items, 'PAYMENT#').flatMap((item) => parsePayment(item) ?? []);
+  const refunds = among(items, 'REFUND#').flatMap((item) => parseRefund(item) ?? []);
   for (const order of orders) {
     const settled = payments.filter((one) => one.order === order.id && one.status === 'SUCCEEDED');
     const [back, paying] = [
@@ -109,8 +109,8 @@ function expectPayments(items: readonly Item[], orders: readonly Order[]): void 
 /** Asserts that levels match their movements, and reserve what orders reserve. */
 function expectStock(items: readonly Item[], orders: readonly Order[]): void {
   const movements = among(items, 'LEVEL#', 'M#').map((item) => Movement.parse(item));
-  const reserving = orders.filter(({ status }) => reservesStock(status));
-  for (const level of among(items, 'LEVEL#', 'A').map(readLevel)) {
+  const reserving = orders.filter(({ status }) => hasStockReserved(status));
+  for (const level of among(items, 'LEVEL#', 'A').map(parseLevel)) {
     const its = movements.filter((one) => one.level === level.id);
     const unitsOf = (some: readonly Order[]) =>
       sumOf(some, ({ warehouse, lines }) =>
@@ -124,7 +124,7 @@ function expectStock(items: readonly Item[], orders: readonly Order[]): void {
       unitsOf(reserving),
     ]);
     const held = holdKinds.map((kind) => [kind, unitsOf(reserving.filter(({ counts }) => counts === kind))]);
-    expect(heldIn(level), 'units that nobody has paid for').toEqual(Object.fromEntries(held));
+    expect(heldUnitsOf(level), 'units that nobody has paid for').toEqual(Object.fromEntries(held));
     expect(level.available).toBe(level.quantity - level.reserved);
     expect(level.available).toBeGreaterThanOrEqual(0);
   }
@@ -149,7 +149,7 @@ function expectCounts(items: readonly Item[], orders: readonly Order[]): void {
 
 /** Asserts that an order has one shipment at a time, and that each of its events was sent once. */
 function expectSteps(items: readonly Item[], orders: readonly Order[]): void {
-  const shipments = among(items, 'S#', 'A').map(readShipment);
+  const shipments = among(items, 'S#', 'A').map(parseShipment);
   for (const order of orders) {
     const open = shipments.filter((one) => one.order?.id === order.id && !isFinal(one.status));
     expect(open.length).toBeLessThanOrEqual(1);
@@ -157,7 +157,7 @@ function expectSteps(items: readonly Item[], orders: readonly Order[]): void {
   }
   const events = items
     .filter(isEventItem)
-    .flatMap(readEvents)
+    .flatMap(parseEvents)
     .filter(({ name }) => name.startsWith('order.'))
     .map(({ name, detail }) => ({ name, ...OrderEventDetail.parse(detail) }));
   for (const { id, sequence, status } of orders) {
@@ -170,7 +170,7 @@ function expectSteps(items: readonly Item[], orders: readonly Order[]): void {
 /** Asserts that orders, money, stock, shipments and events agree, whatever happened. @returns the orders */
 export async function expectBooks(engine: Engine): Promise<readonly Order[]> {
   const items = await itemsOf(engine);
-  const orders = among(items, 'ORDER#', 'A').map(readOrder);
+  const orders = among(items, 'ORDER#', 'A').map(parseOrder);
   expectMoney(items, orders);
   expectPayments(items, orders);
   expectStock(items, orders);

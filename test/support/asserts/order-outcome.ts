@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import { readMovements } from '../../../shared/inventory/data/movements.ts';
+import { parseMovements } from '../../../shared/inventory/data/movements.ts';
 import type { OrderId } from '../../../shared/kernel/ids.ts';
-import { readPayment } from '../../../shared/money/data/payments.ts';
-import { type Order, readOrder } from '../../../shared/orders/data/orders.ts';
+import { parsePayment } from '../../../shared/money/data/payments.ts';
+import { type Order, parseOrder } from '../../../shared/orders/data/orders.ts';
 import { OrderEventDetail } from '../../../shared/orders/event-types.ts';
-import { isEventItem, readEvents } from '../../../shared/platform/events/outbox.ts';
+import { isEventItem, parseEvents } from '../../../shared/platform/events/outbox.ts';
 import type { Item } from '../../../shared/platform/table/table.ts';
-import { readShipment } from '../../../shared/shipments/data/shipments.ts';
+import { parseShipment } from '../../../shared/shipments/data/shipments.ts';
 import { among, Entry } from './order-books.ts';
 
 /** The values by their order. */
@@ -55,7 +55,7 @@ const eventsOf = (items: readonly Item[]) =>
   byOrder(
     items
       .filter(isEventItem)
-      .flatMap(readEvents)
+      .flatMap(parseEvents)
       .filter(({ name }) => name.startsWith('order.'))
       .map(({ name, detail }) => ({ name, ...OrderEventDetail.parse(detail) }))
       .toSorted((a, b) => a.sequence - b.sequence)
@@ -67,25 +67,25 @@ const eventsOf = (items: readonly Item[]) =>
  * often as it was done. Orders that were treated alike have equal outcomes.
  */
 export function outcomesOf(items: readonly Item[]): ReadonlyMap<OrderId, unknown> {
-  const carried = among(items, 'S#', 'A').map(readShipment);
+  const carried = among(items, 'S#', 'A').map(parseShipment);
   const shipments = byOrder(
     carried.map((one) => [one.order?.id, [one.status, one.fare, one.order?.from_pending]]),
   );
   const payments = byOrder(
     among(items, 'PAYMENT#')
-      .flatMap((item) => readPayment(item) ?? [])
+      .flatMap((item) => parsePayment(item) ?? [])
       .map(({ order, status, amount, sent_back }) => [order, [status, amount, sent_back]]),
   );
   const movements = byOrder(
     among(items, 'LEVEL#', 'M#')
-      .flatMap(readMovements)
+      .flatMap(parseMovements)
       .map(({ reference, kind, delta }) => [reference, [kind, delta]]),
   );
   const entries = entriesOf(items, new Map(carried.map(({ id, order }) => [String(id), order?.id])));
   const events = eventsOf(items);
   return new Map(
     among(items, 'ORDER#', 'A')
-      .map(readOrder)
+      .map(parseOrder)
       .map((order) => [
         order.id,
         {

@@ -1,8 +1,8 @@
-import { placeIdOf, readPlaceId } from '../../../shared/places/domain/place-id.ts';
+import { placeIdOf, parsePlaceId } from '../../../shared/places/domain/place-id.ts';
 
 /** Makes a place id of a reference and reads it back, as a caller sends it. @throws if it cannot make one */
 export function reread(reference: string) {
-  const read = readPlaceId(placeIdOf(reference));
+  const read = parsePlaceId(placeIdOf(reference));
   if (!read) throw new Error(`${reference} makes no place id`);
   return read;
 }

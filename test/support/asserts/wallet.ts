@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { route as get } from '../../../functions/money/get.ts';
 import { route as transactions } from '../../../functions/money/transactions.ts';
 import type { Mode } from '../../../shared/kernel/roles.ts';
-import { entriesOf } from '../../../shared/money/data/journal.ts';
+import { journalEntriesOf } from '../../../shared/money/data/journal.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { type Somebody, signedIn } from '../people/identity/fixtures.ts';
 import { call } from '../routes/call.ts';
@@ -52,7 +52,7 @@ export const movementsShown = async (wire: Wire, who: Somebody, mode: Mode = 'li
 
 /** What the journal adds up to on the accounts of somebody's wallet. */
 async function journalOf(wire: Wire, { id }: Somebody, mode: Mode) {
-  const { entries } = await entriesOf(wire.table, id, mode, { limit: 100, after: undefined });
+  const { entries } = await journalEntriesOf(wire.table, id, mode, { limit: 100, after: undefined });
   const folded = [...fold(entries.flatMap(({ lines }) => lines))];
   const sumOf = (account: keyof Balances | 'pending') =>
     folded.reduce(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { type Id, type OrganizationId, toId, type UserId } from '../../../shared/kernel/ids.ts';
-import { id } from '../../../shared/kernel/scalars.ts';
-import { idToken, readIdToken, sameSecret } from '../../../shared/kernel/secrets.ts';
+import { defineId } from '../../../shared/kernel/scalars.ts';
+import { issueIdToken, parseIdToken, isSameSecret } from '../../../shared/kernel/secrets.ts';
 import type {
   Accounts,
   Grant,
@@ -20,7 +20,7 @@ import type {
 import type { AnyCaller } from '../../../shared/platform/http/caller.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { dependency } from '../../../shared/platform/wire.ts';
+import { defineDependency } from '../../../shared/platform/wire.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
 /** Roles of the sample organizations and stores, the highest first. */
@@ -43,18 +43,18 @@ class Roll<R extends string> implements Members<Role<R>> {
   }
 }
 
-export const sampleOrganizations = dependency([], () => new Roll<(typeof organizationRoles)[number]>());
-export const sampleStores = dependency([], () => new Roll<(typeof storeRoles)[number]>());
+export const sampleOrganizations = defineDependency([], () => new Roll<(typeof organizationRoles)[number]>());
+export const sampleStores = defineDependency([], () => new Roll<(typeof storeRoles)[number]>());
 
 /** Partner keys by the hash of their secret. */
-export const samplePartnerKeys = dependency(tableAccess.needs, () => {
+export const samplePartnerKeys = defineDependency(tableAccess.needs, () => {
   const keys = new Map<string, PartnerKey>();
   const byHash: PartnerKeys['byHash'] = async (hash) => keys.get(hash);
   return { keys, byHash };
 });
 
 /** Grants by the id of the client, each for one member. */
-export const sampleGrants = dependency([], () => {
+export const sampleGrants = defineDependency([], () => {
   const grants = new Map<string, Grant & { readonly member: UserId }>();
   const find: Grants['find'] = async ({ user }, client) => {
     const grant = grants.get(client);
@@ -64,7 +64,7 @@ export const sampleGrants = dependency([], () => {
 });
 
 /** Accounts that are all verified; the sessions that have ended are listed. */
-export const sampleAccounts = dependency([], (): Accounts & { readonly ended: Set<string> } => {
+export const sampleAccounts = defineDependency([], (): Accounts & { readonly ended: Set<string> } => {
   const ended = new Set<string>();
   return {
     ended,
@@ -75,17 +75,17 @@ export const sampleAccounts = dependency([], (): Accounts & { readonly ended: Se
 const seal = 'sample';
 
 /** Links to orders: tokens that are derived from the pepper. */
-export const sampleLinks = dependency(
+export const sampleLinks = defineDependency(
   pepperAccess.needs,
   (wire): Links & { tokenOf(order: Id<'Order'>, expires: number): Promise<string> } => {
     const tokenOf = async (order: Id<'Order'>, expires: number) =>
-      idToken(await pepperAccess.of(wire).bytes(), order, expires, [seal, order, expires]);
+      issueIdToken(await pepperAccess.of(wire).bytes(), order, expires, [seal, order, expires]);
     return {
       tokenOf,
       async subjectOf(token, now) {
-        const claimed = readIdToken<'Order'>(token);
+        const claimed = parseIdToken<'Order'>(token);
         if (!claimed || claimed.expires * 1000 <= now.getTime()) return undefined;
-        return sameSecret(token, await tokenOf(claimed.id, claimed.expires)) ? claimed.id : undefined;
+        return isSameSecret(token, await tokenOf(claimed.id, claimed.expires)) ? claimed.id : undefined;
       },
     };
   },
@@ -139,7 +139,7 @@ export const readPool = defineRoute({
     partnerKey: partners('distribution:pool:read'),
     organization: members('query', 'OWNER', 'ADMIN', 'MEMBER'),
   },
-  query: z.object({ organization: id<'Organization'>().optional() }),
+  query: z.object({ organization: defineId<'Organization'>().optional() }),
   returns: [200, Who],
   handle: async ({ caller }) => who(caller, caller.kind === 'partner' ? undefined : caller.organization.role),
 });
@@ -151,7 +151,7 @@ export const makeKey = defineRoute({
   path: '/api/v1/sample/keys/',
   summary: 'Make a key of an organization',
   auth: { jwt: ['merchant', 'admin'], organization: members('body', 'OWNER', 'ADMIN') },
-  body: z.object({ organization: id<'Organization'>() }),
+  body: z.object({ organization: defineId<'Organization'>() }),
   returns: [201, Who],
   handle: async ({ caller }) => new Commit([], who(caller, caller.organization.role)),
 });
@@ -168,7 +168,7 @@ export const editStore = defineRoute({
     store: staff('OWNER', 'MANAGER'),
     grant: grants('store:write'),
   },
-  params: z.object({ store_id: id<'Store'>() }),
+  params: z.object({ store_id: defineId<'Store'>() }),
   returns: [200, Who],
   handle: async ({ caller }) => new Commit([], who(caller, caller.store.role)),
 });

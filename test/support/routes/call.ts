@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import * as z from 'zod';
 import { bytesOf } from '../../../shared/platform/http/body.ts';
-import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { paystackKeyOf, signatureOf } from '../services/paystack.ts';
@@ -97,7 +97,7 @@ export async function call(wire: Wire, route: Route, asked: Asked = {}): Promise
     statusCode = 0,
     headers,
     body = '',
-  } = await lambda(route, () => wire)(signedEvent(wire, route, asked), context);
+  } = await createLambda(route, () => wire)(signedEvent(wire, route, asked), context);
   const isJson = headers['content-type']?.includes('json') && body !== '';
   const read = isJson ? Body.parse(JSON.parse(body)) : {};
   // What a limit has counted it gives back with time: on a slow machine it would refuse later, or never.

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { id, moneyIn, moneyOut, text, timeOut } from '../../../shared/kernel/scalars.ts';
-import { page, pageQuery } from '../../../shared/platform/http/pages.ts';
+import { defineId, moneyIn, moneyOut, textOf, timeOut } from '../../../shared/kernel/scalars.ts';
+import { pageOf, pageQuery } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 
-const Parcel = z.object({ id: id<'Parcel'>(), fare: moneyOut, at: timeOut }).meta({ id: 'Parcel' });
+const Parcel = z.object({ id: defineId<'Parcel'>(), fare: moneyOut, at: timeOut }).meta({ id: 'Parcel' });
 
 /** A protected POST with a path id, a body and an alias. */
 export const book = defineRoute({
@@ -14,8 +14,8 @@ export const book = defineRoute({
   summary: 'Book a parcel',
   description: 'The fare is reserved.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'admin'] },
-  params: z.object({ shop_id: id<'Shop'>().describe('Whose parcel it is.') }),
-  body: z.object({ value: moneyIn, note: text(20).optional() }).meta({ examples: [{ value: 12.5 }] }),
+  params: z.object({ shop_id: defineId<'Shop'>().describe('Whose parcel it is.') }),
+  body: z.object({ value: moneyIn, note: textOf(20).optional() }).meta({ examples: [{ value: 12.5 }] }),
   returns: [201, Parcel],
   errors: ['insufficient_funds'],
   handle: async () => {
@@ -31,7 +31,7 @@ export const list = defineRoute({
   summary: 'List parcels',
   auth: { public: true },
   query: z.object({ ...pageQuery, state: z.enum(['NEW', 'OLD']).optional().describe('Only these.') }),
-  returns: [200, page(Parcel)],
+  returns: [200, pageOf(Parcel)],
   limits: [{ name: 'list', perMinute: 60, failClosed: false }],
   handle: async () => ({ next: null, previous: null, results: [] }),
 });
@@ -43,7 +43,7 @@ export const label = defineRoute({
   path: '/api/v1/parcels/{parcel_id}/label/',
   summary: 'Print a label',
   auth: { public: true, optional: { jwt: ['merchant'] } },
-  params: z.object({ parcel_id: id<'Parcel'>() }),
+  params: z.object({ parcel_id: defineId<'Parcel'>() }),
   returns: [
     200,
     z.union([

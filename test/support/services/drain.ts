@@ -1,8 +1,8 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { type EventConsumer, runner } from '../../../shared/platform/events/consumer.ts';
+import { type EventConsumer, createRunner } from '../../../shared/platform/events/consumer.ts';
 import { asPublished, isEventItem } from '../../../shared/platform/events/outbox.ts';
-import { matcher } from '../../../shared/platform/pattern.ts';
+import { createMatcher } from '../../../shared/platform/pattern.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import type { Engine } from './engine.ts';
 import { batchOf, busMessage, failuresOf } from './pipeline.ts';
@@ -29,8 +29,8 @@ export function draining(engine: Engine, wire: Wire, consumers: readonly EventCo
       for (const event of events) {
         const message = busMessage(event);
         for (const consumer of consumers) {
-          if (!matcher(consumer.pattern)(JSON.parse(message))) continue;
-          const failed = failuresOf(await runner(consumer, () => on)(batchOf(message)));
+          if (!createMatcher(consumer.pattern)(JSON.parse(message))) continue;
+          const failed = failuresOf(await createRunner(consumer, () => on)(batchOf(message)));
           if (failed.length > 0) throw new Error(`${consumer.id} failed at ${event.name}`);
           taken.push(event.name);
         }

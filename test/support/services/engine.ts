@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { CreateTableCommand, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { freePort } from '../../../infra/local/listen.ts';
-import { type Config, readConfig } from '../../../shared/platform/config.ts';
-import { commonText as eventsText } from '../../../shared/platform/events/common-text.data.ts';
+import { type Config, parseConfig } from '../../../shared/platform/config.ts';
+import { eventText as eventsText } from '../../../shared/platform/events/common-text.data.ts';
 import { sealKeyOf } from '../../../shared/platform/http/seal.ts';
-import { packing } from '../../../shared/platform/table/packing.ts';
+import { createPacking } from '../../../shared/platform/table/packing.ts';
 import { tableSchema } from '../../../shared/platform/table/schema.ts';
 import type { Item } from '../../../shared/platform/table/table.ts';
-import { commonText as shipmentsText } from '../../../shared/shipments/data/common-text.data.ts';
+import { shipmentText as shipmentsText } from '../../../shared/shipments/data/common-text.data.ts';
 
 const binary = new URL('../../../node_modules/@dynoxide/linux-x64/dynoxide', import.meta.url).pathname;
 
@@ -60,7 +60,7 @@ async function answering(endpoint: string, child: ChildProcess): Promise<void> {
 }
 
 /** An item as text, its bytes too. */
-const packed = [shipmentsText, eventsText].map((text) => packing(text));
+const packed = [shipmentsText, eventsText].map((text) => createPacking(text));
 
 /** What is packed, or the bytes as they are. */
 function bytesText(bytes: Uint8Array): unknown {
@@ -91,7 +91,7 @@ export async function startEngine(): Promise<Engine> {
   process.env.AWS_SECRET_ACCESS_KEY ??= 'local';
   const endpoint = `http://127.0.0.1:${port}`;
   await answering(endpoint, child);
-  const config = readConfig({ AWS_ENDPOINT_URL_DYNAMODB: endpoint, ...newSecrets() });
+  const config = parseConfig({ AWS_ENDPOINT_URL_DYNAMODB: endpoint, ...newSecrets() });
   const client = new DynamoDBClient({ region: config.AWS_REGION, endpoint });
   await client.send(new CreateTableCommand({ TableName: config.SVC_TABLE, ...tableSchema }));
   return {

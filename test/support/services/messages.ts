@@ -2,13 +2,13 @@ import { consumer as others } from '../../../functions/notices/send.ts';
 import { consumer as urgent } from '../../../functions/notices/send-urgent.ts';
 import { mailAccess } from '../../../shared/notices/wiring/mail.ts';
 import { smsAccess } from '../../../shared/notices/wiring/sms.ts';
-import { runner } from '../../../shared/platform/events/consumer.ts';
-import { newEventId } from '../../../shared/platform/events/outbox.ts';
-import { matcher } from '../../../shared/platform/pattern.ts';
+import { createRunner } from '../../../shared/platform/events/consumer.ts';
+import { createEventId } from '../../../shared/platform/events/outbox.ts';
+import { createMatcher } from '../../../shared/platform/pattern.ts';
 import { createWire, type Wire } from '../../../shared/platform/wire.ts';
 import { partitionOf, type Shipment } from '../../../shared/shipments/data/shipments.ts';
 import type { ShipmentEventName } from '../../../shared/shipments/domain/events.ts';
-import { shipmentEventDetail } from '../../../shared/shipments/event-detail.ts';
+import { toShipmentEventDetail } from '../../../shared/shipments/event-detail.ts';
 import type { Engine } from './engine.ts';
 import { batchOf, busMessage } from './pipeline.ts';
 
@@ -23,12 +23,12 @@ interface Sent {
  * @param received how often the message has been received
  */
 function send(message: string, wire: Wire, received: number): Promise<unknown> {
-  const takers = [urgent, others].filter(({ pattern }) => matcher(pattern)(JSON.parse(message)));
+  const takers = [urgent, others].filter(({ pattern }) => createMatcher(pattern)(JSON.parse(message)));
   const [taker] = takers;
   if (!taker || takers.length > 1) throw new Error(`${takers.length} senders take the message`);
   const { Records } = batchOf(message);
   const attributes = { ApproximateReceiveCount: String(received) };
-  return runner(taker, () => wire)({ Records: Records.map((record) => ({ ...record, attributes })) });
+  return createRunner(taker, () => wire)({ Records: Records.map((record) => ({ ...record, attributes })) });
 }
 
 /** The senders of notices with fake services that keep what they send in lists; the one that is `down` throws. */
@@ -64,7 +64,7 @@ export function notifying(
 export function messageOf(shipment: Shipment, name: ShipmentEventName): string {
   const at = new Date();
   const { merchant: tenant, mode } = shipment;
-  const detail = shipmentEventDetail(shipment, name, at);
+  const detail = toShipmentEventDetail(shipment, name, at);
   const subject = partitionOf(shipment);
-  return busMessage({ event_id: newEventId(), name, at: at.toISOString(), tenant, mode, subject, detail });
+  return busMessage({ event_id: createEventId(), name, at: at.toISOString(), tenant, mode, subject, detail });
 }

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { route as callback } from '../../../functions/money/payments/paystack-callback.ts';
-import { paystackPayments } from '../../../shared/money/adapters/paystack.ts';
+import { createPaystackPayments } from '../../../shared/money/adapters/paystack.ts';
 import type { PaymentGateway } from '../../../shared/money/ports/payments.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { createWire, type Wire } from '../../../shared/platform/wire.ts';
@@ -29,7 +29,7 @@ export async function startPaystackService() {
   const paystack = await startPaystack(key);
   afterAll(() => paystack.stop());
   const clock = { now: new Date() };
-  const gateway = paystackPayments({
+  const gateway = createPaystackPayments({
     baseUrl: paystack.baseUrl,
     timeout: 1000,
     secretKey: async () => key,

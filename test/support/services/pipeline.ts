@@ -5,15 +5,15 @@ import { afterAll } from 'vitest';
 import * as z from 'zod';
 import { route as listDeliveries } from '../../../functions/webhooks/list-deliveries.ts';
 import { toId, type UserId } from '../../../shared/kernel/ids.ts';
-import { eventWrite, newEventId, type Published } from '../../../shared/platform/events/outbox.ts';
+import { writeEvents, createEventId, type PublishedEvent } from '../../../shared/platform/events/outbox.ts';
 import type { Write } from '../../../shared/platform/table/table.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import type { ShipmentEventName } from '../../../shared/shipments/domain/events.ts';
-import { newShipmentIds } from '../../../shared/shipments/domain/tracking-number.ts';
+import { createShipmentIds } from '../../../shared/shipments/domain/tracking-number.ts';
 import type { ShipmentEventDetail } from '../../../shared/shipments/event-types.ts';
-import { type DeliveryRow, deliveriesKey, readDelivery } from '../../../shared/webhooks/data/deliveries.ts';
-import { webhookTo } from '../../../shared/webhooks/data/event-webhook.ts';
-import { createWebhookSecrets, webhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts';
+import { type DeliveryRow, keyOfDeliveries, parseDelivery } from '../../../shared/webhooks/data/deliveries.ts';
+import { createWebhook } from '../../../shared/webhooks/data/event-webhook.ts';
+import { createWebhookSecrets, loadWebhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts';
 import { listShown } from '../asserts/list.ts';
 import { startWire } from '../wires/wire.ts';
 
@@ -22,7 +22,7 @@ export interface Merchant {
   readonly secret: string;
 }
 
-type ShipmentEvent = Omit<Published, 'detail'> & { readonly detail: ShipmentEventDetail };
+type ShipmentEvent = Omit<PublishedEvent, 'detail'> & { readonly detail: ShipmentEventDetail };
 
 const Deliveries = z.array(
   z.looseObject({
@@ -90,7 +90,7 @@ export async function startPipeline() {
     async merchant(): Promise<Merchant> {
       const id = toId<'User'>(randomUUID());
       await wire.table.commit(createWebhookSecrets(id, clock.now));
-      const { secret = '' } = (await webhookSecret(wire.table, id, 'live')) ?? {};
+      const { secret = '' } = (await loadWebhookSecret(wire.table, id, 'live')) ?? {};
       return { id, secret };
     },
     /** The deliveries of a shipment as GET /webhooks/deliveries/ shows them to its merchant. */
@@ -102,10 +102,10 @@ export async function startPipeline() {
     /** The same deliveries as they are stored. */
     async rows(event: ShipmentEvent): Promise<DeliveryRow[]> {
       const { items } = await wire.table.query({
-        pk: deliveriesKey(event.tenant, event.mode),
+        pk: keyOfDeliveries(event.tenant, event.mode),
         limit: 100,
       });
-      return items.map(readDelivery).filter(({ subject }) => subject === event.subject);
+      return items.map(parseDelivery).filter(({ subject }) => subject === event.subject);
     },
   };
 }
@@ -116,7 +116,7 @@ export function shipmentEvent(
   url: string,
   name: ShipmentEventName = 'shipment.created',
 ): ShipmentEvent {
-  const { id, tracking } = newShipmentIds(randomBytes(16));
+  const { id, tracking } = createShipmentIds(randomBytes(16));
   const at = new Date();
   const updated_at = at.toISOString();
   const body = {
@@ -132,7 +132,7 @@ export function shipmentEvent(
     updated_at: updated_at.replace('Z', '000+00:00'),
   };
   return {
-    event_id: newEventId(),
+    event_id: createEventId(),
     name,
     at: updated_at,
     tenant: merchant,
@@ -141,7 +141,7 @@ export function shipmentEvent(
     detail: {
       shipment_id: id,
       tracking_number: tracking,
-      webhook: webhookTo(url, JSON.stringify(body), at),
+      webhook: createWebhook(url, JSON.stringify(body), at),
       status: 'PENDING',
       updated_at,
       fulfillment_mode: 'marketplace',
@@ -151,11 +151,11 @@ export function shipmentEvent(
 }
 
 /** The write of an event, as its change makes it. */
-export const storedEvent = ({ event_id: id, at, subject, ...event }: Published): Write =>
-  eventWrite(subject, { ...event, id, at: new Date(at), publish: true });
+export const storedEvent = ({ event_id: id, at, subject, ...event }: PublishedEvent): Write =>
+  writeEvents(subject, { ...event, id, at: new Date(at), publish: true });
 
 /** The message that a rule of the bus makes of an event. */
-export const busMessage = (event: Published): string =>
+export const busMessage = (event: PublishedEvent): string =>
   JSON.stringify({ id: randomUUID(), source: 'svc', 'detail-type': event.name, detail: event });
 
 /** Lambda's event of a queue with these messages; their ids are their positions. */

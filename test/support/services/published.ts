@@ -1,6 +1,6 @@
 import type { EventConsumer } from '../../../shared/platform/events/consumer.ts';
-import { asPublished, type Published } from '../../../shared/platform/events/outbox.ts';
-import { matcher } from '../../../shared/platform/pattern.ts';
+import { asPublished, type PublishedEvent } from '../../../shared/platform/events/outbox.ts';
+import { createMatcher } from '../../../shared/platform/pattern.ts';
 import { subjectKeys } from '../../../shared/platform/table/partition.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { partitionOf, type Shipment } from '../../../shared/shipments/data/shipments.ts';
@@ -11,13 +11,13 @@ export async function publishedIn(
   wire: Wire,
   pk: string,
   kind: 'event' | 'resend' = 'event',
-): Promise<Published[]> {
+): Promise<PublishedEvent[]> {
   const { items } = await wire.table.query({ pk, prefix: subjectKeys[kind], limit: 100 });
   return items.filter(({ publish }) => publish === true).flatMap(asPublished);
 }
 
 /** The events of a shipment that go to the bus, in their order. */
-export const publishedOf = (wire: Wire, shipment: Shipment): Promise<Published[]> =>
+export const publishedOf = (wire: Wire, shipment: Shipment): Promise<PublishedEvent[]> =>
   publishedIn(wire, partitionOf(shipment));
 
 /** The messages that the rule of this consumer makes of the events of a shipment. */
@@ -27,5 +27,5 @@ export async function publishedBy(
   { pattern }: EventConsumer,
 ): Promise<string[]> {
   const messages = (await publishedOf(wire, shipment)).map(busMessage);
-  return messages.filter((message) => matcher(pattern)(JSON.parse(message)));
+  return messages.filter((message) => createMatcher(pattern)(JSON.parse(message)));
 }

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { api } from '../../../functions/api.ts';
-import { siteFiles } from '../../../web/site.ts';
+import { buildSiteFiles } from '../../../web/site.ts';
 import { startBrowser } from './browser.ts';
 import { linkTo } from './inbox.ts';
 import { type Stack, startStack } from './stack.ts';
@@ -13,7 +13,7 @@ export function browsing() {
   let browser: Browser;
   beforeAll(async () => {
     browser = await startBrowser();
-    stack = await startStack({ site: ({ baseUrl }) => siteFiles(api, { baseUrl, version: '0' }) });
+    stack = await startStack({ site: ({ baseUrl }) => buildSiteFiles(api, { baseUrl, version: '0' }) });
   });
   afterAll(async () => {
     await browser?.close();

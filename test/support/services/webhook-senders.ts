@@ -1,7 +1,7 @@
 import { afterAll, beforeEach } from 'vitest';
 import { consumer as quick } from '../../../functions/webhooks/send.ts';
 import { consumer as slow } from '../../../functions/webhooks/send-slow.ts';
-import { runner } from '../../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { hashOfUrl, healthOf } from '../../../shared/webhooks/data/destinations.ts';
 import { batchOf, busMessage, shipmentEvent, startPipeline } from './pipeline.ts';
@@ -11,9 +11,9 @@ import { startReceiver } from './receiver.ts';
 export const lanesOf =
   (pipeline: Awaited<ReturnType<typeof startPipeline>>, wire: Wire = pipeline.wire) =>
   async (...messages: string[]) => {
-    const answer = await runner(quick, () => wire)(batchOf(...messages));
+    const answer = await createRunner(quick, () => wire)(batchOf(...messages));
     const handedOver = await pipeline.ready();
-    if (handedOver.length > 0) await runner(slow, () => wire)(batchOf(...handedOver));
+    if (handedOver.length > 0) await createRunner(slow, () => wire)(batchOf(...handedOver));
     return answer;
   };
 

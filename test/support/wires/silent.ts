@@ -1,4 +1,4 @@
-import { NoAnswer, type PaymentGateway } from '../../../shared/money/ports/payments.ts';
+import { GatewaySilence, type PaymentGateway } from '../../../shared/money/ports/payments.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 
@@ -15,7 +15,7 @@ export function silenced(
   async function heard<T>(answer: Promise<T>): Promise<T> {
     asked();
     const said = await answer;
-    if (isSilent()) throw new NoAnswer('the gateway is silent');
+    if (isSilent()) throw new GatewaySilence('the gateway is silent');
     return said;
   }
   const wire: Wire = { config, now, table };

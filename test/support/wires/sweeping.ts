@@ -1,18 +1,18 @@
 import { beforeEach, expect } from 'vitest';
 import { consumer } from '../../../functions/money/settle.ts';
-import { unsettledIn, unsettledShards } from '../../../shared/money/data/unsettled.ts';
-import { runner } from '../../../shared/platform/events/consumer.ts';
+import { listUnsettled, unsettledShards } from '../../../shared/money/data/unsettled.ts';
+import { createRunner } from '../../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { startClockedWire } from './wire.ts';
 
 /** One run of the sweep. */
-export const sweep = (wire: Wire) => runner(consumer, () => wire)({});
+export const sweep = (wire: Wire) => createRunner(consumer, () => wire)({});
 
 /** How many payments and withdrawals are listed as not decided, due or not. */
 export async function listed(wire: Wire): Promise<number> {
   const end = new Date('2999-01-01');
   const page = { limit: 100, after: undefined };
-  const found = await Promise.all(unsettledShards.map((shard) => unsettledIn(wire.table, shard, end, page)));
+  const found = await Promise.all(unsettledShards.map((shard) => listUnsettled(wire.table, shard, end, page)));
   return found.flatMap(({ items }) => items).length;
 }
 

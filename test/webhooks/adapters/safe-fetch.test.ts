@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../shared/platform/config.ts';
+import { parseConfig } from '../../../shared/platform/config.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { postTo } from '../../../shared/webhooks/adapters/post.ts';
 import { createWebhookSender } from '../../../shared/webhooks/adapters/safe-fetch.ts';
@@ -170,7 +170,7 @@ describe('nothing is sent', () => {
   test('where a name led to a public address when it was saved and leads elsewhere now', async () => {
     const answers = [['93.184.215.14'], ['127.0.0.1']];
     const resolve = async () => answers.shift() ?? [];
-    const wire = createWire(readConfig({}));
+    const wire = createWire(parseConfig({}));
     resolverAccess.provide(wire, { resolve });
     await urlGuardAccess.of(wire).check('https://shop.example/', '/url');
     const rebound = createWebhookSender({ resolve, allowLoopback: false });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { webhookUrlIn } from '../../../shared/webhooks/contract/webhook.ts';
-import { readWebhookUrl } from '../../../shared/webhooks/domain/webhook-url.ts';
+import { parseWebhookUrl } from '../../../shared/webhooks/domain/webhook-url.ts';
 
 describe('the URL of a webhook', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('the URL of a webhook', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, validSchemes: ['https'] }), (typed) => {
         const stored = webhookUrlIn.parse(typed);
-        const sent = readWebhookUrl(stored, false);
+        const sent = parseWebhookUrl(stored, false);
         if (typeof sent !== 'string') expect(sent.href).toBe(stored);
         expect(webhookUrlIn.parse(stored)).toBe(stored);
       }),

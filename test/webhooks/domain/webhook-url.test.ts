@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { hostOf, readWebhookUrl } from '../../../shared/webhooks/domain/webhook-url.ts';
+import { hostOf, parseWebhookUrl } from '../../../shared/webhooks/domain/webhook-url.ts';
 
 const refused = (text: string, allowLoopback = false) =>
-  typeof readWebhookUrl(text, allowLoopback) === 'string';
+  typeof parseWebhookUrl(text, allowLoopback) === 'string';
 
 describe('a webhook URL', () => {
   test.each([

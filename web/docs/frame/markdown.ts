@@ -21,7 +21,7 @@ const marked = new Marked({
 });
 
 /** Markdown as HTML: the introduction, descriptions, and guides. */
-export const markdown = (text: string): string => marked.parse(text, { async: false });
+export const renderMarkdown = (text: string): string => marked.parse(text, { async: false });
 
 /** The same for a sentence inside another element: no paragraph around it. */
-export const inlineMarkdown = (text: string): string => marked.parseInline(text, { async: false });
+export const renderInlineMarkdown = (text: string): string => marked.parseInline(text, { async: false });

@@ -17,7 +17,7 @@ const links = [
 ] as const;
 
 /** The frame that all pages of the documentation share. They work without a script, which searches the contents and sends requests. */
-export function docsPage({ title, current, main, contents }: DocsPage): StaticFile {
+export function renderDocsPage({ title, current, main, contents }: DocsPage): StaticFile {
   const nav = links.map(
     ([name, path]) => `<a href="${path}"${name === current ? ' aria-current="page"' : ''}>${name}</a>`,
   );

@@ -26,7 +26,7 @@ function credentialOf({ security }: Operation): string {
 }
 
 /** A request as a person sends it from a shell, as HTML. `$SVC` is the address of the service. */
-export function curl(
+export function renderCurl(
   {
     method,
     path,

@@ -1,10 +1,10 @@
 import { asHtml } from '../../../shared/kernel/display.ts';
 import type { OpenApiDocument } from '../../../shared/platform/http/openapi/document.ts';
 import type { Media, Operation, Parameter } from '../../../shared/platform/http/openapi/types.ts';
-import { markdown } from '../frame/markdown.ts';
-import { curl } from './curl.ts';
+import { renderMarkdown } from '../frame/markdown.ts';
+import { renderCurl } from './curl.ts';
 import { type Described, parametersOf, responsesOf } from './operations.ts';
-import { fieldsHtml, kindOf, parameterItem } from './schema.ts';
+import { renderFields, kindOf, renderParameter } from './schema.ts';
 
 /** A part of an operation under its heading; empty if there is no content. */
 const part = (title: string, content: string) => (content ? `<h4>${title}</h4>\n${content}` : '');
@@ -13,7 +13,7 @@ const places = { path: 'Path', query: 'Query' } as const;
 
 function parameterParts(parameters: readonly Parameter[]): string {
   const lists = Object.entries(places).map(([place, title]) => {
-    const items = parameters.filter((one) => one.in === place).map(parameterItem);
+    const items = parameters.filter((one) => one.in === place).map(renderParameter);
     return part(
       title,
       items.length > 0 ? `<ul class="fields" data-in="${place}">${items.join('\n')}</ul>` : '',
@@ -28,7 +28,7 @@ function parameterParts(parameters: readonly Parameter[]): string {
 function bodyPart({ components: { schemas } }: OpenApiDocument, { requestBody }: Operation): string {
   const bodies = Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => {
     const named = schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
-    const fields = fieldsHtml(named, 'sent');
+    const fields = renderFields(named, 'sent');
     return (
       fields &&
       `${type === 'application/json' ? '' : `<p class="or">or as <code>${type}</code></p>`}${fields}`
@@ -52,7 +52,7 @@ function successOf(document: OpenApiDocument, operation: Operation) {
         ),
       ),
     ];
-    const [fields = ''] = media.map(([, { schema }]) => fieldsHtml(schema, 'answered')).filter(Boolean);
+    const [fields = ''] = media.map(([, { schema }]) => renderFields(schema, 'answered')).filter(Boolean);
     const title = `Answer ${status} ${asHtml(description)}`;
     return {
       fields: part(
@@ -77,7 +77,7 @@ function errorList(document: OpenApiDocument, operation: Operation): string {
 }
 
 /** An operation as a part of the page of its area, under the anchor of its id. */
-export function operationHtml(document: OpenApiDocument, described: Described): string {
+export function renderOperation(document: OpenApiDocument, described: Described): string {
   const { method, path, aliases, operation } = described;
   const { operationId, summary, description } = operation;
   const parameters = parametersOf(document, operation);
@@ -89,14 +89,14 @@ export function operationHtml(document: OpenApiDocument, described: Described): 
 ${also.join('')}
 <div class="two">
 <div>
-${markdown(description)}
+${renderMarkdown(description)}
 ${parameterParts(parameters)}
 ${bodyPart(document, operation)}
 ${answers.map(({ fields }) => fields).join('\n')}
 ${part('Errors', errorList(document, operation))}
 </div>
 <div class="examples">
-${part('Request', curl(described, parameters))}
+${part('Request', renderCurl(described, parameters))}
 ${answers.map(({ example }) => example).join('\n')}
 </div>
 </div>

@@ -39,18 +39,18 @@ export function operationsOf({ paths }: OpenApiDocument): Described[] {
 }
 
 /** The webhooks of a document in its order. Their path is the name of the event. */
-export const webhooksIn = ({ webhooks }: OpenApiDocument): Described[] =>
+export const listWebhooks = ({ webhooks }: OpenApiDocument): Described[] =>
   itemsOf(webhooks).map((one) => ({ ...one, aliases: [] }));
 
 /** The area of an operation: its page. */
 export const areaOfOperation = ({ operation: { tags } }: Described): string => tags[0] ?? '';
 
 /** The name of an area as a heading, such as "First mile". */
-export const areaTitle = (area: string): string =>
+export const areaTitleOf = (area: string): string =>
   area.charAt(0).toUpperCase() + area.slice(1).replaceAll('-', ' ');
 
 /** The page of an area. */
-export const areaPath = (area: string): string => `/docs/${area}/`;
+export const areaPathOf = (area: string): string => `/docs/${area}/`;
 
 const lastOf = ($ref: string) => $ref.split('/').at(-1) ?? '';
 

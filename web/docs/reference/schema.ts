@@ -1,6 +1,6 @@
 import { asHtml } from '../../../shared/kernel/display.ts';
 import type { Schema } from '../../../shared/platform/http/openapi/types.ts';
-import { inlineMarkdown } from '../frame/markdown.ts';
+import { renderInlineMarkdown } from '../frame/markdown.ts';
 import { rulesOf } from './rules.ts';
 
 type Field = Schema | boolean;
@@ -12,7 +12,7 @@ type Field = Schema | boolean;
 export type Side = 'sent' | 'answered';
 
 /** The anchor of a named schema on a page. */
-export const schemaAnchor = (name: string): string => `schema-${name}`;
+export const schemaAnchorOf = (name: string): string => `schema-${name}`;
 
 /** The name of the schema that a reference leads to. */
 const nameOf = ($ref: string): string => $ref.split('/').at(-1) ?? '';
@@ -29,7 +29,7 @@ function itemKind(items: Schema['items']): string {
 export function kindOf(schema: Field): string {
   if (typeof schema === 'boolean') return 'anything';
   const { $ref, anyOf, oneOf, type, format, contentMediaType, additionalProperties, properties } = schema;
-  if ($ref) return `<a href="#${schemaAnchor(nameOf($ref))}">${nameOf($ref)}</a>`;
+  if ($ref) return `<a href="#${schemaAnchorOf(nameOf($ref))}">${nameOf($ref)}</a>`;
   if (schema.const !== undefined) return `<code>${asHtml(JSON.stringify(schema.const))}</code>`;
   const branches = anyOf ?? oneOf;
   if (branches) return distinct(branches.map(kindOf));
@@ -58,7 +58,7 @@ function fieldItem(name: string, field: Field, required: boolean, side: Side): s
   const need = side === 'sent' ? (required ? 'required' : '') : required ? '' : 'optional';
   const rules = typeof field === 'boolean' ? '' : rulesOf(field);
   const objects = objectsIn(field);
-  return `<li><code class="name">${asHtml(name)}</code> <span class="kind">${kindOf(field)}</span>${need && ` <em>${need}</em>`}${description && `<p>${inlineMarkdown(description)}</p>`}${rules && `<p class="rules">${rules}</p>`}${fieldLists(objects, side)}</li>`;
+  return `<li><code class="name">${asHtml(name)}</code> <span class="kind">${kindOf(field)}</span>${need && ` <em>${need}</em>`}${description && `<p>${renderInlineMarkdown(description)}</p>`}${rules && `<p class="rules">${rules}</p>`}${fieldLists(objects, side)}</li>`;
 }
 
 function fieldLists(objects: readonly Schema[], side: Side): string {
@@ -72,7 +72,7 @@ function fieldLists(objects: readonly Schema[], side: Side): string {
 }
 
 /** A parameter as an item of a list of fields. */
-export const parameterItem = ({
+export const renderParameter = ({
   name,
   required,
   schema,
@@ -85,14 +85,14 @@ export const parameterItem = ({
 }): string => fieldItem(name, { ...schema, ...(description && { description }) }, required, 'sent');
 
 /** The fields of a schema as nested lists; empty for one that has none. */
-export const fieldsHtml = (schema: Schema, side: Side): string => fieldLists(objectsIn(schema), side);
+export const renderFields = (schema: Schema, side: Side): string => fieldLists(objectsIn(schema), side);
 
 /** The names of the schemas that a part of the document refers to. */
-export function namesIn(part: unknown): string[] {
+export function schemaNamesOf(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([key, value]) =>
     key === '$ref' && typeof value === 'string' && value.startsWith('#/components/schemas/')
       ? [nameOf(value)]
-      : namesIn(value),
+      : schemaNamesOf(value),
   );
 }

@@ -1,8 +1,8 @@
 import { asHtml } from '../../../shared/kernel/display.ts';
 import type { OpenApiDocument } from '../../../shared/platform/http/openapi/document.ts';
-import { markdown } from '../frame/markdown.ts';
+import { renderMarkdown } from '../frame/markdown.ts';
 import { type Described, parametersOf } from './operations.ts';
-import { fieldsHtml, parameterItem } from './schema.ts';
+import { renderFields, renderParameter } from './schema.ts';
 
 const jsonOf = ({ operation }: Described) => operation.requestBody?.content['application/json'];
 
@@ -22,21 +22,21 @@ function family(document: OpenApiDocument, hooks: readonly Described[]): string 
   const { schemas } = document.components;
   const schema = jsonOf(first)?.schema ?? {};
   const named = schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
-  const headers = parametersOf(document, first.operation).map(parameterItem);
+  const headers = parametersOf(document, first.operation).map(renderParameter);
   const subject = first.path.split('.')[0] ?? '';
   return `<section>
 <h2 id="events-${subject}">Events: ${asHtml(subject)}</h2>
-${markdown(first.operation.description)}
+${renderMarkdown(first.operation.description)}
 <h4>Headers</h4>
 <ul class="fields">${headers.join('\n')}</ul>
 <h4>Body</h4>
-${fieldsHtml(named, 'answered')}
+${renderFields(named, 'answered')}
 ${hooks.map(event).join('\n')}
 </section>`;
 }
 
 /** The webhooks of a page, family by family. */
-export function webhooksHtml(document: OpenApiDocument, hooks: readonly Described[]): string {
+export function renderWebhooks(document: OpenApiDocument, hooks: readonly Described[]): string {
   const families = Map.groupBy(hooks, (hook) => {
     const { $ref } = jsonOf(hook)?.schema ?? {};
     return `${$ref} ${hook.operation.description}`;

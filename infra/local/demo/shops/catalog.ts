@@ -1,20 +1,20 @@
-import { newCategory } from '../../../../shared/catalog/change-category.ts';
+import { prepareCategory } from '../../../../shared/catalog/change-category.ts';
 import { treeOf } from '../../../../shared/catalog/data/categories.ts';
 import { holdersOf } from '../../../../shared/catalog/data/guards.ts';
 import { addProduct } from '../../../../shared/catalog/data/products.ts';
 import { variantsOf } from '../../../../shared/catalog/domain/availability.ts';
 import type { Product } from '../../../../shared/catalog/domain/product.ts';
-import { wholeProduct } from '../../../../shared/catalog/domain/sent-product.ts';
-import { claimWrites } from '../../../../shared/catalog/product-writes.ts';
-import { firstWarehouseId } from '../../../../shared/inventory/change-warehouse.ts';
-import { moved } from '../../../../shared/inventory/data/level-units.ts';
+import { toProductFields } from '../../../../shared/catalog/domain/sent-product.ts';
+import { buildGuardWrites } from '../../../../shared/catalog/product-writes.ts';
+import { firstWarehouseIdOf } from '../../../../shared/inventory/change-warehouse.ts';
+import { moveLevel } from '../../../../shared/inventory/data/level-units.ts';
 import { addLevel, emptyLevel } from '../../../../shared/inventory/data/levels.ts';
 import { addMovement, movementOf } from '../../../../shared/inventory/data/movements.ts';
-import { shownUnits } from '../../../../shared/inventory/domain/stock.ts';
+import { shownUnitsOf } from '../../../../shared/inventory/domain/stock.ts';
 import { settleAll } from '../../../../shared/kernel/concurrency.ts';
 import type { CategoryId, ImageId, ProductId, StoreId } from '../../../../shared/kernel/ids.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
-import { hundredths, kobo } from '../../../../shared/kernel/money.ts';
+import { asHundredths, asKobo } from '../../../../shared/kernel/money.ts';
 import { msPerMinute } from '../../../../shared/kernel/time.ts';
 import { uuidOfName, uuidOfTime } from '../../../../shared/kernel/uuid.ts';
 import { joinUpdates } from '../../../../shared/platform/table/join-updates.ts';
@@ -26,7 +26,7 @@ import type { DemoProduct } from './products.data.ts';
 const side = 600;
 
 /** Products of one transaction: those of fashion have up to 13 writes each. */
-const atOnce = 6;
+const concurrency = 6;
 
 /** A product of a demo shop and its picture. */
 export interface Made {
@@ -43,7 +43,7 @@ async function addCategories(table: Table, store: Store, names: readonly string[
   const missing = names.filter((name) => !nodes.has(categoryId(store.id, name)));
   for (const name of missing) {
     const sent = { name, position: names.indexOf(name) };
-    const { writes } = await newCategory(table, store, categoryId(store.id, name), sent, now);
+    const { writes } = await prepareCategory(table, store, categoryId(store.id, name), sent, now);
     await table.commit(writes);
   }
 }
@@ -60,12 +60,12 @@ const madeOf = ({ id: store }: Store, { slug }: DemoProduct, nth: number, now: D
 function productFor(store: Store, sold: DemoProduct, { product: id, image, slug }: Made, now: Date): Product {
   const { name, text, price, category, tags, sizes, weight, stock } = sold;
   const options = sizes ? [{ name: 'Size', values: [...sizes] }] : [];
-  const fields = wholeProduct(
+  const fields = toProductFields(
     id,
     {
-      ...{ name, description: text, price: kobo(price * 100), status: 'ACTIVE', options, tags: [...tags] },
+      ...{ name, description: text, price: asKobo(price * 100), status: 'ACTIVE', options, tags: [...tags] },
       categories: [categoryId(store.id, category)],
-      weight_kg: hundredths<'kg'>(weight * 100),
+      weight_kg: asHundredths<'kg'>(weight * 100),
     },
     slug,
   );
@@ -77,7 +77,7 @@ function productFor(store: Store, sold: DemoProduct, { product: id, image, slug 
     ...{ ...fields, ...kept, id, store: storeId, owner, mode },
     ...{ stock: {}, created_at: at, updated_at: at, revision: 1 },
   };
-  const available = shownUnits(stock);
+  const available = shownUnitsOf(stock);
   return { ...begun, stock: Object.fromEntries(variantsOf(begun).map((one) => [one.id, { available }])) };
 }
 
@@ -85,8 +85,8 @@ function productFor(store: Store, sold: DemoProduct, { product: id, image, slug 
 const stockOf = (sold: Product, units: number, now: Date): Write[] =>
   variantsOf(sold).flatMap(({ id: variant, sku }) => {
     const { id: product, store, owner, mode } = sold;
-    const of = { warehouse: firstWarehouseId(store), store, product, variant, owner, mode, sku };
-    const level = moved(emptyLevel(of, now), { delta: units, released: 0 }, now.toISOString());
+    const of = { warehouse: firstWarehouseIdOf(store), store, product, variant, owner, mode, sku };
+    const level = moveLevel(emptyLevel(of, now), { delta: units, released: 0 }, now.toISOString());
     const note = { kind: 'ADJUSTMENT', reason: 'RECEIVED', by: owner } as const;
     return [addLevel(level), addMovement(movementOf(level, units, note))];
   });
@@ -108,11 +108,11 @@ export async function fillCatalog(
   const missing = sold.flatMap((one, nth) =>
     holders[nth] ? [] : [{ one, made: madeOf(store, one, nth, now) }],
   );
-  for (let at = 0; at < missing.length; at += atOnce) {
-    const writes = missing.slice(at, at + atOnce).map(async ({ one, made }) => {
+  for (let at = 0; at < missing.length; at += concurrency) {
+    const writes = missing.slice(at, at + concurrency).map(async ({ one, made }) => {
       await putPicture(made);
       const product = productFor(store, one, made, now);
-      const claims = await claimWrites(table, product, undefined, product);
+      const claims = await buildGuardWrites(table, product, undefined, product);
       return [addProduct(product), ...claims, ...stockOf(product, one.stock, now)];
     });
     await table.commit(joinUpdates((await settleAll(writes)).flat()));

@@ -1,19 +1,19 @@
-import { mediaKey } from '../../../../shared/catalog/domain/media.ts';
+import { mediaFileOf } from '../../../../shared/catalog/domain/media.ts';
 import { pictureSizes } from '../../../../shared/catalog/domain/pictures/sizes.ts';
 import { imageFilesAccess } from '../../../../shared/catalog/wiring/images.ts';
-import { firstWarehouse, firstWarehouseId } from '../../../../shared/inventory/change-warehouse.ts';
+import { prepareFirstWarehouse, firstWarehouseIdOf } from '../../../../shared/inventory/change-warehouse.ts';
 import { countAsMoved } from '../../../../shared/inventory/data/warehouses.ts';
 import { toId, type UserId } from '../../../../shared/kernel/ids.ts';
-import { hundredths, kobo } from '../../../../shared/kernel/money.ts';
+import { asHundredths, asKobo } from '../../../../shared/kernel/money.ts';
 import { uuidOfName } from '../../../../shared/kernel/uuid.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { StoreIn } from '../../../../shared/stores/contract/store.ts';
-import { holderOf } from '../../../../shared/stores/data/slugs.ts';
-import { changed, changeStore, type Store, storeOf } from '../../../../shared/stores/data/stores.ts';
+import { storeOfSlug } from '../../../../shared/stores/data/slugs.ts';
+import { applyStoreChange, changeStore, type Store, loadStore } from '../../../../shared/stores/data/stores.ts';
 import { saveZones, zonesOf } from '../../../../shared/stores/data/zones.ts';
-import { newStore } from '../../../../shared/stores/new-store.ts';
-import { stamped } from '../../../../shared/stores/settings.ts';
-import { stepped } from '../../../../shared/stores/step-store.ts';
+import { prepareStore } from '../../../../shared/stores/new-store.ts';
+import { stampRecord } from '../../../../shared/stores/settings.ts';
+import { transitionStore } from '../../../../shared/stores/step-store.ts';
 import { fillCatalog } from './catalog.ts';
 import { pictureOf } from './picture.ts';
 import type { DemoShop } from './shops.data.ts';
@@ -32,9 +32,9 @@ const zonesFor = ({ zones }: DemoShop, { id: store }: Store, now: Date): Zone[] 
         : { kind: 'RADIUS' as const, radius_km };
     const price =
       fee === undefined
-        ? { pricing: 'LIVE' as const, markup_percent: hundredths<'%'>(0) }
-        : { pricing: 'FLAT' as const, fee: kobo(fee * 100) };
-    return stamped(
+        ? { pricing: 'LIVE' as const, markup_percent: asHundredths<'%'>(0) }
+        : { pricing: 'FLAT' as const, fee: asKobo(fee * 100) };
+    return stampRecord(
       {
         ...{ id: toId<'Zone'>(uuidOfName('Demo zone', `${store} ${name}`)), name, ...shape, ...price },
         ...{ delivered_by: 'PLATFORM' as const, service_levels: [...service_levels], priority },
@@ -46,13 +46,13 @@ const zonesFor = ({ zones }: DemoShop, { id: store }: Store, now: Date): Zone[] 
 
 /** The shop as a draft with its warehouse; the existing one, if an earlier start began it. */
 async function opened({ table }: Wire, owner: UserId, shop: DemoShop, now: Date): Promise<Store> {
-  const known = await holderOf(table, shop.slug, now);
-  const before = known && (await storeOf(table, known));
+  const known = await storeOfSlug(table, shop.slug, now);
+  const before = known && (await loadStore(table, known));
   if (before) return before;
   const sent = StoreIn.parse({ ...shop.fields, slug: shop.slug });
   const source = uuidOfName('Demo store', `${owner} ${shop.slug}`);
-  const { store, writes } = await newStore(table, { user: owner, mode: 'live' }, sent, source, now);
-  await table.commit([...writes, ...(await firstWarehouse(table, store, now))]);
+  const { store, writes } = await prepareStore(table, { user: owner, mode: 'live' }, sent, source, now);
+  await table.commit([...writes, ...(await prepareFirstWarehouse(table, store, now))]);
   return store;
 }
 
@@ -60,11 +60,11 @@ async function opened({ table }: Wire, owner: UserId, shop: DemoShop, now: Date)
 async function settled({ table }: Wire, store: Store, shop: DemoShop, now: Date): Promise<Store> {
   if (store.hours.length > 0) return store;
   const hours = shop.hours.map((one, nth) =>
-    stamped({ id: toId<'Hours'>(uuidOfName('Demo hours', `${store.id} ${nth}`)), ...one }, now),
+    stampRecord({ id: toId<'Hours'>(uuidOfName('Demo hours', `${store.id} ${nth}`)), ...one }, now),
   );
   const zones = saveZones(store.id, await zonesOf(table, store.id), zonesFor(shop, store, now));
   await table.commit([changeStore(store, { hours }, now), zones]);
-  return changed(store, { hours }, now);
+  return applyStoreChange(store, { hours }, now);
 }
 
 /**
@@ -83,8 +83,8 @@ export async function seedShop(
   const files = imageFilesAccess.of(wire);
   await fillCatalog(wire.table, store, shop.products, now, async ({ product, image, slug: name }) => {
     for (const size of pictureSizes)
-      await files.put(mediaKey({ store: id, product, image }, size), await pictureOf(name, size), webp);
+      await files.put(mediaFileOf({ store: id, product, image }, size), await pictureOf(name, size), webp);
   });
-  await wire.table.commit([...stepped(store, 'publish', now).writes, countAsMoved(firstWarehouseId(id))]);
+  await wire.table.commit([...transitionStore(store, 'publish', now).writes, countAsMoved(firstWarehouseIdOf(id))]);
   return { id, slug };
 }

@@ -1,12 +1,12 @@
 import type { Field } from './columns.data.ts';
 import { textOfHtml } from './html.ts';
-import { listIn } from './lists.ts';
+import { splitList } from './lists.ts';
 
 /** Reads a cell as the value of a field in the API. Unreadable text stays text, and is then refused. */
 type Reader = (cell: string) => unknown;
 
 /** A field of a body, its column, and how the column is read. */
-export type Reading = readonly [name: string, field: Field, read: Reader];
+export type CellReading = readonly [name: string, field: Field, read: Reader];
 
 const text: Reader = (cell) => cell;
 const capitals: Reader = (cell) => cell.toUpperCase();
@@ -30,7 +30,7 @@ const kilograms: Reader = (cell) => {
 };
 
 /** Fields of the product, with or without options. */
-export const ofProduct: readonly Reading[] = [
+export const productCells: readonly CellReading[] = [
   ['name', 'name', text],
   ['description', 'description', text],
   ['description', 'html', textOfHtml],
@@ -46,11 +46,11 @@ export const ofProduct: readonly Reading[] = [
   ['allow_backorder', 'allow_backorder', yesOrNo()],
   ['allow_backorder', 'policy', yesOrNo('continue', 'deny')],
   ['max_per_order', 'max_per_order', whole],
-  ['tags', 'tags', listIn],
+  ['tags', 'tags', splitList],
 ];
 
 /** Fields of a variant only. */
-export const ofVariant: readonly Reading[] = [
+export const ofVariant: readonly CellReading[] = [
   ['sku', 'variant_sku', text],
   ['price', 'variant_price', text],
   ['compare_at_price', 'variant_compare_at_price', text],
@@ -60,7 +60,7 @@ export const ofVariant: readonly Reading[] = [
 ];
 
 /** Fields of a row's variant or, without options, of the product. */
-export const ofRow: readonly Reading[] = [
+export const ofRow: readonly CellReading[] = [
   ['sku', 'row_sku', text],
   ['price', 'row_price', text],
   ['compare_at_price', 'row_compare_at_price', text],
@@ -69,8 +69,8 @@ export const ofRow: readonly Reading[] = [
 ];
 
 /** What identifies a product, and its categories. */
-export const ofOthers: readonly Reading[] = [
+export const ofOthers: readonly CellReading[] = [
   ['slug', 'slug', text],
-  ['categories', 'categories', listIn],
+  ['categories', 'categories', splitList],
   ['categories', 'type', text],
 ];

@@ -1,16 +1,16 @@
-import { mostCounted } from '../limits.data.ts';
-import { isYes, ofOthers, ofProduct, ofRow, ofVariant } from './cells.ts';
+import { maxCounted } from '../limits.data.ts';
+import { isYes, ofOthers, productCells, ofRow, ofVariant } from './cells.ts';
 import type { Field } from './columns.data.ts';
-import { type CountedVariant, countsIn } from './counts.ts';
-import { listIn } from './lists.ts';
-import { type Fields, fieldsIn } from './read.ts';
-import { firstCell, type Place, type Row } from './row.ts';
-import { namelessIn, optionsIn, type RowOption } from './row-options.ts';
-import { type Choices, choicesIn } from './with-options.ts';
+import { type CountedVariant, readCounts } from './counts.ts';
+import { splitList } from './lists.ts';
+import { type Fields, readCellFields } from './read.ts';
+import { findFirstCell, type CellPlace, type Row } from './row.ts';
+import { findNamelessColumns, readRowOptions, type RowOption } from './row-options.ts';
+import { type Choices, readChoices } from './with-options.ts';
 
 /** An error of a draft that does not depend on the rules of products. */
 interface DraftError {
-  readonly place: Place;
+  readonly place: CellPlace;
   readonly detail: string;
 }
 
@@ -24,7 +24,7 @@ export interface Draft {
   readonly counts: readonly CountedVariant[];
   /** Names or slugs; undefined if the file does not mention categories. */
   readonly categories: readonly string[] | undefined;
-  readonly places: ReadonlyMap<string, Place>;
+  readonly places: ReadonlyMap<string, CellPlace>;
   readonly refused: readonly DraftError[];
 }
 
@@ -36,7 +36,7 @@ const isOfVariant = ({ cells }: Row) =>
 
 /** The status from Shopify's two columns: only a published product is ACTIVE. */
 function statusIn(rows: readonly Row[], said: unknown): Fields {
-  const published = firstCell(rows, 'published')?.text;
+  const published = findFirstCell(rows, 'published')?.text;
   if (published === undefined || (said !== undefined && said !== 'ACTIVE')) return {};
   return { status: isYes(published) ? 'ACTIVE' : 'DRAFT' };
 }
@@ -69,15 +69,15 @@ function strayIn(rows: readonly Row[], options: readonly RowOption[]): DraftErro
  * @param columns the columns of the file
  */
 export function draftOf(rows: readonly Row[], columns: ReadonlySet<Field>): Draft {
-  const options = optionsIn(rows);
+  const options = readRowOptions(rows);
   const variants = variantsIn(rows, options);
   const isVariant = new Set(variants);
-  const product = fieldsIn(rows, ofProduct);
+  const product = readCellFields(rows, productCells);
   const more =
-    options.length > 0 ? choicesIn(variants, options) : { ...fieldsIn(variants, ofRow), choices: undefined };
-  const { counts, odd } = countsIn(variants, more.choices);
-  const categories = firstCell(rows, 'categories');
-  const type = firstCell(rows, 'type');
+    options.length > 0 ? readChoices(variants, options) : { ...readCellFields(variants, ofRow), choices: undefined };
+  const { counts, odd } = readCounts(variants, more.choices);
+  const categories = findFirstCell(rows, 'categories');
+  const type = findFirstCell(rows, 'type');
   // Shopify counts the stock of products that name a tracker.
   const untracked = columns.has('tracker') && product.fields.track_inventory === undefined;
   return {
@@ -89,11 +89,11 @@ export function draftOf(rows: readonly Row[], columns: ReadonlySet<Field>): Draf
     },
     choices: more.choices,
     counts,
-    categories: categories ? listIn(categories.text) : type && [type.text],
-    places: new Map([...more.places, ...product.places, ...fieldsIn(rows, ofOthers).places]),
+    categories: categories ? splitList(categories.text) : type && [type.text],
+    places: new Map([...more.places, ...product.places, ...readCellFields(rows, ofOthers).places]),
     refused: [
-      ...namelessIn(rows).map((place) => ({ place, detail: 'is required where the option has values' })),
-      ...odd.map((place) => ({ place, detail: `must be a whole number from 0 to ${mostCounted}` })),
+      ...findNamelessColumns(rows).map((place) => ({ place, detail: 'is required where the option has values' })),
+      ...odd.map((place) => ({ place, detail: `must be a whole number from 0 to ${maxCounted}` })),
       ...strayIn(
         rows.filter((row) => !isVariant.has(row)),
         options,
@@ -103,7 +103,7 @@ export function draftOf(rows: readonly Row[], columns: ReadonlySet<Field>): Draf
 }
 
 /** Where a pointer's part of a draft was read, or else the nearest enclosing part. */
-export function placeOf({ places }: Draft, pointer: string): Place | undefined {
+export function draftPlaceOf({ places }: Draft, pointer: string): CellPlace | undefined {
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const place = places.get(at);
     if (place) return place;

@@ -1,7 +1,7 @@
 import { type Field, importColumns, shopifyColumns } from './columns.data.ts';
 
 /** The first row of a file, which names its columns. */
-export interface Header {
+export interface CsvHeader {
   /** The field of each column, in their order; undefined for a column that is not read. */
   readonly fields: readonly (Field | undefined)[];
   /** The names of the columns that are read. */
@@ -23,7 +23,7 @@ const isShopify = (names: readonly string[]) =>
  */
 export function readHeader(
   row: readonly string[],
-): Header | { readonly column: string; readonly detail: string } {
+): CsvHeader | { readonly column: string; readonly detail: string } {
   const names = row.map((name) => name.trim());
   const said = names.map((name) => name.toLowerCase());
   const known = isShopify(said) ? shopify : own;

@@ -1,4 +1,4 @@
-import { uncased } from '../../../kernel/folding.ts';
+import { foldCase } from '../../../kernel/folding.ts';
 import type { Product } from '../product.ts';
 import type { Fields } from './read.ts';
 import type { Choices } from './with-options.ts';
@@ -8,11 +8,11 @@ import type { Choices } from './with-options.ts';
  * that it does not name stay, while the options are the same. If it names other options, its variants replace the
  * former ones.
  */
-export function keptVariants(
+export function mergeVariants(
   { options, variants }: Choices,
   product: Product,
 ): { readonly options: Choices['options']; readonly variants: readonly Fields[] } {
-  const names = (of: Choices['options']) => of.map(({ name }) => uncased(name)).join('\n');
+  const names = (of: Choices['options']) => of.map(({ name }) => foldCase(name)).join('\n');
   if (names(options) !== names(product.options)) return { options, variants };
   const all = options.map(({ name, values }, at) => ({
     name,

@@ -15,4 +15,4 @@ export const fileLimits = {
 } as const;
 
 /** Characters after which the name of a column that is not read is cut. */
-export const longestIgnored = 100;
+export const maxIgnoredLength = 100;

@@ -5,7 +5,7 @@
 const entry = /(?:\s*"((?:[^"]|"")*)"\s*|([^,]*))(?:,|$)/gy;
 
 /** The entries of a list in a cell, without empty ones. */
-export function listIn(cell: string): string[] {
+export function splitList(cell: string): string[] {
   const entries = [...cell.matchAll(entry)].map(([, quoted, plain = '']) =>
     (quoted?.replaceAll('""', '"') ?? plain).trim(),
   );

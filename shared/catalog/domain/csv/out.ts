@@ -1,11 +1,11 @@
-import { decimal } from '../../../kernel/money.ts';
+import { toDecimal } from '../../../kernel/money.ts';
 import type { Product, Variant } from '../product.ts';
 import type { OwnColumn } from './columns.data.ts';
 import { cellOfList } from './lists.ts';
 
 type Cells = Readonly<Partial<Record<OwnColumn, string | number | boolean | undefined>>>;
 
-const amount = (value: number | undefined) => (value === undefined ? undefined : decimal(value));
+const amount = (value: number | undefined) => (value === undefined ? undefined : toDecimal(value));
 
 /** The names and values of the options of a row. @param choice the values of its variant */
 const optionCells = (

@@ -1,9 +1,9 @@
 import { uuidOfName } from '../../../kernel/uuid.ts';
-import { slugOfName } from '../slugs.ts';
-import { skuKey } from '../words.ts';
+import { catalogSlugOfName } from '../slugs.ts';
+import { foldSku } from '../words.ts';
 import type { Field } from './columns.data.ts';
-import type { Header } from './header.ts';
-import type { Place, Row } from './row.ts';
+import type { CsvHeader } from './header.ts';
+import type { CellPlace, Row } from './row.ts';
 
 /** The rows of one product, and the slug that names it. */
 export interface RowsOfProduct {
@@ -12,7 +12,7 @@ export interface RowsOfProduct {
 }
 
 /** The rows of a file that are not empty. @param records the cells of all rows, the column names first */
-export function rowsOf({ fields }: Header, records: readonly (readonly string[])[]): readonly Row[] {
+export function readRows({ fields }: CsvHeader, records: readonly (readonly string[])[]): readonly Row[] {
   return records.slice(1).flatMap((record, at): Row[] => {
     const cells = record.flatMap((cell, nth) => {
       const field = fields[nth];
@@ -29,17 +29,17 @@ function slugOf({ cells }: Row): string {
   const name = cells.get('name');
   if (slug !== undefined) return slug.toLowerCase();
   if (name === undefined) return '';
-  return slugOfName(name, `product-${uuidOfName('import', name).slice(0, 8)}`);
+  return catalogSlugOfName(name, `product-${uuidOfName('import', name).slice(0, 8)}`);
 }
 
 /** The rows of each product, in the order of their first rows. Rows that name no product have the empty slug. */
-export const productsIn = (rows: readonly Row[]): readonly RowsOfProduct[] =>
+export const groupRowsByProduct = (rows: readonly Row[]): readonly RowsOfProduct[] =>
   [...Map.groupBy(rows, slugOf)].map(([slug, rows]) => ({ slug, rows }));
 
 const skuFields = ['sku', 'variant_sku', 'row_sku'] as const satisfies readonly Field[];
 
 /** The SKUs of a product's rows, and where they were read. */
-export const skusOf = ({ rows }: RowsOfProduct): { readonly sku: string; readonly place: Place }[] =>
+export const rowSkusOf = ({ rows }: RowsOfProduct): { readonly sku: string; readonly place: CellPlace }[] =>
   rows.flatMap(({ cells, number: row }) =>
     skuFields.flatMap((field) => {
       const sku = cells.get(field);
@@ -48,10 +48,10 @@ export const skusOf = ({ rows }: RowsOfProduct): { readonly sku: string; readonl
   );
 
 /** By the key of the SKU, the slug of the first product that has it. */
-export function skuOwners(products: readonly RowsOfProduct[]): ReadonlyMap<string, string> {
+export function findSkuOwners(products: readonly RowsOfProduct[]): ReadonlyMap<string, string> {
   const owners = new Map<string, string>();
   for (const product of products)
-    for (const { sku } of skusOf(product))
-      if (!owners.has(skuKey(sku))) owners.set(skuKey(sku), product.slug);
+    for (const { sku } of rowSkusOf(product))
+      if (!owners.has(foldSku(sku))) owners.set(foldSku(sku), product.slug);
   return owners;
 }

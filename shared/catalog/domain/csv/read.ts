@@ -1,23 +1,23 @@
-import type { Reading } from './cells.ts';
-import { firstCell, type Place, type Row } from './row.ts';
+import type { CellReading } from './cells.ts';
+import { findFirstCell, type CellPlace, type Row } from './row.ts';
 
 /** Fields of a body, by name. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Where the parts of a body were read, by RFC 6901 pointers. */
-export type Places = readonly (readonly [pointer: string, place: Place])[];
+export type Places = readonly (readonly [pointer: string, place: CellPlace])[];
 
 /**
  * The fields of rows, each from its first non-empty cell, and where they were read. @param at the pointer to the object
  * that has the fields
  */
-export function fieldsIn(
+export function readCellFields(
   rows: readonly Row[],
-  readings: readonly Reading[],
+  readings: readonly CellReading[],
   at = '',
 ): { readonly fields: Fields; readonly places: Places } {
   const found = readings.flatMap(([name, field, reader]) => {
-    const cell = firstCell(rows, field);
+    const cell = findFirstCell(rows, field);
     const value = cell && reader(cell.text);
     return cell && value !== undefined ? [{ name, value, place: { row: cell.row, field } }] : [];
   });

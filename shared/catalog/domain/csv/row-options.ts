@@ -1,6 +1,6 @@
-import { uncased } from '../../../kernel/folding.ts';
+import { foldCase } from '../../../kernel/folding.ts';
 import type { Field } from './columns.data.ts';
-import { firstCell, type Row } from './row.ts';
+import { findFirstCell, type Row } from './row.ts';
 
 const columns = [
   ['option1_name', 'option1_value'],
@@ -17,13 +17,13 @@ export interface RowOption {
 
 /** Shopify's form of a product without options. */
 const isNone = ({ name, values }: RowOption, rows: readonly Row[]) =>
-  uncased(name) === 'title' &&
-  rows.every(({ cells }) => uncased(cells.get(values) ?? 'default title') === 'default title');
+  foldCase(name) === 'title' &&
+  rows.every(({ cells }) => foldCase(cells.get(values) ?? 'default title') === 'default title');
 
 /** The options that the rows of a product name. */
-export function optionsIn(rows: readonly Row[]): readonly RowOption[] {
+export function readRowOptions(rows: readonly Row[]): readonly RowOption[] {
   const options = columns.flatMap(([field, values]): RowOption[] => {
-    const cell = firstCell(rows, field);
+    const cell = findFirstCell(rows, field);
     return cell ? [{ name: cell.text, named: { row: cell.row, field }, values }] : [];
   });
   const [only, second] = options;
@@ -31,8 +31,8 @@ export function optionsIn(rows: readonly Row[]): readonly RowOption[] {
 }
 
 /** The value columns that no option names, if one of the rows has a value there. */
-export const namelessIn = (rows: readonly Row[]) =>
+export const findNamelessColumns = (rows: readonly Row[]) =>
   columns.flatMap(([field, values]) => {
-    const value = firstCell(rows, values);
-    return value && !firstCell(rows, field) ? [{ row: value.row, field }] : [];
+    const value = findFirstCell(rows, values);
+    return value && !findFirstCell(rows, field) ? [{ row: value.row, field }] : [];
   });

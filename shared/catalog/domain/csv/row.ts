@@ -9,13 +9,13 @@ export interface Row {
 }
 
 /** Where a part of a product was read: a cell, or a whole row. */
-export interface Place {
+export interface CellPlace {
   readonly row: number;
   readonly field?: Field;
 }
 
 /** The first non-empty cell of a column. */
-export function firstCell(rows: readonly Row[], field: Field): { text: string; row: number } | undefined {
+export function findFirstCell(rows: readonly Row[], field: Field): { text: string; row: number } | undefined {
   for (const { cells, number: row } of rows) {
     const text = cells.get(field);
     if (text !== undefined) return { text, row };

@@ -1,5 +1,5 @@
 import { ofRow, ofVariant } from './cells.ts';
-import { type Fields, fieldsIn, type Places } from './read.ts';
+import { type Fields, readCellFields, type Places } from './read.ts';
 import type { Row } from './row.ts';
 import type { RowOption } from './row-options.ts';
 
@@ -43,12 +43,12 @@ export interface Choices {
 }
 
 /** A product with options: each of these rows is a variant. */
-export function choicesIn(
+export function readChoices(
   rows: readonly Row[],
   options: readonly RowOption[],
 ): { readonly fields: Fields; readonly choices: Choices; readonly places: Places } {
-  const own = rows.map((row, at) => fieldsIn([row], ofVariant, `/variants/${at}`));
-  const each = rows.map((row, at) => fieldsIn([row], ofRow, `/variants/${at}`));
+  const own = rows.map((row, at) => readCellFields([row], ofVariant, `/variants/${at}`));
+  const each = rows.map((row, at) => readCellFields([row], ofRow, `/variants/${at}`));
   const shared = parted(each.map(({ fields }) => fields));
   const variants = rows.map((row, at) => ({
     ...shared.own[at],
@@ -79,7 +79,7 @@ export function choicesIn(
     fields: shared.product,
     choices: { options: named, variants },
     places: [
-      ...fieldsIn(rows, ofRow).places,
+      ...readCellFields(rows, ofRow).places,
       ...ofOptions,
       ...ofChoices,
       ...[...own, ...each].flatMap(({ places }) => places),

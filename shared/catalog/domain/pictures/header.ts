@@ -5,7 +5,7 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
 /** What the first bytes of a picture state, before anything is decoded. */
-export interface Header {
+export interface PictureHeader {
   /** Pixels, before the picture is turned. */
   readonly width: number;
   readonly height: number;

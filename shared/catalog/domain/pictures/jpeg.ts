@@ -1,6 +1,6 @@
 import type { Reader } from './bytes.ts';
-import type { Header } from './header.ts';
-import { type Orientation, orientationIn } from './orientation.ts';
+import type { PictureHeader } from './header.ts';
+import { type Orientation, readOrientation } from './orientation.ts';
 
 const exif = 'Exif\0\0';
 /** Markers: C0 to CF begin a frame, except for three with other uses. */
@@ -15,8 +15,8 @@ export const isJpeg = (file: Reader): boolean =>
   file.byte(0) === 0xff && file.byte(1) === 0xd8 && file.byte(2) === 0xff;
 
 /** The header of a JPEG file: its frame, and its EXIF orientation. Undefined if there is no frame before the data. */
-export function jpegHeader(file: Reader): Header | undefined {
-  let frame: Omit<Header, 'orientation' | 'animated'> | undefined;
+export function readJpegHeader(file: Reader): PictureHeader | undefined {
+  let frame: Omit<PictureHeader, 'orientation' | 'animated'> | undefined;
   let orientation: Orientation | undefined;
   for (let at = 2; at < file.length; ) {
     if (file.byte(at) !== 0xff) return undefined;
@@ -34,7 +34,7 @@ export function jpegHeader(file: Reader): Header | undefined {
         frame ??= { width, height, cmyk: segment.byte(5) === 4 };
       }
       if (marker === application1 && segment.text(0, exif.length) === exif)
-        orientation ??= orientationIn(segment.part(exif.length));
+        orientation ??= readOrientation(segment.part(exif.length));
       at += 2 + length;
     }
   }

@@ -18,7 +18,7 @@ const byteOrders: Readonly<Record<string, 'big' | 'little'>> = { MM: 'big', II: 
  * The orientation in EXIF data, which has the form of a TIFF file; 1 if there is none or the data is damaged. Exif
  * 2.32, 4.6.4: https://www.cipa.jp/std/documents/e/DC-008-Translation-2019-E.pdf
  */
-export function orientationIn(tiff: Reader): Orientation {
+export function readOrientation(tiff: Reader): Orientation {
   const order = byteOrders[tiff.text(0, 2)];
   if (!order || tiff.short(2, order) !== 42) return 1;
   const directory = tiff.long(4, order) ?? tiff.length;

@@ -11,7 +11,7 @@ export interface Pixels {
 const wordsOf = ({ data }: Pixels) => new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
 
 /** Turns a picture upright. */
-export function upright(picture: Pixels, orientation: Orientation): Pixels {
+export function turnUpright(picture: Pixels, orientation: Orientation): Pixels {
   if (orientation === 1) return picture;
   const { width, height } = picture;
   const [right, bottom] = [width - 1, height - 1];
@@ -37,7 +37,7 @@ export function upright(picture: Pixels, orientation: Orientation): Pixels {
  * Halves a picture: each pixel is the mean of four, ignoring the colour of transparent pixels. Large pictures are
  * halved before they are resized, which takes a tenth of the time and memory.
  */
-export function halved({ data, width, height }: Pixels): Pixels {
+export function halvePicture({ data, width, height }: Pixels): Pixels {
   const [wide, high] = [width >> 1, height >> 1];
   const half = new Uint8ClampedArray(wide * high * 4);
   const [right, below] = [4, width * 4];

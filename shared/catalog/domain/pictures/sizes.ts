@@ -3,7 +3,7 @@ export const pictureSizes = [160, 480, 1200] as const;
 export type PictureSize = (typeof pictureSizes)[number];
 
 /** Width and height of a picture whose longer side is at most `size`. A smaller picture is not enlarged. */
-export function fitted(
+export function fitSize(
   { width, height }: { readonly width: number; readonly height: number },
   size: number,
 ): { readonly width: number; readonly height: number } {

@@ -1,8 +1,8 @@
 import type { Reader } from './bytes.ts';
-import type { Header } from './header.ts';
-import { type Orientation, orientationIn } from './orientation.ts';
+import type { PictureHeader } from './header.ts';
+import { type Orientation, readOrientation } from './orientation.ts';
 
-type Size = Pick<Header, 'width' | 'height'>;
+type Size = Pick<PictureHeader, 'width' | 'height'>;
 
 export const isWebp = (file: Reader): boolean => file.text(0, 4) === 'RIFF' && file.text(8, 4) === 'WEBP';
 
@@ -18,7 +18,7 @@ function sizeIn(name: string, chunk: Reader): Size | undefined {
 }
 
 /** The header of a WebP file: the largest size that a chunk states. Undefined if none does. */
-export function webpHeader(file: Reader): Header | undefined {
+export function readWebpHeader(file: Reader): PictureHeader | undefined {
   let size: Size | undefined;
   let animated = false;
   let orientation: Orientation = 1;
@@ -29,7 +29,7 @@ export function webpHeader(file: Reader): Header | undefined {
     if (width * height > (size ? size.width * size.height : 0)) size = { width, height };
     if (name === 'ANIM' || name === 'ANMF') animated = true;
     // Some programs write the JPEG marker before it.
-    if (name === 'EXIF') orientation = orientationIn(chunk.part(chunk.text(0, 4) === 'Exif' ? 6 : 0));
+    if (name === 'EXIF') orientation = readOrientation(chunk.part(chunk.text(0, 4) === 'Exif' ? 6 : 0));
     // Chunks have an even length.
     at += 8 + length + (length % 2);
   }

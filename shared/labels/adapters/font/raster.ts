@@ -1,4 +1,4 @@
-import type { Picture } from '../../domain/label.ts';
+import type { LabelPicture } from '../../domain/label.ts';
 import type { Contour, OutlinePoint } from './outline.ts';
 import { shape } from './shape.ts';
 import type { TrueType } from './true-type.ts';
@@ -87,7 +87,7 @@ function spansOf(crossings: readonly Crossing[]): [from: number, to: number][] {
  * A line of text in black dots, as a printer draws it.
  * @param size the em, in dots
  */
-export function rasterize(text: string, size: number, font: TrueType): Picture {
+export function rasterize(text: string, size: number, font: TrueType): LabelPicture {
   const edges = edgesOf(text, size, font);
   const corners = edges.map(({ to }) => to);
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];

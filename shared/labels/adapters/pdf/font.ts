@@ -1,6 +1,6 @@
 import { shape } from '../font/shape.ts';
 import type { TrueType } from '../font/true-type.ts';
-import { type PdfDocument, pdfString, type Ref } from './document.ts';
+import { type PdfDocument, toPdfString, type PdfRef } from './document.ts';
 
 const hex = (glyph: number) => glyph.toString(16).padStart(4, '0');
 const number = (value: number) => String(Math.round(value * 1000) / 1000);
@@ -32,7 +32,7 @@ export interface FontFile {
 }
 
 /** A TrueType font, embedded whole and addressed by glyph. */
-export function pdfFont({ name, compressed, length, font }: FontFile) {
+export function createPdfFont({ name, compressed, length, font }: FontFile) {
   const thousandths = (units: number) => Math.round((units * 1000) / font.unitsPerEm);
 
   /**
@@ -53,7 +53,7 @@ export function pdfFont({ name, compressed, length, font }: FontFile) {
     if (rise !== 0) operators.push('0 Ts');
     // A reader takes separately drawn accents for words, unless the actual text of the line is given.
     const accented = glyphs.some(({ combined }) => combined);
-    const spoken = [`/Span << /ActualText ${pdfString(text)} >> BDC`, ...operators, 'EMC'];
+    const spoken = [`/Span << /ActualText ${toPdfString(text)} >> BDC`, ...operators, 'EMC'];
     return (accented ? spoken : operators).join('\n');
   }
 
@@ -61,7 +61,7 @@ export function pdfFont({ name, compressed, length, font }: FontFile) {
    * Writes the font.
    * @param used the glyphs that are shown
    */
-  function embed(document: PdfDocument, used: ReadonlyMap<number, string>): Ref {
+  function embed(document: PdfDocument, used: ReadonlyMap<number, string>): PdfRef {
     const { left, bottom, right, top } = font.extent;
     const box = [left, bottom, right, top].map(thousandths).join(' ');
     const data = document.addCompressed(compressed, `/Length1 ${length} `);

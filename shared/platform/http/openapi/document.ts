@@ -7,11 +7,11 @@ import { areaOf } from '../area.ts';
 import type { Route } from '../route.ts';
 import { schemesOf } from './access.ts';
 import { pathsOf } from './operation.ts';
-import { headers, type Problems, problemExamples, refusals } from './problems.ts';
+import { headers, type Problems, problemExamplesOf, refusalsOf } from './problems.ts';
 import { convertSchemas } from './schemas.ts';
 import { introduction } from './texts.ts';
 import type { OpenApiDocument, Parameter, PathItem } from './types.ts';
-import { payloadOf, webhookItem, webhooksOf } from './webhooks.ts';
+import { payloadOf, toWebhookItem, webhooksOf } from './webhooks.ts';
 
 export type { OpenApiDocument } from './types.ts';
 
@@ -98,13 +98,13 @@ export function openApiDocument(
       return { name, description };
     }),
     paths,
-    webhooks: Object.fromEntries(webhooks.map((one) => [one.event, webhookItem(one, shapes)])),
+    webhooks: Object.fromEntries(webhooks.map((one) => [one.event, toWebhookItem(one, shapes)])),
     components: {
       schemas: shapes.components,
       responses: Object.fromEntries(
-        routes.flatMap((route) => Object.entries(refusals(route, problems).components)),
+        routes.flatMap((route) => Object.entries(refusalsOf(route, problems).components)),
       ),
-      examples: problemExamples(routes, problems, options.baseUrl),
+      examples: problemExamplesOf(routes, problems, options.baseUrl),
       headers,
       parameters: {
         ...parameters,

@@ -5,7 +5,7 @@ import { formType } from '../form.ts';
 import type { Route } from '../route.ts';
 import { callersOf, securityOf } from './access.ts';
 import { exampleOf } from './example.ts';
-import { headerRefs, type Problems, rateHeaderNames, refusals } from './problems.ts';
+import { headerRefsOf, type Problems, rateHeaderNames, refusalsOf } from './problems.ts';
 import type { Converted } from './schemas.ts';
 import type { Media, Operation, Parameter, PathItem, Ref, Response, Schema } from './types.ts';
 
@@ -58,7 +58,7 @@ function successOf(route: Route, shapes: Shapes): Response {
   const [status] = route.returns;
   return {
     description: STATUS_CODES[status] ?? 'Success',
-    headers: headerRefs([
+    headers: headerRefsOf([
       'X-Request-Id',
       ...(route.limits.length > 0 ? rateHeaderNames : []),
       ...(route.idempotent ? (['Idempotent-Replayed'] as const) : []),
@@ -93,7 +93,7 @@ function operationOf(route: Route, shapes: Shapes, problems: Problems): Operatio
     }),
     responses: {
       [route.returns[0]]: successOf(route, shapes),
-      ...refusals(route, problems).responses,
+      ...refusalsOf(route, problems).responses,
     },
   };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Problem } from '../../../kernel/problem.ts';
 import type { DeclaredProblem, ProblemCode } from '../../../kernel/problem-codes.ts';
 import { conditionsOf, credentialsOf } from '../access.ts';
-import { problemBody } from '../respond.ts';
+import { toProblemBody } from '../respond.ts';
 import type { Route } from '../route.ts';
 
 import type { Example, Header, Ref, Response } from './types.ts';
@@ -59,7 +59,7 @@ export const headers = {
 } as const satisfies Readonly<Record<string, Header>>;
 
 /** References to headers in the list above. */
-export const headerRefs = (names: readonly (keyof typeof headers)[]): Record<string, Ref> =>
+export const headerRefsOf = (names: readonly (keyof typeof headers)[]): Record<string, Ref> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 export const rateHeaderNames = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const;
@@ -67,7 +67,7 @@ export const rateHeaderNames = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateL
 const requestId = 'f3b1c7de-5d0e-4c6f-9a51-1f0f2f6f7a10';
 
 /** One example for each code that a route may answer, as a caller would see it. */
-export function problemExamples(
+export function problemExamplesOf(
   routes: readonly Route[],
   problems: Problems,
   baseUrl: string,
@@ -78,7 +78,7 @@ export function problemExamples(
     [...codes].map((code) => {
       const errors = code === 'invalid_request' ? [field] : undefined;
       const problem = new Problem(problems[code], undefined, errors && { errors });
-      const example = { summary: problems[code].title, value: problemBody(problem, { requestId, baseUrl }) };
+      const example = { summary: problems[code].title, value: toProblemBody(problem, { requestId, baseUrl }) };
       return [code, example];
     }),
   );
@@ -92,7 +92,7 @@ function problemResponse(status: number, said: readonly DeclaredProblem[], count
   const media = { schema: { $ref: '#/components/schemas/Problem' }, examples };
   return {
     description: said.map(({ code, title }) => `- \`${code}\`: ${title}`).join('\n'),
-    headers: headerRefs([
+    headers: headerRefsOf([
       'X-Request-Id',
       ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
       ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
@@ -103,7 +103,7 @@ function problemResponse(status: number, said: readonly DeclaredProblem[], count
 }
 
 /** The error responses of a route by status, and the shared components that they point to. */
-export function refusals(route: Route, problems: Problems) {
+export function refusalsOf(route: Route, problems: Problems) {
   const counted = route.limits.length > 0;
   const order = Object.keys(problems);
   const said = problemsOf(route)

@@ -44,7 +44,7 @@ const signed = [
 export const payloadOf = ({ event }: DocumentedWebhook) => `webhook.${event}`;
 
 /** A webhook of the document. @param shapes the converted schemas, with the payload among the outputs */
-export function webhookItem(webhook: DocumentedWebhook, shapes: Converted): PathItem {
+export function toWebhookItem(webhook: DocumentedWebhook, shapes: Converted): PathItem {
   const { event, title, description, example } = webhook;
   return {
     post: {

@@ -1,5 +1,5 @@
 import { consumers } from '../../../../functions/consumers.ts';
-import { runner } from '../../../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../../../shared/platform/events/consumer.ts';
 import { givenUpAccess } from '../../../../shared/platform/wiring/given-up.ts';
 import { add, type Bill, runOf } from '../../../cost/bill.ts';
 import { startPlay } from '../../../cost/play.ts';
@@ -17,7 +17,7 @@ export async function idleRuns(engine: Engine): Promise<readonly { everyMinutes:
     const run = () =>
       play.counted((wire) => {
         givenUpAccess.provide(wire, { next: async () => [] });
-        return runner(consumer, () => wire)({});
+        return createRunner(consumer, () => wire)({});
       });
     // The first run of a day has the day to do.
     await run();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { seedHubs } from '../../../../infra/local/demo/hubs.data.ts';
-import { distanceKm, marketCellOf, marketCellsOf } from '../../../../shared/kernel/geo.ts';
+import { distanceKmOf, marketCellOf, marketCellsOf } from '../../../../shared/kernel/geo.ts';
 import { isId } from '../../../../shared/kernel/ids.ts';
-import { hundredths, kobo } from '../../../../shared/kernel/money.ts';
+import { asHundredths, asKobo } from '../../../../shared/kernel/money.ts';
 import { placeNear } from '../../../../shared/places/domain/places.ts';
 import { quoteCarriers } from '../../../../shared/pricing/domain/pricing.ts';
 
@@ -49,7 +49,7 @@ describe('the demo carriers', () => {
     for (const { city, center, radius_km, pickup_points } of seedHubs) {
       expect([city, pickup_points.length >= 1 && pickup_points.length <= 3]).toEqual([city, true]);
       for (const counter of pickup_points) {
-        expect([counter.name, distanceKm(counter, center) < radius_km]).toEqual([counter.name, true]);
+        expect([counter.name, distanceKmOf(counter, center) < radius_km]).toEqual([counter.name, true]);
         expect(marketCellsOf({ center, radiusKm: radius_km })).toContain(marketCellOf(counter));
       }
     }
@@ -62,8 +62,8 @@ describe('the demo carriers', () => {
           country: 'NG',
           pickup,
           dropoff,
-          weight: hundredths<'kg'>(100),
-          declared_value: kobo(0),
+          weight: asHundredths<'kg'>(100),
+          declared_value: asKobo(0),
         } as const;
         const totals = quoteCarriers(asked, seedHubs)
           .filter(({ service_level }) => service_level === 'STANDARD')

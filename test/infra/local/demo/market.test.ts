@@ -3,12 +3,12 @@ import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seedHubs } from '../../../../infra/local/demo/hubs.data.ts';
 import { seedMarket } from '../../../../infra/local/demo/market.ts';
-import { carrierById, carriersListed, saveCarrier } from '../../../../shared/carriers/data.ts';
-import { hundredths, kobo } from '../../../../shared/kernel/money.ts';
+import { loadCarrier, listCarriers, saveCarrier } from '../../../../shared/carriers/data.ts';
+import { asHundredths, asKobo } from '../../../../shared/kernel/money.ts';
 import { tableSchema } from '../../../../shared/platform/table/schema.ts';
 import type { Table } from '../../../../shared/platform/table/table.ts';
 import { createWire } from '../../../../shared/platform/wire.ts';
-import { hubsAround } from '../../../../shared/pricing/data/market.ts';
+import { loadHubsAround } from '../../../../shared/pricing/data/market.ts';
 import { quoteCarriers } from '../../../../shared/pricing/domain/pricing.ts';
 import { startWire } from '../../../support/wires/wire.ts';
 
@@ -27,7 +27,7 @@ const centers = new Map(seedHubs.map(({ city, center }) => [city, center]));
 /** What is found around each city, in the order of the hubs' ids. */
 async function found() {
   const around = await Promise.all(
-    [...centers.values()].map((center) => hubsAround(table, 'live', center, center)),
+    [...centers.values()].map((center) => loadHubsAround(table, 'live', center, center)),
   );
   return around.map((hubs) => hubs.toSorted((a, b) => (a.hub_id < b.hub_id ? -1 : 1)));
 }
@@ -47,10 +47,10 @@ describe('the seeded market', () => {
           country: 'NG',
           pickup,
           dropoff,
-          weight: hundredths<'kg'>(100),
-          declared_value: kobo(0),
+          weight: asHundredths<'kg'>(100),
+          declared_value: asKobo(0),
         } as const;
-        const read = await hubsAround(table, 'live', pickup, dropoff);
+        const read = await loadHubsAround(table, 'live', pickup, dropoff);
         expect(quoteCarriers(asked, read)).toEqual(quoteCarriers(asked, seedHubs));
       }
     }
@@ -68,7 +68,7 @@ describe('the seeded market', () => {
         { latitude, longitude: longitude + aside },
         { latitude, longitude: longitude - aside },
       ];
-      for (const edge of edges) expect(await hubsAround(table, 'live', edge, edge)).toContainEqual(hub);
+      for (const edge of edges) expect(await loadHubsAround(table, 'live', edge, edge)).toContainEqual(hub);
     }
   });
 
@@ -80,16 +80,16 @@ describe('the seeded market', () => {
 
   test('keeps what a carrier has changed since when it is seeded again', async () => {
     const [hub] = seedHubs;
-    const carrier = hub && (await carrierById(table, hub.carrier_id));
+    const carrier = hub && (await loadCarrier(table, hub.carrier_id));
     if (!carrier) throw new Error('no hubs are seeded');
     const hubs = carrier.hubs.filter(({ hub_id }) => hub_id !== hub.hub_id);
     await table.commit(await saveCarrier(table, carrier, { ...carrier, hubs }));
     await seedMarket(table);
-    expect(await hubsAround(table, 'live', hub.center, hub.center)).not.toContainEqual(hub);
+    expect(await loadHubsAround(table, 'live', hub.center, hub.center)).not.toContainEqual(hub);
   });
 
   test('lists each carrier with the cities that it serves', async () => {
-    const { carriers } = await carriersListed(table, { limit: 100, after: undefined });
+    const { carriers } = await listCarriers(table, { limit: 100, after: undefined });
     for (const { id, name, cities } of carriers) {
       const hubs = seedHubs.filter(({ carrier_id }) => carrier_id === id);
       expect([name, cities.toSorted()]).toEqual([hubs[0]?.carrier_name, hubs.map(({ city }) => city).sort()]);

@@ -17,14 +17,14 @@ import { seedHubs } from '../../../../infra/local/demo/hubs.data.ts';
 import { seedDemo } from '../../../../infra/local/demo/seed.ts';
 import { pictureSizes } from '../../../../shared/catalog/domain/pictures/sizes.ts';
 import { imageFilesAccess } from '../../../../shared/catalog/wiring/images.ts';
-import { userKey } from '../../../../shared/identity/data/users.ts';
+import { keyOfUser } from '../../../../shared/identity/data/users.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import type { Files } from '../../../../shared/platform/ports/files.ts';
 import { tableSchema } from '../../../../shared/platform/table/schema.ts';
 import type { Table } from '../../../../shared/platform/table/table.ts';
 import { createWire, type Wire } from '../../../../shared/platform/wire.ts';
-import { hubsAround } from '../../../../shared/pricing/data/market.ts';
-import { storeOf } from '../../../../shared/stores/data/stores.ts';
+import { loadHubsAround } from '../../../../shared/pricing/data/market.ts';
+import { loadStore } from '../../../../shared/stores/data/stores.ts';
 import { listShown } from '../../../support/asserts/list.ts';
 import { movementsShown, walletShown } from '../../../support/asserts/wallet.ts';
 import { bearer, call } from '../../../support/routes/call.ts';
@@ -106,7 +106,7 @@ async function expectShop(
 ) {
   const seen = await call(from, readStore, { params: { store_id: slug } });
   expect(seen.body).toMatchObject({ id, status: 'PUBLISHED' });
-  expect((await storeOf(from.table, toId(id)))?.hours.length).toBeGreaterThan(5);
+  expect((await loadStore(from.table, toId(id)))?.hours.length).toBeGreaterThan(5);
   const query = { store: id, limit: '100' };
   const { results } = Listed.parse((await call(from, listProducts, { headers: bearer(key), query })).body);
   expect(results).toHaveLength(20);
@@ -147,7 +147,7 @@ async function expectComplete(from: Wire = wire): Promise<void> {
     }
     const merchant = { id, role: 'merchant', country: 'NG' } as const;
     expect(await listShown(from, listKeys, merchant)).toHaveLength(2);
-    expect(await table.get(userKey(id))).toMatchObject({ api_keys: 2 });
+    expect(await table.get(keyOfUser(id))).toMatchObject({ api_keys: 2 });
     expect(await movementsShown(from, merchant)).toMatchObject([{ kind: 'funding' }]);
     expect(await walletShown(from, merchant)).toEqual({ available: 50_000_000, escrow: 0 });
   }
@@ -158,7 +158,7 @@ async function expectComplete(from: Wire = wire): Promise<void> {
   expect(fleet).toMatchObject([{ user: rider2.id, role: 'RIDER' }]);
   const [hub] = seedHubs;
   if (!hub) throw new Error('no hubs are seeded');
-  expect(await hubsAround(table, 'live', hub.center, hub.center)).toContainEqual(hub);
+  expect(await loadHubsAround(table, 'live', hub.center, hub.center)).toContainEqual(hub);
   expect(hub.carrier_id).toBe(carrier.id);
   expect(await readdir(dataDir)).toEqual(['demo.json']);
   // Readable by its owner alone.

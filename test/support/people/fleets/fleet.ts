@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { carrierById, saveCarrier } from '../../../../shared/carriers/data.ts';
+import { loadCarrier, saveCarrier } from '../../../../shared/carriers/data.ts';
 import { addMember } from '../../../../shared/fleets/data/fleets.ts';
 import { type Invitation, invite } from '../../../../shared/fleets/data/invitations.ts';
 import type { FleetRole } from '../../../../shared/fleets/domain/invitation.ts';
 import { invitationLife } from '../../../../shared/fleets/domain/invitation.ts';
 import type { User } from '../../../../shared/identity/data/users.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
-import { kobo } from '../../../../shared/kernel/money.ts';
+import { asKobo } from '../../../../shared/kernel/money.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { offerFor } from '../../../../shared/pricing/domain/choose-offer.ts';
 import type { CarrierHub } from '../../../../shared/pricing/domain/hubs.ts';
@@ -50,10 +50,10 @@ const hubOf = ({ id, name }: User, overrides: Partial<CarrierHub> = {}): Carrier
   radius_km: 45,
   rate_card: {
     STANDARD: {
-      base_fare: kobo(250_000),
+      base_fare: asKobo(250_000),
       included_kg: 1,
-      per_kg: kobo(20_000),
-      per_100km: kobo(40_000),
+      per_kg: asKobo(20_000),
+      per_100km: asKobo(40_000),
       min_days: 1,
       max_days: 2,
     },
@@ -70,7 +70,7 @@ export async function newHub(
   overrides: Partial<CarrierHub> = {},
 ): Promise<CarrierHub> {
   const { id, name, created_at } = carrier;
-  const read = await carrierById(wire.table, id);
+  const read = await loadCarrier(wire.table, id);
   const hub = hubOf(carrier, overrides);
   const profile = read?.profile ?? { id, name, created_at, verified: true, revision: 0 };
   const hubs = [...(read?.hubs ?? []), hub];

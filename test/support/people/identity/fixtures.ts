@@ -7,9 +7,9 @@ import { type KeyScope, keyScopes, type Mode, type Role } from '../../../../shar
 import { uuidOfTime } from '../../../../shared/kernel/uuid.ts';
 import { post } from '../../../../shared/money/data/journal.ts';
 import { fund } from '../../../../shared/money/domain/ledger.ts';
-import type { Holder } from '../../../../shared/money/domain/ledger-accounts.ts';
+import type { LedgerHolder } from '../../../../shared/money/domain/ledger-accounts.ts';
 import { createKey } from '../../../../shared/platform/http/api-keys.ts';
-import { hashOfSecret, newApiSecret } from '../../../../shared/platform/http/secrets.ts';
+import { hashOfSecret, createApiSecret } from '../../../../shared/platform/http/secrets.ts';
 import { tokenSignerAccess } from '../../../../shared/platform/tokens/token-signer.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { setVerified } from '../../../../shared/trust/data/standing.ts';
@@ -68,7 +68,7 @@ export async function withKey(
   mode: Mode,
   scopes: readonly KeyScope[] = keyScopes,
 ): Promise<Headers> {
-  const secret = newApiSecret(mode);
+  const secret = createApiSecret(mode);
   const created_at = wire.now().toISOString();
   const id = toId<'ApiKey'>(randomUUID());
   const key = { id, user, role, mode, country, name: 'Tests', hint: secret.slice(-4), created_at };
@@ -79,7 +79,7 @@ export async function withKey(
 /** Puts money into a wallet, with its journal entry. @param at the time of the entry */
 export async function fill(
   wire: Wire,
-  { user, mode }: Holder,
+  { user, mode }: LedgerHolder,
   amount: Kobo,
   at: Date = wire.now(),
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type {
-  Published,
+  PublishedCatalog,
   PublishedCategory,
   PublishedProduct,
   SearchText,
 } from '../../../../shared/catalog/domain/published.ts';
 import { type Id, toId } from '../../../../shared/kernel/ids.ts';
-import { kobo } from '../../../../shared/kernel/money.ts';
+import { asKobo } from '../../../../shared/kernel/money.ts';
 
 const someId = <B extends string>(): Id<B> => toId<B>(randomUUID());
 
@@ -22,7 +22,7 @@ export function aProduct(
     id: someId(),
     store: 0,
     slug: name.toLowerCase().replaceAll(' ', '-'),
-    price: kobo(100_000),
+    price: asKobo(100_000),
     categories: [],
     tags: [],
     in_stock: true,
@@ -48,7 +48,7 @@ export const aCategory = (name: string, parent?: number): PublishedCategory => (
 export function publishedOf(
   products: readonly (PublishedProduct & SearchText)[],
   categories: readonly PublishedCategory[] = [],
-): { readonly published: Published; readonly texts: readonly SearchText[] } {
+): { readonly published: PublishedCatalog; readonly texts: readonly SearchText[] } {
   const newest = products.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1));
   return {
     published: {

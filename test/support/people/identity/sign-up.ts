@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { route as createKey } from '../../../../functions/identity/create-key.ts';
 import { route as register } from '../../../../functions/identity/register.ts';
-import { verifyEmail } from '../../../../shared/accounts/data/holder.ts';
-import { userKey } from '../../../../shared/identity/data/users.ts';
+import { verifyAccountEmail } from '../../../../shared/accounts/data/holder.ts';
+import { keyOfUser } from '../../../../shared/identity/data/users.ts';
 import { toId, type UserId } from '../../../../shared/kernel/ids.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
@@ -40,7 +40,7 @@ export async function signUpVerified(
   role: 'merchant' | 'carrier' | 'rider' = 'merchant',
 ): Promise<Person> {
   const person = await signUp(wire, role);
-  await wire.table.commit([verifyEmail(userKey(person.id), wire.now())]);
+  await wire.table.commit([verifyAccountEmail(keyOfUser(person.id), wire.now())]);
   return person;
 }
 

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { route as withdraw } from '../../../../functions/money/withdraw.ts';
 import { route as read } from '../../../../functions/money/withdrawal.ts';
-import { kobo } from '../../../../shared/kernel/money.ts';
+import { asKobo } from '../../../../shared/kernel/money.ts';
 import { type Mode, modes, roles, type Tenant } from '../../../../shared/kernel/roles.ts';
 import { msPerDay } from '../../../../shared/kernel/time.ts';
 import { saveBankAccount } from '../../../../shared/money/data/bank-accounts.ts';
-import { platformEntriesOn } from '../../../../shared/money/data/journal.ts';
-import type { Account } from '../../../../shared/money/domain/ledger-accounts.ts';
+import { listPlatformEntries } from '../../../../shared/money/data/journal.ts';
+import type { LedgerAccount } from '../../../../shared/money/domain/ledger-accounts.ts';
 import { authenticate } from '../../../../shared/platform/http/authenticate.ts';
 import { defineRoute } from '../../../../shared/platform/http/route.ts';
 import { createWire, type Wire } from '../../../../shared/platform/wire.ts';
@@ -30,7 +30,7 @@ export const refusedAgain = '0000000005';
 /** A merchant with a live key and this amount in its wallet. @param amount in kobo */
 export async function newSaver(wire: Wire, amount: number): Promise<Buyer> {
   const user = await newUser(wire, 'merchant');
-  await fill(wire, { user: user.id, mode: 'live' }, kobo(amount));
+  await fill(wire, { user: user.id, mode: 'live' }, asKobo(amount));
   return { user, headers: await withKey(wire, user, 'live') };
 }
 
@@ -79,8 +79,8 @@ export const kindsOf = async (wire: Wire, buyer: Buyer): Promise<readonly string
   (await movements(wire, buyer)).map(({ kind }) => kind).toSorted();
 
 /** By how much the accounts of the platform changed today. */
-export async function platformOn(wire: Wire, mode: Mode = modes[0]): Promise<ReadonlyMap<Account, number>> {
+export async function platformOn(wire: Wire, mode: Mode = modes[0]): Promise<ReadonlyMap<LedgerAccount, number>> {
   const day = wire.now().toISOString().slice(0, 10);
-  const shards = Array.from({ length: 8 }, (_, shard) => platformEntriesOn(wire.table, mode, day, shard));
+  const shards = Array.from({ length: 8 }, (_, shard) => listPlatformEntries(wire.table, mode, day, shard));
   return fold((await Promise.all(shards)).flatMap(({ entries }) => entries).flatMap(({ lines }) => lines));
 }

@@ -2,12 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { WholeProduct } from '../../../../shared/catalog/domain/sent-product.ts';
 import type { User } from '../../../../shared/identity/data/users.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
-import { hundredths, kobo } from '../../../../shared/kernel/money.ts';
+import { asHundredths, asKobo } from '../../../../shared/kernel/money.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { home } from '../../../../shared/stores/contract/story.data.ts';
 import type { Store } from '../../../../shared/stores/data/stores.ts';
 import { saveZones, type Zone, zonesOf } from '../../../../shared/stores/data/zones.ts';
-import { stamped } from '../../../../shared/stores/settings.ts';
+import { stampRecord } from '../../../../shared/stores/settings.ts';
 import { newUser, signedIn } from '../identity/fixtures.ts';
 import { newStock, type Stocked } from '../stores/stock.ts';
 import { publishedStore } from '../stores/stores.ts';
@@ -16,7 +16,7 @@ const yaba = { address: '12 Herbert Macaulay Way, Yaba', city: 'Lagos', state: '
 
 /** A zone that holds all of Lagos, with riders at a price of its own. */
 const lagos: Omit<Zone, 'id' | 'created_at' | 'updated_at' | 'revision'> = {
-  ...{ name: 'Lagos', kind: 'AREAS', areas: [{ state: 'Lagos' }], pricing: 'FLAT', fee: kobo(150_000) },
+  ...{ name: 'Lagos', kind: 'AREAS', areas: [{ state: 'Lagos' }], pricing: 'FLAT', fee: asKobo(150_000) },
   ...{ delivered_by: 'PLATFORM', service_levels: ['STANDARD'], priority: 10, is_active: true },
 };
 
@@ -28,7 +28,7 @@ export async function deliverTo(
 ): Promise<readonly Zone[]> {
   const before = await zonesOf(wire.table, store.id);
   const made = zones.map(
-    (zone): Zone => stamped({ id: toId<'Zone'>(randomUUID()), ...lagos, ...zone }, wire.now()),
+    (zone): Zone => stampRecord({ id: toId<'Zone'>(randomUUID()), ...lagos, ...zone }, wire.now()),
   );
   await wire.table.commit([saveZones(store.id, before, made)]);
   return made;
@@ -54,7 +54,7 @@ export async function openShop(wire: Wire, wanted: Wanted = {}): Promise<Shop> {
   const { quantity = 10, store: fields, product, zone: zoned = {} } = wanted;
   const { owner = await newUser(wire, 'merchant') } = wanted;
   const place = { ...yaba, latitude: 6.5158, longitude: 3.3758, phone: '+2348034567890' };
-  const store = await publishedStore(wire, owner, { ...place, tax_rate: hundredths<'%'>(750), ...fields });
+  const store = await publishedStore(wire, owner, { ...place, tax_rate: asHundredths<'%'>(750), ...fields });
   const headers = await signedIn(wire, owner, store.mode);
   const [zone] = await deliverTo(wire, store, zoned);
   if (!zone) throw new Error('no zone was made');

@@ -1,12 +1,12 @@
 import type { User } from '../../../../shared/identity/data/users.ts';
 import type { NotificationId } from '../../../../shared/kernel/ids.ts';
 import { notificationIdOf, notify } from '../../../../shared/notices/data/notifications.ts';
-import { newEventId } from '../../../../shared/platform/events/outbox.ts';
+import { createEventId } from '../../../../shared/platform/events/outbox.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 
 /** A notification that this user has not read yet. */
 export async function newNotification(wire: Wire, { id: user }: User): Promise<NotificationId> {
-  const id = notificationIdOf(newEventId(), wire.now());
+  const id = notificationIdOf(createEventId(), wire.now());
   const about = { kind: 'test', title: 'Told', text: 'Something', created_at: wire.now().toISOString() };
   await wire.table.commit([notify(user, { id, ...about })]);
   return id;

@@ -4,10 +4,10 @@ import { route as get } from '../../../../functions/orders/get.ts';
 import { route as charge } from '../../../../functions/orders/payments/charge.ts';
 import { route as status } from '../../../../functions/orders/payments/status.ts';
 import type { OrderId } from '../../../../shared/kernel/ids.ts';
-import { platformEntriesOn } from '../../../../shared/money/data/journal.ts';
-import { anyonesOrder, type Order } from '../../../../shared/orders/data/orders.ts';
-import { runner } from '../../../../shared/platform/events/consumer.ts';
-import { newEventId } from '../../../../shared/platform/events/outbox.ts';
+import { listPlatformEntries } from '../../../../shared/money/data/journal.ts';
+import { loadUncheckedOrder, type Order } from '../../../../shared/orders/data/orders.ts';
+import { createRunner } from '../../../../shared/platform/events/consumer.ts';
+import { createEventId } from '../../../../shared/platform/events/outbox.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { type Answered, call } from '../../routes/call.ts';
 import { batchOf, busMessage } from '../../services/pipeline.ts';
@@ -36,7 +36,7 @@ export async function bookedFor(wire: Wire, { id, mode }: Pick<Order, 'id' | 'mo
   const day = wire.now().toISOString().slice(0, 10);
   const sums: Record<string, number> = {};
   for (let shard = 0; shard < 8; shard++) {
-    const { entries } = await platformEntriesOn(wire.table, mode, day, shard);
+    const { entries } = await listPlatformEntries(wire.table, mode, day, shard);
     for (const { lines } of entries.filter(({ order }) => order === id))
       for (const { account, amount } of lines) {
         const name = account.split(':').at(-1) ?? '';
@@ -48,11 +48,11 @@ export async function bookedFor(wire: Wire, { id, mode }: Pick<Order, 'id' | 'mo
 
 /** The consumer of `refund.requested` runs for all refunds of an order, as the bus gives it their events. */
 export async function sendRefundsOf(wire: Wire, { id, owner: tenant, mode }: Order): Promise<void> {
-  const order = await anyonesOrder(wire.table, id);
+  const order = await loadUncheckedOrder(wire.table, id);
   for (const { id: refund } of order?.refunds ?? []) {
     const at = wire.now().toISOString();
-    const event = { event_id: newEventId(), name: 'refund.requested', at, tenant, mode } as const;
+    const event = { event_id: createEventId(), name: 'refund.requested', at, tenant, mode } as const;
     const message = busMessage({ ...event, subject: `REFUND#${refund}`, detail: { refund } });
-    expect(await runner(sendRefunds, () => wire)(batchOf(message))).toEqual({ batchItemFailures: [] });
+    expect(await createRunner(sendRefunds, () => wire)(batchOf(message))).toEqual({ batchItemFailures: [] });
   }
 }

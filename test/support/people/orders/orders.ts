@@ -2,22 +2,22 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { customerIdOf } from '../../../../shared/customers/customer-id.ts';
 import { releaseStock, sellStock, takeBackStock } from '../../../../shared/inventory/order-stock.ts';
 import type { CustomerId, StoreId } from '../../../../shared/kernel/ids.ts';
-import { kobo } from '../../../../shared/kernel/money.ts';
+import { asKobo } from '../../../../shared/kernel/money.ts';
 import { PlaceIn } from '../../../../shared/orders/contract/place.ts';
 import type { OrderChanges } from '../../../../shared/orders/data/order-item.ts';
-import { anyonesOrder, type Order } from '../../../../shared/orders/data/orders.ts';
+import { loadUncheckedOrder, type Order } from '../../../../shared/orders/data/orders.ts';
 import type { OrderAction, OrderStatus } from '../../../../shared/orders/domain/order.ts';
-import { orderToken } from '../../../../shared/orders/domain/order-token.ts';
-import { pricedBasis } from '../../../../shared/orders/order-basis.ts';
-import { changeOrder, stepOrder } from '../../../../shared/orders/order-step.ts';
-import { newOrder as placing } from '../../../../shared/orders/place-order.ts';
-import { stockOf } from '../../../../shared/orders/stock-of.ts';
+import { issueOrderToken } from '../../../../shared/orders/domain/order-token.ts';
+import { loadPricedBasis } from '../../../../shared/orders/order-basis.ts';
+import { changeOrder, transitionOrder } from '../../../../shared/orders/order-step.ts';
+import { prepareOrder as placing } from '../../../../shared/orders/place-order.ts';
+import { stockOrderOf } from '../../../../shared/orders/stock-of.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { pepperAccess } from '../../../../shared/platform/wiring/secrets.ts';
 import { home } from '../../../../shared/stores/contract/story.data.ts';
-import { changeStore, storeOf } from '../../../../shared/stores/data/stores.ts';
+import { changeStore, loadStore } from '../../../../shared/stores/data/stores.ts';
 import { type Zone, zonesOf } from '../../../../shared/stores/data/zones.ts';
-import { isPublic, statusAt } from '../../../../shared/stores/domain/store.ts';
+import { isPublic, statusOfStore } from '../../../../shared/stores/domain/store.ts';
 import { newStock, type Stocked } from '../stores/stock.ts';
 import { deliverTo } from './checkout.ts';
 
@@ -63,7 +63,7 @@ const abeokuta = {
   longitude: 3.3619,
 };
 
-const fee = kobo(350_000);
+const fee = asKobo(350_000);
 /** Where a store delivers to, unless the test says otherwise: in Lagos by the platform, in Ogun by itself. */
 export const usualZones: readonly Partial<Zone>[] = [
   { fee, service_levels: ['EXPRESS'] },
@@ -72,11 +72,11 @@ export const usualZones: readonly Partial<Zone>[] = [
 
 /** The store sells to everybody: it is public, has a place, and delivers for 3,500.00. */
 async function opened(wire: Wire, id: StoreId): Promise<void> {
-  const store = await storeOf(wire.table, id);
+  const store = await loadStore(wire.table, id);
   if (!store) throw new Error('the store is gone');
   if ((await zonesOf(wire.table, id)).zones.length === 0) await deliverTo(wire, store, ...usualZones);
   const lacks = {
-    ...(!isPublic(statusAt(store, wire.now())) && { status: 'PUBLISHED' as const }),
+    ...(!isPublic(statusOfStore(store, wire.now())) && { status: 'PUBLISHED' as const }),
     ...(store.latitude === undefined && { ...place, ...coordinates }),
   };
   if (Object.keys(lacks).length > 0) await wire.table.commit([changeStore(store, lacks, wire.now())]);
@@ -84,7 +84,7 @@ async function opened(wire: Wire, id: StoreId): Promise<void> {
 
 /** The units of an order follow it into a status: back on sale, sold, or taken back. */
 async function moveUnits({ table }: Wire, status: OrderStatus, order: Order, now: Date): Promise<void> {
-  const stock = stockOf(order);
+  const stock = stockOrderOf(order);
   if (['PLACED', 'CONFIRMED', 'PREPARING', 'READY'].includes(status)) return;
   if (['CANCELLED', 'EXPIRED'].includes(status)) return table.commit(releaseStock(stock, now));
   await table.commit(await sellStock(table, stock, undefined, now));
@@ -100,13 +100,13 @@ export async function bring(
   now: Date = wire.now(),
 ): Promise<Order> {
   const { table } = wire;
-  const [read, store] = [await anyonesOrder(table, id), await storeOf(table, at)];
+  const [read, store] = [await loadUncheckedOrder(table, id), await loadStore(table, at)];
   if (!read) throw new Error('the order is gone');
   const steps = stepsTo[status].filter((action) => !stepsTo[read.status].includes(action));
   if (steps.length === 0 && Object.keys(changes).length === 0) return read;
   const { order, writes } =
     steps.length > 0
-      ? stepOrder(read, steps, now, { store, changes })
+      ? transitionOrder(read, steps, now, { store, changes })
       : changeOrder(read, now, { store, changes, events: [] });
   await table.commit(writes);
   if (steps.length > 0) await moveUnits(wire, status, read, now);
@@ -150,7 +150,7 @@ export async function newOrder(
   });
   const pepper = await pepperAccess.of(wire).bytes();
   const ip = `fd00:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
-  const basis = await pricedBasis(table, body, { ip, pepper, now, caller: undefined });
+  const basis = await loadPricedBasis(table, body, { ip, pepper, now, caller: undefined });
   const placed = placing(basis, body, now);
   await table.commit(placed.writes);
   // Behind the events of its placing.
@@ -163,4 +163,4 @@ export const orderIn = async (wire: Wire, store: Stocked['store'], wanted: Wante
 
 /** The token of the customer's link to an order. */
 export const tokenOf = async (wire: Wire, order: Order): Promise<string> =>
-  orderToken(await pepperAccess.of(wire).bytes(), order);
+  issueOrderToken(await pepperAccess.of(wire).bytes(), order);

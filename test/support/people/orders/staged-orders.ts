@@ -7,14 +7,14 @@ import { consumer as followShipments } from '../../../../functions/orders/follow
 import { route as ready } from '../../../../functions/orders/ready.ts';
 import { route as refund } from '../../../../functions/orders/refund.ts';
 import type { ShipmentId } from '../../../../shared/kernel/ids.ts';
-import { kobo } from '../../../../shared/kernel/money.ts';
+import { asKobo } from '../../../../shared/kernel/money.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import { msPerMinute } from '../../../../shared/kernel/time.ts';
-import { anyonesOrder, type Order } from '../../../../shared/orders/data/orders.ts';
+import { loadUncheckedOrder, type Order } from '../../../../shared/orders/data/orders.ts';
 import type { OrderStatus } from '../../../../shared/orders/domain/order.ts';
 import { asPublished } from '../../../../shared/platform/events/outbox.ts';
 import type { Route } from '../../../../shared/platform/http/route.ts';
-import { matcher } from '../../../../shared/platform/pattern.ts';
+import { createMatcher } from '../../../../shared/platform/pattern.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { partitionOf } from '../../../../shared/shipments/data/shipments.ts';
 import { type Answered, type Asked, call } from '../../routes/call.ts';
@@ -42,7 +42,7 @@ async function stocked(wire: Wire, mode: Mode): Promise<Shop> {
   const owner = await newUser(wire, 'merchant');
   const shop = await openShop(wire, { owner, quantity: 10_000, store: { mode, auto_accept: false } });
   await deliverTo(wire, shop.store, ...usualZones);
-  await fill(wire, { user: owner.id, mode }, kobo(1_000_000_000));
+  await fill(wire, { user: owner.id, mode }, asKobo(1_000_000_000));
   return { ...shop, headers: await withKey(wire, owner, mode) };
 }
 
@@ -64,7 +64,7 @@ export async function lastHeard(wire: Wire, order: Order): Promise<unknown> {
   const booked = await stored(wire, shipmentOf(order));
   const { items } = await wire.table.query({ pk: partitionOf(booked), prefix: 'E#', limit: 50 });
   const heard = items.flatMap(asPublished).map(busMessage);
-  const last = heard.findLast((message) => matcher(followShipments.pattern)(JSON.parse(message)));
+  const last = heard.findLast((message) => createMatcher(followShipments.pattern)(JSON.parse(message)));
   if (last === undefined) throw new Error('the order hears nothing of its shipment');
   return batchOf(last);
 }
@@ -83,7 +83,7 @@ export async function stagedOrders(wire: Wire) {
   }
 
   async function read({ id }: Pick<Order, 'id'>): Promise<Order> {
-    const order = await anyonesOrder(wire.table, id);
+    const order = await loadUncheckedOrder(wire.table, id);
     if (!order) throw new Error('the order is gone');
     return order;
   }

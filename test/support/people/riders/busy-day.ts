@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '../../../../shared/identity/data/users.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
-import { kobo } from '../../../../shared/kernel/money.ts';
+import { asKobo } from '../../../../shared/kernel/money.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import { post } from '../../../../shared/money/data/journal.ts';
-import { walletKey } from '../../../../shared/money/data/wallets.ts';
-import { type Line, payOut } from '../../../../shared/money/domain/ledger.ts';
+import { keyOfWallet } from '../../../../shared/money/data/wallets.ts';
+import { type Line, payOutTransfer } from '../../../../shared/money/domain/ledger.ts';
 import {
   payOrder,
   refundOrder,
   releaseOrder,
   sendBack,
 } from '../../../../shared/money/domain/ledger-orders.ts';
-import type { MovementKind } from '../../../../shared/money/domain/movements.ts';
+import type { MoneyMovementKind } from '../../../../shared/money/domain/movements.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { newUser } from '../identity/fixtures.ts';
 import { accounts, newSaver, take as withdraw } from '../money/withdrawals.ts';
@@ -30,21 +30,21 @@ export const conjure = (
   balance: 'available' | 'deposit' | 'pending' = 'available',
 ) =>
   wire.table.update({
-    key: walletKey(user.id, mode),
+    key: keyOfWallet(user.id, mode),
     add: { [balance]: amount },
   });
 
 /** Two orders of a merchant: one is delivered, the other refunded. A payment that bought nothing was sent back. */
 async function sellTwice(wire: Wire, { id: user }: User): Promise<void> {
   const merchant = { user, mode: 'live' } as const;
-  const refund = { amount: kobo(100_000), fee: kobo(1500), pending: kobo(98_500) };
-  const movements: readonly (readonly [MovementKind, readonly Line[]])[] = [
-    ['order_payment', payOrder(merchant, kobo(500_000), kobo(17_500))],
-    ['order_payment', payOrder(merchant, kobo(100_000), kobo(1500))],
-    ['order_release', releaseOrder(merchant, kobo(482_500))],
+  const refund = { amount: asKobo(100_000), fee: asKobo(1500), pending: asKobo(98_500) };
+  const movements: readonly (readonly [MoneyMovementKind, readonly Line[]])[] = [
+    ['order_payment', payOrder(merchant, asKobo(500_000), asKobo(17_500))],
+    ['order_payment', payOrder(merchant, asKobo(100_000), asKobo(1500))],
+    ['order_release', releaseOrder(merchant, asKobo(482_500))],
     ['order_refund', refundOrder(merchant, refund)],
-    ['order_refund_paid', payOut('live', refund.amount)],
-    ['payment_sent_back', sendBack('live', kobo(7))],
+    ['order_refund_paid', payOutTransfer('live', refund.amount)],
+    ['payment_sent_back', sendBack('live', asKobo(7))],
   ];
   const order = toId<'Order'>(randomUUID());
   for (const [kind, lines] of movements)

@@ -1,7 +1,7 @@
 import { route as deposit } from '../../../../functions/riders/deposit.ts';
 import { route as release } from '../../../../functions/riders/release-deposit.ts';
 import type { User } from '../../../../shared/identity/data/users.ts';
-import { kobo } from '../../../../shared/kernel/money.ts';
+import { asKobo } from '../../../../shared/kernel/money.ts';
 import type { Route } from '../../../../shared/platform/http/route.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { call } from '../../routes/call.ts';
@@ -21,7 +21,7 @@ export async function moveDeposit(wire: Wire, rider: User, into: number, out = 0
 /** A rider with naira in the live wallet, of which some are the deposit. */
 export async function riderWith(wire: Wire, { available = 0, deposited = 0 }): Promise<User> {
   const rider = await newUser(wire, 'rider', { name: 'Tunde Bello' });
-  await fill(wire, { user: rider.id, mode: 'live' }, kobo((available + deposited) * 100));
+  await fill(wire, { user: rider.id, mode: 'live' }, asKobo((available + deposited) * 100));
   if (deposited > 0) await moveDeposit(wire, rider, deposited);
   return rider;
 }

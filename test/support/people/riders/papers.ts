@@ -1,6 +1,6 @@
 import type { User } from '../../../../shared/identity/data/users.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
-import { submitted } from '../../../../shared/trust/change-verification.ts';
+import { submitVerification } from '../../../../shared/trust/change-verification.ts';
 import { verificationOf } from '../../../../shared/trust/data/verifications.ts';
 import { idNumbersAccess } from '../../../../shared/trust/id-numbers.ts';
 
@@ -21,5 +21,5 @@ export async function newPapers(wire: Wire, { id: user, name, email, role }: Use
     number_hash: await idNumbers.hash('NIN', number),
     documents: [],
   };
-  await wire.table.commit(submitted(undefined, papers, { status: 'SUBMITTED' }, wire.now()).writes);
+  await wire.table.commit(submitVerification(undefined, papers, { status: 'SUBMITTED' }, wire.now()).writes);
 }

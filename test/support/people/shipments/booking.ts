@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { route as create } from '../../../../functions/shipments/create.ts';
 import type { User } from '../../../../shared/identity/data/users.ts';
-import { kobo } from '../../../../shared/kernel/money.ts';
+import { asKobo } from '../../../../shared/kernel/money.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { type Answered, call } from '../../routes/call.ts';
@@ -13,7 +13,7 @@ export async function fundedMerchant(
   mode: Mode = 'live',
 ): Promise<{ user: User; headers: Headers }> {
   const user = await newUser(wire, 'merchant');
-  if (mode === 'live') await fill(wire, { user: user.id, mode }, kobo(10_000_000));
+  if (mode === 'live') await fill(wire, { user: user.id, mode }, asKobo(10_000_000));
   return { user, headers: await signedIn(wire, user, mode) };
 }
 

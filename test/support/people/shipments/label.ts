@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Label } from '../../../../shared/labels/domain/label.ts';
-import { trackingLink, trackingNumberFrom } from '../../../../shared/shipments/domain/tracking-number.ts';
+import { trackingLinkOf, toTrackingNumber } from '../../../../shared/shipments/domain/tracking-number.ts';
 
-const tracking = trackingNumberFrom(randomBytes(5));
+const tracking = toTrackingNumber(randomBytes(5));
 
 /** What the label of an ordinary parcel says. */
 export const parcel: Label = {
   tracking,
-  trackingUrl: trackingLink('https://api.svc.example', tracking),
+  trackingUrl: trackingLinkOf('https://api.svc.example', tracking),
   level: 'EXPRESS',
   route: ['YAB', 'LEK'],
   sender: { name: 'Mama Titi Stores', address: '12 Herbert Macaulay Way, Yaba' },

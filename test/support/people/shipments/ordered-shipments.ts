@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { toId } from '../../../../shared/kernel/ids.ts';
-import { type Kobo, kobo } from '../../../../shared/kernel/money.ts';
+import { type Kobo, asKobo } from '../../../../shared/kernel/money.ts';
 import { post } from '../../../../shared/money/data/journal.ts';
 import { payOrder } from '../../../../shared/money/domain/ledger-orders.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { pepperAccess } from '../../../../shared/platform/wiring/secrets.ts';
 import { priceNow } from '../../../../shared/shipments/booking-rate.ts';
-import { bookingWrites } from '../../../../shared/shipments/booking-writes.ts';
+import { buildBookingWrites } from '../../../../shared/shipments/booking-writes.ts';
 import type { Shipment } from '../../../../shared/shipments/data/shipments.ts';
 import { fill, newUser } from '../identity/fixtures.ts';
 import { type BookingFields, bookingOf, stored } from './shipments.ts';
@@ -23,14 +23,14 @@ interface Given extends BookingFields {
 export async function orderedShipment(wire: Wire, given: Given): Promise<Shipment> {
   const { held, available = 0, codeHeld, mode = 'live', ...booking } = given;
   const merchant = { user: given.merchant ?? (await newUser(wire, 'merchant')).id, mode };
-  const lines = payOrder(merchant, kobo(held + 100), kobo(100));
+  const lines = payOrder(merchant, asKobo(held + 100), asKobo(100));
   const at = wire.now();
   if (held > 0) await wire.table.commit(post({ id: randomUUID(), kind: 'order_payment', mode, at, lines }));
-  if (available > 0) await fill(wire, merchant, kobo(available));
-  const order = { id: toId<'Order'>(randomUUID()), number: 'ORD', held: kobo(held), code_held: codeHeld };
+  if (available > 0) await fill(wire, merchant, asKobo(available));
+  const order = { id: toId<'Order'>(randomUUID()), number: 'ORD', held: asKobo(held), code_held: codeHeld };
   const body = bookingOf(booking);
   const rate = await priceNow(body, mode, wire.table);
-  const { writes, shipment } = await bookingWrites(
+  const { writes, shipment } = await buildBookingWrites(
     body,
     rate,
     { merchant, now: at, order },

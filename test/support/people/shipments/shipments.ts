@@ -9,7 +9,7 @@ import { pepperAccess } from '../../../../shared/platform/wiring/secrets.ts';
 import { rateReaderAccess } from '../../../../shared/pricing/rate-tokens.ts';
 import { book } from '../../../../shared/shipments/book.ts';
 import { BookingIn } from '../../../../shared/shipments/contract/booking.ts';
-import { anyonesShipment, type Shipment } from '../../../../shared/shipments/data/shipments.ts';
+import { loadUncheckedShipment, type Shipment } from '../../../../shared/shipments/data/shipments.ts';
 import { urlGuardAccess } from '../../../../shared/webhooks/url-guard.ts';
 import { fill, lekki, newUser, type Somebody, yaba } from '../identity/fixtures.ts';
 
@@ -57,7 +57,7 @@ export const bookingOf = ({ merchant, mode, pickup = yaba, dropoff = lekki, ...m
 
 /** The shipment as it is stored. @throws where there is none */
 export async function stored(wire: Wire, id: ShipmentId): Promise<Shipment> {
-  const shipment = await anyonesShipment(wire.table, id);
+  const shipment = await loadUncheckedShipment(wire.table, id);
   if (!shipment) throw new Error(`there is no shipment ${id}`);
   return shipment;
 }

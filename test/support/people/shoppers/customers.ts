@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CustomerIn } from '../../../../shared/customers/contract/customer.ts';
 import { customerIdOf } from '../../../../shared/customers/customer-id.ts';
 import { addCustomer } from '../../../../shared/customers/data/customers.ts';
-import { type Customer, newCustomer } from '../../../../shared/customers/domain/customer.ts';
+import { type Customer, createCustomer } from '../../../../shared/customers/domain/customer.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { pepperAccess } from '../../../../shared/platform/wiring/secrets.ts';
 import type { Store } from '../../../../shared/stores/data/stores.ts';
@@ -19,7 +19,7 @@ export async function someCustomer(
   const { phone = newPhone(), name = 'Ngozi Adeyemi' } = fields;
   const body = CustomerIn.parse({ store, phone, name });
   const id = customerIdOf(await pepperAccess.of(wire).bytes(), store, body.phone);
-  const customer = { ...newCustomer({ ...body, id, owner, mode }, undefined, wire.now()), ...fields };
+  const customer = { ...createCustomer({ ...body, id, owner, mode }, undefined, wire.now()), ...fields };
   await wire.table.commit(addCustomer(customer, undefined));
   return customer;
 }

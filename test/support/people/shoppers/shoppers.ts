@@ -8,7 +8,7 @@ import { tokenSignerAccess } from '../../../../shared/platform/tokens/token-sign
 import { audiences } from '../../../../shared/platform/tokens/tokens.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { createShopper, type Shopper } from '../../../../shared/shoppers/data/shoppers.ts';
-import { stamped } from '../../../../shared/stores/settings.ts';
+import { stampRecord } from '../../../../shared/stores/settings.ts';
 import { bearer, call } from '../../routes/call.ts';
 import type { Headers } from '../identity/fixtures.ts';
 import { newEmail, password } from '../identity/sign-up.ts';
@@ -21,7 +21,7 @@ export const storedShopper = (shopper: Shopper): Write[] =>
 export async function newShopper(wire: Wire, more: Partial<Shopper> = {}): Promise<Shopper> {
   const id = toId<'Shopper'>(randomUUID());
   const own = { id, email: newEmail(), name: 'Ngozi Adeyemi', addresses: [], address_changes: 0 };
-  const shopper: Shopper = { ...stamped({ ...own, password_version: 1 }, wire.now()), ...more };
+  const shopper: Shopper = { ...stampRecord({ ...own, password_version: 1 }, wire.now()), ...more };
   await wire.table.commit(storedShopper(shopper));
   return shopper;
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { catalogFiles } from '../../../../shared/catalog/adapters/catalog-files.ts';
-import { snapshotSearch } from '../../../../shared/catalog/adapters/snapshot-search.ts';
-import { productKey } from '../../../../shared/catalog/data/products.ts';
+import { createCatalogFiles } from '../../../../shared/catalog/adapters/catalog-files.ts';
+import { createSnapshotSearch } from '../../../../shared/catalog/adapters/snapshot-search.ts';
+import { keyOfProduct } from '../../../../shared/catalog/data/products.ts';
 import type { Product } from '../../../../shared/catalog/domain/product.ts';
 import type { WholeProduct } from '../../../../shared/catalog/domain/sent-product.ts';
 import { catalogFilesAccess, productSearchAccess } from '../../../../shared/catalog/wiring/published.ts';
-import { kobo } from '../../../../shared/kernel/money.ts';
+import { asKobo } from '../../../../shared/kernel/money.ts';
 import type { Consumer } from '../../../../shared/platform/events/consumer.ts';
-import { runner } from '../../../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import type { Store } from '../../../../shared/stores/data/stores.ts';
 import { memoryFiles } from '../../services/memory-files.ts';
@@ -25,19 +25,19 @@ export function sold(
   made += 1;
   const at = now().getTime() + made;
   const later: Wire = { config, table, now: () => new Date(at) };
-  return newProduct(later, store, { name, price: kobo(100_000), track_inventory: false, ...fields });
+  return newProduct(later, store, { name, price: asKobo(100_000), track_inventory: false, ...fields });
 }
 
 /** A product changes in the table. */
 export async function changed(wire: Wire, { id }: Product, set: Partial<Product>): Promise<void> {
-  await wire.table.update({ key: productKey(id), set });
+  await wire.table.update({ key: keyOfProduct(id), set });
 }
 
 /** A bucket for the published catalogs of a wire, which forgets what it had in memory. */
 export function bucketFor(wire: Wire, files = memoryFiles()) {
-  const opened = catalogFiles(files);
+  const opened = createCatalogFiles(files);
   catalogFilesAccess.provide(wire, opened);
-  productSearchAccess.provide(wire, snapshotSearch(wire.table, opened));
+  productSearchAccess.provide(wire, createSnapshotSearch(wire.table, opened));
   return files;
 }
 
@@ -78,4 +78,4 @@ const recordOf = ({
 
 /** A run of a consumer on messages about what happened. @returns its answer to Lambda */
 export const follow = (wire: Wire, consumer: Consumer, ...happened: readonly Happened[]) =>
-  runner(consumer, () => wire)({ Records: happened.map(recordOf) });
+  createRunner(consumer, () => wire)({ Records: happened.map(recordOf) });

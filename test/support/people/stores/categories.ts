@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newCategory as prepared, type SentCategory } from '../../../../shared/catalog/change-category.ts';
+import { prepareCategory as prepared, type SentCategory } from '../../../../shared/catalog/change-category.ts';
 import type { Category } from '../../../../shared/catalog/domain/category.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { uuidOfTime } from '../../../../shared/kernel/uuid.ts';

@@ -4,12 +4,12 @@ import { consumer } from '../../../../functions/catalog/import-products.ts';
 import { route as create } from '../../../../functions/catalog/imports/create.ts';
 import { route as start } from '../../../../functions/catalog/imports/start.ts';
 import { addImport, importPartition } from '../../../../shared/catalog/data/imports.ts';
-import { newImport as beginning, type Import } from '../../../../shared/catalog/domain/import.ts';
+import { createImport as beginning, type Import } from '../../../../shared/catalog/domain/import.ts';
 import { type ImportId, type StoreId, toId } from '../../../../shared/kernel/ids.ts';
 import { uuidOfTime } from '../../../../shared/kernel/uuid.ts';
-import { runner } from '../../../../shared/platform/events/consumer.ts';
+import { createRunner } from '../../../../shared/platform/events/consumer.ts';
 import { asPublished } from '../../../../shared/platform/events/outbox.ts';
-import { matcher } from '../../../../shared/platform/pattern.ts';
+import { createMatcher } from '../../../../shared/platform/pattern.ts';
 import { subjectKeys } from '../../../../shared/platform/table/partition.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import type { Store } from '../../../../shared/stores/data/stores.ts';
@@ -52,7 +52,7 @@ export async function callsOf(wire: Wire, id: ImportId): Promise<string[]> {
     limit: 100,
   });
   const messages = items.flatMap(asPublished).map(busMessage);
-  return messages.filter((message) => matcher(consumer.pattern)(JSON.parse(message)));
+  return messages.filter((message) => createMatcher(consumer.pattern)(JSON.parse(message)));
 }
 
 /** Runs an import until no event calls another run. */
@@ -60,7 +60,7 @@ export async function runToItsEnd(wire: Wire, id: ImportId): Promise<void> {
   for (let ran = 0; ; ran++) {
     const message = (await callsOf(wire, id))[ran];
     if (message === undefined) return;
-    await runner(consumer, () => wire)(batchOf(message));
+    await createRunner(consumer, () => wire)(batchOf(message));
   }
 }
 

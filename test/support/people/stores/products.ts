@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { newProduct as prepared } from '../../../../shared/catalog/change-product.ts';
+import { prepareProduct as prepared } from '../../../../shared/catalog/change-product.ts';
 import type { Product } from '../../../../shared/catalog/domain/product.ts';
 import type { WholeProduct } from '../../../../shared/catalog/domain/sent-product.ts';
-import { stockAlongside } from '../../../../shared/inventory/product-levels.ts';
+import { createStockCompanion } from '../../../../shared/inventory/product-levels.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
-import { kobo } from '../../../../shared/kernel/money.ts';
+import { asKobo } from '../../../../shared/kernel/money.ts';
 import { uuidOfTime } from '../../../../shared/kernel/uuid.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import type { Store } from '../../../../shared/stores/data/stores.ts';
@@ -17,14 +17,14 @@ export async function newProduct(
 ): Promise<Product> {
   const now = wire.now();
   const id = toId<'Product'>(uuidOfTime(now, randomUUID()));
-  const sent: WholeProduct = { name: 'Adire shirt', price: kobo(1_850_000), status: 'ACTIVE', ...fields };
+  const sent: WholeProduct = { name: 'Adire shirt', price: asKobo(1_850_000), status: 'ACTIVE', ...fields };
   const { product, writes } = await prepared(
     wire.table,
     store,
     id,
     sent,
     now,
-    stockAlongside(wire.table, now),
+    createStockCompanion(wire.table, now),
   );
   await wire.table.commit(writes);
   return product;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { variantsOf } from '../../../../shared/catalog/domain/availability.ts';
 import type { Product } from '../../../../shared/catalog/domain/product.ts';
 import type { WholeProduct } from '../../../../shared/catalog/domain/sent-product.ts';
-import { firstWarehouseId } from '../../../../shared/inventory/change-warehouse.ts';
+import { firstWarehouseIdOf } from '../../../../shared/inventory/change-warehouse.ts';
 import { type Level, levelOf } from '../../../../shared/inventory/data/levels.ts';
 import { levelIdOf } from '../../../../shared/inventory/domain/level-id.ts';
 import { moveStock } from '../../../../shared/inventory/move-stock.ts';
@@ -69,7 +69,7 @@ export async function newStock(
 ): Promise<Omit<Stocked, 'headers'>> {
   const product = await newProduct(wire, store, fields);
   const variant = firstVariant(product);
-  const warehouse = firstWarehouseId(store.id);
+  const warehouse = firstWarehouseIdOf(store.id);
   const level = levelIdOf(warehouse, variant);
   if (quantity > 0) await receive(wire, level, quantity);
   return { store, warehouse, product, variant, level };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '../../../../shared/identity/data/users.ts';
-import { firstWarehouse } from '../../../../shared/inventory/change-warehouse.ts';
+import { prepareFirstWarehouse } from '../../../../shared/inventory/change-warehouse.ts';
 import { type StoreId, toId, type UserId } from '../../../../shared/kernel/ids.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import { uuidOfTime } from '../../../../shared/kernel/uuid.ts';
@@ -11,7 +11,7 @@ import { type StaffMember, saveStaff, staffOf } from '../../../../shared/stores/
 import { addStore, type Store } from '../../../../shared/stores/data/stores.ts';
 import { saveWorks, worksOf } from '../../../../shared/stores/data/works.ts';
 import type { StoreRole } from '../../../../shared/stores/domain/roles.ts';
-import { stamped } from '../../../../shared/stores/settings.ts';
+import { stampRecord } from '../../../../shared/stores/settings.ts';
 
 /** A store's owner, or somebody else who works there. */
 interface Person {
@@ -39,7 +39,7 @@ export async function newStore(
     addStore(store),
     takeSlug(store.id, store.slug, now, true),
     saveWorks(owner, mode, works, store.id, 'OWNER'),
-    ...(await firstWarehouse(wire.table, store, now)),
+    ...(await prepareFirstWarehouse(wire.table, store, now)),
   ]);
   return store;
 }
@@ -69,7 +69,7 @@ export async function newStaff(
   await employ(wire, store, { id: user }, role);
   const before = await staffOf(wire.table, store.id);
   const member: StaffMember = {
-    ...stamped({ id: toId<'Staff'>(randomUUID()), email, role, user }, wire.now()),
+    ...stampRecord({ id: toId<'Staff'>(randomUUID()), email, role, user }, wire.now()),
     status: 'ACTIVE',
     ...{ sends: 1, expires: 0 },
   };

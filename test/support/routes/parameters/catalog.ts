@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addImage } from '../../../../shared/catalog/data/product-images.ts';
-import { placedImage } from '../../../../shared/catalog/domain/images.ts';
+import { appendImage } from '../../../../shared/catalog/domain/images.ts';
 import type { Product } from '../../../../shared/catalog/domain/product.ts';
-import { isSlug as isProductSlug } from '../../../../shared/catalog/domain/slugs.ts';
+import { isCatalogSlug as isProductSlug } from '../../../../shared/catalog/domain/slugs.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
-import { isSlug } from '../../../../shared/stores/domain/slug.ts';
+import { isStoreSlug } from '../../../../shared/stores/domain/slug.ts';
 import { newCategory } from '../../people/stores/categories.ts';
 import { newImport } from '../../people/stores/imports.ts';
 import { newProduct } from '../../people/stores/products.ts';
@@ -38,13 +38,13 @@ export const catalogParameters: PathParameters = {
       const product = await latest.get(`${owner.id} ${mode}`);
       if (!product) throw new Error('the path names a picture before its product');
       const id = toId<'Image'>(randomUUID());
-      const placed = placedImage(product.images, { id, variants: [], created_at: product.created_at });
+      const placed = appendImage(product.images, { id, variants: [], created_at: product.created_at });
       if (placed) await wire.table.commit([addImage(product.id, placed.image)]);
       return id;
     },
   },
   'catalog.slug': {
-    malformed: hostile.filter((text) => !isSlug(text)),
+    malformed: hostile.filter((text) => !isStoreSlug(text)),
     unknown: () => `shop-${randomUUID()}`,
     made: async (wire, mode, owner) => (await publishedStore(wire, owner, { mode })).slug,
   },

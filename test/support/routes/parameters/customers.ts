@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { countNote, saveAddresses, theCustomer } from '../../../../shared/customers/data/customers.ts';
-import { addNote, newNote } from '../../../../shared/customers/data/notes.ts';
+import { countNote, saveCustomerAddresses, loadPathCustomer } from '../../../../shared/customers/data/customers.ts';
+import { addNote, createNote } from '../../../../shared/customers/data/notes.ts';
 import type { Customer } from '../../../../shared/customers/domain/customer.ts';
 import type { User } from '../../../../shared/identity/data/users.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
@@ -8,8 +8,8 @@ import type { Mode } from '../../../../shared/kernel/roles.ts';
 import { uuidOfTime } from '../../../../shared/kernel/uuid.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { homeAddress } from '../../../../shared/stores/contract/story.data.ts';
-import { withAddress } from '../../../../shared/stores/domain/addresses.ts';
-import { stamped } from '../../../../shared/stores/settings.ts';
+import { addAddress } from '../../../../shared/stores/domain/addresses.ts';
+import { stampRecord } from '../../../../shared/stores/settings.ts';
 import { someCustomer } from '../../people/shoppers/customers.ts';
 import { type PathParameter, type PathParameters, uuid } from './form.ts';
 import { storeOfOwner } from './store-of-owner.ts';
@@ -36,11 +36,11 @@ const address: PathParameter = {
   ...uuid,
   async made(wire, mode, owner) {
     const { id: of } = await customerOfOwner(wire, mode, owner);
-    const read = await theCustomer(wire.table, of);
+    const read = await loadPathCustomer(wire.table, of);
     const id = toId<'Address'>(randomUUID());
     const own = { ...homeAddress, country: 'NG' as const, id, is_default: false };
-    const one = stamped(own, wire.now());
-    await wire.table.commit([saveAddresses(read, withAddress(read.addresses, one))]);
+    const one = stampRecord(own, wire.now());
+    await wire.table.commit([saveCustomerAddresses(read, addAddress(read.addresses, one))]);
     return id;
   },
 };
@@ -52,8 +52,8 @@ const note: PathParameter = {
     const now = wire.now();
     const id = toId<'Note'>(uuidOfTime(now, randomUUID()));
     await wire.table.commit([
-      addNote(of, newNote(id, 'Prefers evenings.', owner.id, now)),
-      countNote(await theCustomer(wire.table, of), 1),
+      addNote(of, createNote(id, 'Prefers evenings.', owner.id, now)),
+      countNote(await loadPathCustomer(wire.table, of), 1),
     ]);
     return id;
   },

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addMember } from '../../../../shared/fleets/data/fleets.ts';
-import { invitationToken } from '../../../../shared/fleets/domain/invitation.ts';
+import { issueInvitationToken } from '../../../../shared/fleets/domain/invitation.ts';
 import type { User } from '../../../../shared/identity/data/users.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
-import { idToken } from '../../../../shared/kernel/secrets.ts';
+import { issueIdToken } from '../../../../shared/kernel/secrets.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { pepperAccess } from '../../../../shared/platform/wiring/secrets.ts';
 import { newInvitation } from '../../people/fleets/fleet.ts';
@@ -22,10 +22,10 @@ async function newMember(wire: Wire, mode: Mode, { id: owner }: User): Promise<s
 export const fleetsParameters: PathParameters = {
   'fleet.token': {
     malformed: [...hostile, 'a'.repeat(78), `${'a'.repeat(22)}.1.${'a'.repeat(42)}`],
-    unknown: () => idToken(randomBytes(32), toId<'Invitation'>(randomUUID()), 1_800_000_000, []),
+    unknown: () => issueIdToken(randomBytes(32), toId<'Invitation'>(randomUUID()), 1_800_000_000, []),
     async made(wire, mode, owner) {
       const invitation = await newInvitation(wire, owner, { mode });
-      return invitationToken(await pepperAccess.of(wire).bytes(), invitation);
+      return issueInvitationToken(await pepperAccess.of(wire).bytes(), invitation);
     },
   },
   'fleet.invitation_id': {

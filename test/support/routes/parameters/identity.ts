@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { newSession } from '../../../../shared/accounts/data/sessions.ts';
+import { createSession } from '../../../../shared/accounts/data/sessions.ts';
 import { userAccounts } from '../../../../shared/identity/user-accounts.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { createKey } from '../../../../shared/platform/http/api-keys.ts';
-import { hashOfSecret, newApiSecret } from '../../../../shared/platform/http/secrets.ts';
+import { hashOfSecret, createApiSecret } from '../../../../shared/platform/http/secrets.ts';
 import { type PathParameters, uuid } from './form.ts';
 
 /** What the paths of accounts name. */
@@ -12,7 +12,7 @@ export const identityParameters: PathParameters = {
     ...uuid,
     inBothModes: true,
     async made(wire, _mode, user) {
-      const session = newSession(user, wire.now(), '203.0.113.7');
+      const session = createSession(user, wire.now(), '203.0.113.7');
       await wire.table.commit([userAccounts.sessions.start(user.id, session)]);
       return session.id;
     },
@@ -21,7 +21,7 @@ export const identityParameters: PathParameters = {
     ...uuid,
     inBothModes: true,
     async made(wire, mode, { id: user, role, country }) {
-      const secret = newApiSecret(mode);
+      const secret = createApiSecret(mode);
       const id = toId<'ApiKey'>(randomUUID());
       const created_at = wire.now().toISOString();
       const key = { id, user, role, mode, country, name: 'Tests', hint: secret.slice(-4), created_at };

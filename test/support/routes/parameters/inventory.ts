@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { firstWarehouseId } from '../../../../shared/inventory/change-warehouse.ts';
-import { isSlug } from '../../../../shared/stores/domain/slug.ts';
+import { firstWarehouseIdOf } from '../../../../shared/inventory/change-warehouse.ts';
+import { isStoreSlug } from '../../../../shared/stores/domain/slug.ts';
 import { newStock } from '../../people/stores/stock.ts';
 import { newStore, publishedStore } from '../../people/stores/stores.ts';
 import { hostile, type PathParameters, uuid } from './form.ts';
@@ -12,12 +12,12 @@ export const inventoryParameters: PathParameters = {
     made: async (wire, mode, owner) => (await newStock(wire, await newStore(wire, owner, { mode }))).level,
   },
   'waitlist.slug': {
-    malformed: hostile.filter((text) => !isSlug(text)),
+    malformed: hostile.filter((text) => !isStoreSlug(text)),
     unknown: () => `shop-${randomUUID()}`,
     made: async (wire, mode, owner) => (await publishedStore(wire, owner, { mode })).slug,
   },
   'warehouses.warehouse_id': {
     ...uuid,
-    made: async (wire, mode, owner) => firstWarehouseId((await newStore(wire, owner, { mode })).id),
+    made: async (wire, mode, owner) => firstWarehouseIdOf((await newStore(wire, owner, { mode })).id),
   },
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toId } from '../../../../shared/kernel/ids.ts';
-import { kobo } from '../../../../shared/kernel/money.ts';
+import { asKobo } from '../../../../shared/kernel/money.ts';
 import { beginPayment } from '../../../../shared/money/data/payments.ts';
 import { beginWithdrawal } from '../../../../shared/money/data/withdrawals.ts';
 import { fill } from '../../people/identity/fixtures.ts';
@@ -12,9 +12,9 @@ export const moneyParameters: PathParameters = {
     ...uuid,
     async made(wire, mode, { id: owner, role }) {
       const id = toId<'Withdrawal'>(randomUUID());
-      await fill(wire, { user: owner, mode }, kobo(20_000));
+      await fill(wire, { user: owner, mode }, asKobo(20_000));
       const account = { bank_code: '058', account_number: '0123456789' };
-      const asked = { id, owner, role, mode, amount: kobo(20_000), ...account };
+      const asked = { id, owner, role, mode, amount: asKobo(20_000), ...account };
       await beginWithdrawal(wire.table, asked, randomUUID(), wire.now(), { keeping: undefined, along: [] });
       return id;
     },
@@ -23,7 +23,7 @@ export const moneyParameters: PathParameters = {
     ...uuid,
     async made(wire, mode, { id: owner }) {
       const id = toId<'Payment'>(randomUUID());
-      const asked = { id, owner, mode, amount: kobo(1000), card: '4084084084084081' } as const;
+      const asked = { id, owner, mode, amount: asKobo(1000), card: '4084084084084081' } as const;
       await beginPayment(wire.table, asked, randomUUID(), wire.now());
       return id;
     },

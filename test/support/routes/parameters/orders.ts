@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { User } from '../../../../shared/identity/data/users.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
-import { idToken } from '../../../../shared/kernel/secrets.ts';
+import { issueIdToken } from '../../../../shared/kernel/secrets.ts';
 import { msPerDay } from '../../../../shared/kernel/time.ts';
 import { addBasketLink } from '../../../../shared/orders/data/basket-links.ts';
-import { basketCode } from '../../../../shared/orders/domain/basket-code.ts';
-import { newOrderId } from '../../../../shared/orders/domain/order-number.ts';
+import { createBasketCode } from '../../../../shared/orders/domain/basket-code.ts';
+import { createOrderId } from '../../../../shared/orders/domain/order-number.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { orderIn, tokenOf } from '../../people/orders/orders.ts';
 import { hostile, type PathParameters, uuid } from './form.ts';
@@ -23,10 +23,10 @@ export const ordersParameters: PathParameters = {
   },
   'basket-links.code': {
     malformed: [...hostile, 'a'.repeat(12), 'a'.repeat(14)],
-    unknown: () => basketCode(randomBytes(8)),
+    unknown: () => createBasketCode(randomBytes(8)),
     made: async (wire, mode, owner) => {
       const { id: store } = await storeOfOwner(wire, mode, owner);
-      const code = basketCode(randomBytes(8));
+      const code = createBasketCode(randomBytes(8));
       const expires_at = new Date(wire.now().getTime() + msPerDay).toISOString();
       await wire.table.commit([addBasketLink({ code, store, items: [], expires_at })]);
       return code;
@@ -34,7 +34,7 @@ export const ordersParameters: PathParameters = {
   },
   'public-orders.token': {
     malformed: [...hostile, 'a'.repeat(78), `${'a'.repeat(22)}.1.${'a'.repeat(42)}`],
-    unknown: () => idToken(randomBytes(32), newOrderId(randomBytes(16)), 1_800_000_000, []),
+    unknown: () => issueIdToken(randomBytes(32), createOrderId(randomBytes(16)), 1_800_000_000, []),
     made: async (wire, ...of) => tokenOf(wire, await madeOrder(wire, ...of)),
   },
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { User } from '../../../../shared/identity/data/users.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
-import { newShipmentIds } from '../../../../shared/shipments/domain/tracking-number.ts';
+import { createShipmentIds } from '../../../../shared/shipments/domain/tracking-number.ts';
 import { claimOn, delivered } from '../../people/shipments/claims.ts';
 import { newShipment } from '../../people/shipments/shipments.ts';
 import { hostile, type PathParameter, type PathParameters, uuid } from './form.ts';
@@ -43,7 +43,7 @@ export const shipmentsParameters: PathParameters = {
   },
   'tracking.identifier': {
     malformed: [...hostile, 'SVC000000001', 'SVC00000000', 'PCL-000000001'],
-    unknown: () => newShipmentIds(randomBytes(16)).tracking,
+    unknown: () => createShipmentIds(randomBytes(16)).tracking,
     made: async (wire, mode, { id: merchant }) => (await newShipment(wire, { mode, merchant })).tracking,
   },
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { homeAddress } from '../../../../shared/stores/contract/story.data.ts';
-import { stamped } from '../../../../shared/stores/settings.ts';
+import { stampRecord } from '../../../../shared/stores/settings.ts';
 import { orderIn } from '../../people/orders/orders.ts';
 import { newShopper } from '../../people/shoppers/shoppers.ts';
 import { type PathParameters, uuid } from './form.ts';
@@ -23,7 +23,7 @@ export const shoppersParameters: PathParameters = {
     async made(wire) {
       const id = toId<'Address'>(randomUUID());
       const own = { ...homeAddress, country: 'NG' as const, id, is_default: true };
-      await newShopper(wire, { addresses: [stamped(own, wire.now())] });
+      await newShopper(wire, { addresses: [stampRecord(own, wire.now())] });
       return id;
     },
   },

@@ -11,17 +11,17 @@ import { ZoneIn } from '../../../../shared/stores/contract/zones.ts';
 import { type StaffMember, saveStaff, staffOf } from '../../../../shared/stores/data/staff.ts';
 import { changeStore, type Store, type StoreChange } from '../../../../shared/stores/data/stores.ts';
 import { saveZones, zonesOf } from '../../../../shared/stores/data/zones.ts';
-import { isSlug } from '../../../../shared/stores/domain/slug.ts';
-import { staffToken } from '../../../../shared/stores/domain/staff.ts';
-import { namedStore, stamped } from '../../../../shared/stores/settings.ts';
-import { invitationEnd } from '../../../../shared/stores/staff-invitation.ts';
+import { isStoreSlug } from '../../../../shared/stores/domain/slug.ts';
+import { issueStaffToken } from '../../../../shared/stores/domain/staff.ts';
+import { loadNamedStore, stampRecord } from '../../../../shared/stores/settings.ts';
+import { invitationEndOf } from '../../../../shared/stores/staff-invitation.ts';
 import { hostile, type PathParameter, type PathParameters, uuid } from './form.ts';
 import { storeOfOwner } from './store-of-owner.ts';
 
 /** Changes the settings of that store. */
 async function withSetting(wire: Wire, mode: Mode, owner: User, set: (store: Store) => StoreChange) {
   const { id } = await storeOfOwner(wire, mode, owner);
-  const store = await namedStore(wire.table, id);
+  const store = await loadNamedStore(wire.table, id);
   await wire.table.commit([changeStore(store, set(store), wire.now())]);
 }
 
@@ -34,7 +34,7 @@ const hours: PathParameter = {
   ...uuid,
   async made(wire, mode, owner) {
     const fields = HoursIn.parse({ date: '2026-12-24', opens: '09:00', closes: '18:00' });
-    const one = stamped({ ...fields, id: toId<'Hours'>(randomUUID()) }, wire.now());
+    const one = stampRecord({ ...fields, id: toId<'Hours'>(randomUUID()) }, wire.now());
     await withSetting(wire, mode, owner, ({ hours }) => ({ hours: [...hours, one] }));
     return one.id;
   },
@@ -44,7 +44,7 @@ const closure: PathParameter = {
   ...uuid,
   async made(wire, mode, owner) {
     const fields = ClosureIn.parse({ starts_at: '2026-12-24T23:00:00Z', ends_at: '2026-12-26T23:00:00Z' });
-    const one = stamped({ ...fields, id: toId<'Closure'>(randomUUID()) }, wire.now());
+    const one = stampRecord({ ...fields, id: toId<'Closure'>(randomUUID()) }, wire.now());
     await withSetting(wire, mode, owner, ({ closures }) => ({ closures: [...closures, one] }));
     return one.id;
   },
@@ -61,7 +61,7 @@ const zone: PathParameter = {
       areas: [{ state: 'Lagos' }],
       pricing: 'LIVE',
     });
-    const one = stamped({ ...fields, id: toId<'Zone'>(randomUUID()) }, wire.now());
+    const one = stampRecord({ ...fields, id: toId<'Zone'>(randomUUID()) }, wire.now());
     await wire.table.commit([saveZones(store.id, read, [...read.zones, one])]);
     return one.id;
   },
@@ -73,7 +73,7 @@ async function invitedTo(wire: Wire, store: Store): Promise<StaffMember> {
   const read = await staffOf(wire.table, store.id);
   const fields = StaffIn.parse({ email: `${randomUUID()}@shop.example`, role: 'CATALOG' });
   const invited = { ...fields, id: toId<'Staff'>(randomUUID()), status: 'INVITED' as const };
-  const member = stamped({ ...invited, sends: 1, expires: invitationEnd(now) }, now);
+  const member = stampRecord({ ...invited, sends: 1, expires: invitationEndOf(now) }, now);
   await wire.table.commit([saveStaff(store.id, read, [...read.staff, member])]);
   return member;
 }
@@ -85,11 +85,11 @@ const staff: PathParameter = {
 
 const invitation: PathParameter = {
   malformed: [...hostile, 'a'.repeat(101), `${'a'.repeat(22)}.${'a'.repeat(22)}.1.${'a'.repeat(42)}`],
-  unknown: () => staffToken(randomBytes(32), nobodys()),
+  unknown: () => issueStaffToken(randomBytes(32), nobodys()),
   async made(wire, mode, owner) {
     const store = await storeOfOwner(wire, mode, owner);
     const member = await invitedTo(wire, store);
-    return staffToken(await pepperAccess.of(wire).bytes(), { ...member, store: store.id });
+    return issueStaffToken(await pepperAccess.of(wire).bytes(), { ...member, store: store.id });
   },
 };
 const nobodys = () => ({
@@ -103,7 +103,7 @@ export const storeSettingsParameters: PathParameters = {
   'store-hours.hours_id': hours,
   'store-closures.store_id': store,
   'store-closures.closure_id': closure,
-  'delivery-zones.store_id': { ...store, malformed: uuid.malformed.filter((text) => !isSlug(text)) },
+  'delivery-zones.store_id': { ...store, malformed: uuid.malformed.filter((text) => !isStoreSlug(text)) },
   'delivery-zones.zone_id': zone,
   'staff.store_id': store,
   'staff.staff_id': staff,

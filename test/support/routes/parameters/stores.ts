@@ -1,7 +1,7 @@
 import type { User } from '../../../../shared/identity/data/users.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
-import { isSlug } from '../../../../shared/stores/domain/slug.ts';
+import { isStoreSlug } from '../../../../shared/stores/domain/slug.ts';
 import { newStore } from '../../people/stores/stores.ts';
 import { type PathParameters, uuid } from './form.ts';
 
@@ -15,7 +15,7 @@ export const storesParameters: PathParameters = {
   'stores.store_id': {
     ...store,
     // A path of a store takes its slug too.
-    malformed: uuid.malformed.filter((text) => !isSlug(text)),
+    malformed: uuid.malformed.filter((text) => !isStoreSlug(text)),
   },
   'admin-stores.store_id': store,
 };

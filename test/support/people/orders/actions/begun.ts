@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { msPerDay, msPerMinute } from '../../../../../shared/kernel/time.ts';
 import type { Order } from '../../../../../shared/orders/data/orders.ts';
-import { type Consumer, runner } from '../../../../../shared/platform/events/consumer.ts';
+import { type Consumer, createRunner } from '../../../../../shared/platform/events/consumer.ts';
 import type { Route } from '../../../../../shared/platform/http/route.ts';
 import type { Wire } from '../../../../../shared/platform/wire.ts';
 import { type Asked, call } from '../../../routes/call.ts';
@@ -52,7 +52,7 @@ export const bodyFor = async (body: BodyOf, order: Order) =>
 export const runOf = (order: Pick<Order, 'id'>, consumer: Consumer, event: unknown): Begun => ({
   order,
   work: async (on) =>
-    runner(
+    createRunner(
       consumer,
       () => on,
     )(event).then(

@@ -1,0 +1,72 @@
+import ts from 'typescript';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { exportedNamesOf, isFunctionName } from './support/asserts/names.ts';
+import { lineOf, nodesOf, parseSource, parseSources } from './support/asserts/sources.ts';
+
+const code = ['shared', 'functions', 'infra', 'web'];
+
+/** By these names the builds find what runs in a function, so each such file exports them. */
+const entries = new Set(['route', 'handler', 'consumer']);
+
+/** Spreads of literals in a file: `...{ a, b }` looks like meaning, and is layout. */
+const spreadsOf = (source: ts.SourceFile): string[] =>
+  [...nodesOf(source)]
+    .filter((node) => ts.isSpreadAssignment(node) || ts.isSpreadElement(node))
+    .filter(({ expression }) => ts.isObjectLiteralExpression(expression) || ts.isArrayLiteralExpression(expression))
+    .map((node) => `${source.fileName}:${lineOf(node)}`);
+
+describe('the names of the house', () => {
+  let sources: Awaited<ReturnType<typeof parseSources>>;
+  beforeAll(async () => {
+    sources = await parseSources(code);
+  });
+
+  test('are exported from one file each', () => {
+    const homes = new Map<string, string[]>();
+    for (const [path, source] of sources) {
+      for (const { name } of exportedNamesOf(source)) {
+        if (!entries.has(name)) homes.set(name, [...(homes.get(name) ?? []), path]);
+      }
+    }
+    expect(homes.size).toBeGreaterThan(1000);
+    expect(homes.get('transact')).toHaveLength(1);
+    expect([...homes].filter(([, paths]) => paths.length > 1)).toEqual([]);
+  });
+
+  test('begin with a verb, or say what a function answers', () => {
+    const functions = [...sources].flatMap(([path, source]) =>
+      exportedNamesOf(source)
+        .filter(({ name, isFunction }) => isFunction && !entries.has(name))
+        .map(({ name }) => `${path}: ${name}`),
+    );
+    expect(functions.length).toBeGreaterThan(1000);
+    expect(functions.filter((one) => !isFunctionName(one.slice(one.indexOf(': ') + 2)))).toEqual([]);
+  });
+
+  test.each(['settled', 'returned', 'orderKey', 'noticeText', 'whenDue', 'Order'])(
+    'refuse %s for a function',
+    (name) => {
+      expect(isFunctionName(name)).toBe(false);
+    },
+  );
+
+  test.each(['placeOrder', 'keyOfOrder', 'isLate', 'hasStock', 'asKobo', 'toOrderView'])(
+    'accept %s for a function',
+    (name) => {
+      expect(isFunctionName(name)).toBe(true);
+    },
+  );
+});
+
+describe('a spread', () => {
+  test('never packs fields of a literal into one line', async () => {
+    const sources = await parseSources([...code, 'bin', 'test']);
+    expect(sources.size).toBeGreaterThan(1000);
+    expect([...sources.values()].flatMap(spreadsOf)).toEqual([]);
+  });
+
+  test('of a literal is found wherever it stands', () => {
+    const text = 'const a = { ...{ b, c }, d: [...[1, 2]], ...(e && { f }), ...g };\n';
+    expect(spreadsOf(parseSource('sample.ts', text))).toHaveLength(2);
+  });
+});
