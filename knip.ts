@@ -1,7 +1,7 @@
 import type { KnipConfig } from 'knip';
 import { consumers } from './functions/consumers.ts';
 import { routes } from './functions/routes.ts';
-import { lambdaEntriesOf } from './infra/aws/entries.ts';
+import { lambdaEntriesOf } from './infra/aws/bundle/entries.ts';
 
 /**
  * Dead code: everything that is not reached from a file that Lambda, a person, a browser or the test runner loads by

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { print, type Report } from './bench/report.ts';
-import { isSmallest } from './bench/size.ts';
+import { print, type Report } from './bench/tools/report.ts';
+import { isSmallest } from './bench/tools/size.ts';
 
 /** The reports of a part, all at once or each when it is done. */
 type Measured = Promise<readonly Report[]> | AsyncIterable<Report>;
@@ -20,8 +20,8 @@ const parts: Readonly<Record<string, () => Promise<{ measure(): Measured }>>> = 
   cost: () => import('./bench/cost.ts'),
   label: () => import('./bench/label.ts'),
   addresses: () => import('./bench/addresses.ts'),
-  store: () => import('./bench/store.ts'),
-  order: () => import('./bench/order.ts'),
+  store: () => import('./bench/store/store.ts'),
+  order: () => import('./bench/order/order.ts'),
 };
 
 // `--smallest` tries each part with the smallest load, to see that it works.

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { api } from '../functions/api.ts';
 import { consumers } from '../functions/consumers.ts';
-import { buildFunctions } from '../infra/aws/build-functions.ts';
-import { bundleViewerRequest } from '../infra/aws/bundle.ts';
+import { buildFunctions } from '../infra/aws/bundle/build-functions.ts';
+import { bundleViewerRequest } from '../infra/aws/bundle/bundle.ts';
 import description from '../package.json' with { type: 'json' };
 import { buildSiteFiles } from '../web/site.ts';
 

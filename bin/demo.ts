@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { readStored } from '../infra/local/stored.ts';
+import { readStored } from '../infra/local/folder/stored.ts';
 import { carrierJob } from './demo/carrier-job.ts';
 import { claimJob } from './demo/claim-job.ts';
 import { mainJob } from './demo/main-job.ts';

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import manifest from '../cdk.json' with { type: 'json' };
 import { api } from '../functions/api.ts';
 import { consumers } from '../functions/consumers.ts';
-import { buildFunctions } from '../infra/aws/build-functions.ts';
-import { stackOf } from '../infra/aws/stack-of.ts';
+import { stackOf } from '../infra/aws/api/stack-of.ts';
+import { buildFunctions } from '../infra/aws/bundle/build-functions.ts';
 
 // Deploys one function: npm run deploy:one -- <route or consumer> [--stage prod]. Only its bundle is built again; the
 // others are those of the last build, which is the release's. So its stack changes only in this function.

@@ -10,7 +10,7 @@ const [{ serve }, { routes }, { consumers }, { needs }, { importHandler }] = awa
   import('../functions/routes.ts'),
   import('../functions/consumers.ts'),
   import('../functions/needs.ts'),
-  import('../infra/local/invoke.ts'),
+  import('../infra/local/run/invoke.ts'),
 ]);
 const seed = join(import.meta.dirname, 'local', 'seed.ts');
 await serve({ routes, consumers, needs, load: importHandler, seed });

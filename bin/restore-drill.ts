@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { startDynamo } from '../infra/local/dynamo.ts';
-import { filesOf, leaveAws, names } from '../infra/local/environment.ts';
+import { startDynamo } from '../infra/local/dynamo/dynamo.ts';
+import { filesOf, leaveAws, names } from '../infra/local/folder/environment.ts';
 import { copyData } from '../infra/local/restore-drill/copy.ts';
 import { createEngineClient, restoreTable } from '../infra/local/restore-drill/restore.ts';
 import { parseConfig } from '../shared/platform/config.ts';

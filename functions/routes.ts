@@ -1,5 +1,5 @@
 import type { Area } from '../shared/platform/http/area.ts';
-import type { Route } from '../shared/platform/http/route.ts';
+import type { Route } from '../shared/platform/http/route/route.ts';
 import { analyticsArea } from './analytics/index.ts';
 import { carriersArea } from './carriers/index.ts';
 import { categoriesArea } from './catalog/categories/index.ts';

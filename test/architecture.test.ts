@@ -58,7 +58,7 @@ const wrong = [
   { rule: 'contract-is-schemas', from: 'shared/money/contract/i.ts', to: 'shared/money/data/wallets.ts' },
   { rule: 'contract-is-schemas', from: 'shared/money/contract/j.ts', to: 'shared/platform/wire.ts' },
   { rule: 'ports-are-interfaces', from: 'shared/notices/ports/k.ts', to: 'shared/notices/adapters/mail.ts' },
-  { rule: 'data-knows-the-table', from: 'shared/money/data/l.ts', to: 'shared/platform/http/route.ts' },
+  { rule: 'data-knows-the-table', from: 'shared/money/data/l.ts', to: 'shared/platform/http/route/route.ts' },
   { rule: 'data-knows-the-table', from: 'shared/carriers/data.ts', to: 'shared/carriers/contract.ts' },
   { rule: 'adapters-do-the-work-of-ports', from: 'shared/money/adapters/m.ts', to: 'shared/money/settle.ts' },
   { rule: 'aws-sdk-at-the-edges', from: 'functions/pricing/n.ts', to: '@aws-sdk/client-dynamodb' },
@@ -74,7 +74,7 @@ const wrong = [
     from: 'shared/identity/wiring/u.ts',
     to: 'shared/webhooks/adapters/post.ts',
   },
-  { rule: 'aws-and-local-are-strangers', from: 'infra/aws/v.ts', to: 'infra/local/gateway.ts' },
+  { rule: 'aws-and-local-are-strangers', from: 'infra/aws/v.ts', to: 'infra/local/http/gateway.ts' },
   { rule: 'local-and-aws-are-strangers', from: 'infra/local/w.ts', to: 'infra/aws/role.ts' },
   { rule: 'no-cycles', from: 'shared/money/x.ts', to: 'shared/money/y.ts' },
   { rule: 'no-unresolvable', from: 'shared/money/z.ts', to: './nowhere.ts' },
@@ -83,7 +83,7 @@ const wrong = [
 
 /** And imports that are right, beside them. */
 const right = [
-  { from: 'functions/pricing/ra.ts', to: 'shared/platform/http/route.ts' },
+  { from: 'functions/pricing/ra.ts', to: 'shared/platform/http/route/route.ts' },
   { from: 'functions/pricing/rb.ts', to: 'shared/money/domain/ledger.ts' },
   { from: 'functions/riders/rc.ts', to: 'shared/notices/wiring/sms.ts' },
   { from: 'infra/aws/rd.ts', to: 'aws-cdk-lib' },
@@ -92,9 +92,9 @@ const right = [
   { from: 'shared/kernel/uuid.ts', to: 'uuid' },
   { from: 'shared/money/data/rf.ts', to: 'shared/platform/table/table.ts' },
   { from: 'shared/money/domain/rfa.ts', to: 'shared/money/room/domain.ts' },
-  { from: 'shared/money/rg.ts', to: 'shared/platform/http/route.ts' },
+  { from: 'shared/money/rg.ts', to: 'shared/platform/http/route/route.ts' },
   { from: 'shared/money/wiring.ts', to: 'shared/money/adapters/rh.ts' },
-  { from: 'bin/ri.ts', to: 'infra/local/gateway.ts' },
+  { from: 'bin/ri.ts', to: 'infra/local/http/gateway.ts' },
 ];
 /** What closes the ring of the samples above. */
 const closing = { from: 'shared/money/y.ts', to: 'shared/money/x.ts' };
@@ -145,7 +145,7 @@ describe('the import rules', () => {
       expect.arrayContaining([
         'shared/platform/http/lambda.ts',
         'functions/routes.ts',
-        'infra/aws/api-stack.ts',
+        'infra/aws/api/api-stack.ts',
       ]),
     );
     expect(violations).toEqual([]);
@@ -237,7 +237,7 @@ describe('what belongs to somebody', () => {
         'functions/sandbox/walk.ts',
         'shared/fleets/invitation.ts',
         'shared/fleets/notices.ts',
-        'shared/money/apply-transfer.ts',
+        'shared/money/withdrawals/apply-transfer.ts',
       ]),
     );
   });

@@ -12,7 +12,9 @@ const entries = new Set(['route', 'handler', 'consumer']);
 const spreadsOf = (source: ts.SourceFile): string[] =>
   [...nodesOf(source)]
     .filter((node) => ts.isSpreadAssignment(node) || ts.isSpreadElement(node))
-    .filter(({ expression }) => ts.isObjectLiteralExpression(expression) || ts.isArrayLiteralExpression(expression))
+    .filter(
+      ({ expression }) => ts.isObjectLiteralExpression(expression) || ts.isArrayLiteralExpression(expression),
+    )
     .map((node) => `${source.fileName}:${lineOf(node)}`);
 
 describe('the names of the house', () => {

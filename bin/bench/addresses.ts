@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { createGazetteer } from '../../shared/places/adapters/gazetteer.ts';
-import { median, quantile, type Report } from './report.ts';
-import { sized } from './size.ts';
+import { median, quantile, type Report } from './tools/report.ts';
+import { sized } from './tools/size.ts';
 
 const rounds = sized(21, 3);
 /** Milliseconds. */

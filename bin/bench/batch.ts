@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { createClient, type Load, load } from './client.ts';
-import { quantile, type Report } from './report.ts';
-import { startService } from './service.ts';
-import { sized } from './size.ts';
-import { callersOf, requestsOf } from './work.ts';
+import { createClient, type Load, load } from './tools/client.ts';
+import { quantile, type Report } from './tools/report.ts';
+import { startService } from './tools/service.ts';
+import { sized } from './tools/size.ts';
+import { callersOf, requestsOf } from './tools/work.ts';
 
 const rows = 100;
 const batches = sized(30, 1);

@@ -1,8 +1,8 @@
-import { load } from './client.ts';
-import { quantile, type Report } from './report.ts';
-import { sized } from './size.ts';
-import { allHeard, onStage } from './stage.ts';
-import { bookedIn } from './work.ts';
+import { load } from './tools/client.ts';
+import { quantile, type Report } from './tools/report.ts';
+import { sized } from './tools/size.ts';
+import { allHeard, onStage } from './tools/stage.ts';
+import { bookedIn } from './tools/work.ts';
 
 const bookings = sized(1_000, 20);
 const connections = sized(64, 4);

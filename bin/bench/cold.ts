@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import * as z from 'zod';
 import { consumers } from '../../functions/consumers.ts';
 import { routes } from '../../functions/routes.ts';
-import { bundleFunctions } from '../../infra/aws/bundle.ts';
-import { lambdaEntriesOf, listMethodsByPath } from '../../infra/aws/entries.ts';
-import { type Bundle, bundleNaive } from './naive.ts';
-import { median, type Report, times } from './report.ts';
-import { isSmallest, sized } from './size.ts';
+import { bundleFunctions } from '../../infra/aws/bundle/bundle.ts';
+import { lambdaEntriesOf, listMethodsByPath } from '../../infra/aws/bundle/entries.ts';
+import { type Bundle, bundleNaive } from './tools/naive.ts';
+import { median, type Report, times } from './tools/report.ts';
+import { isSmallest, sized } from './tools/size.ts';
 
 /** An authenticated route that reads the table. */
 const id = 'shipments.get';

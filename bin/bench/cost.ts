@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import type { Report } from './report.ts';
-import { root } from './service.ts';
-import { isSmallest } from './size.ts';
+import type { Report } from './tools/report.ts';
+import { root } from './tools/service.ts';
+import { isSmallest } from './tools/size.ts';
 
 /** Prints the costs by running the tests that check their budgets. */
 export async function measure(): Promise<readonly Report[]> {

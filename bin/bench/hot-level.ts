@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { type Asked, type Client, createClient, load } from './client.ts';
-import { quantile, type Report } from './report.ts';
-import { type Service, startService } from './service.ts';
-import { sized } from './size.ts';
+import { type Asked, type Client, createClient, load } from './tools/client.ts';
+import { quantile, type Report } from './tools/report.ts';
+import { type Service, startService } from './tools/service.ts';
+import { sized } from './tools/size.ts';
 
 const adjustments = sized(1_000, 10);
 /** Adjustments under way at the same time. */

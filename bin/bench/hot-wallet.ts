@@ -1,9 +1,9 @@
 import { type Candidate, candidates } from './hot-item/designs.ts';
+import { openShop } from './hot-item/hot-shop.ts';
 import { seeded, simulate } from './hot-item/simulation.ts';
 import { slowTime } from './hot-item/slow-time.ts';
-import { openShop } from './hot-shop.ts';
-import { quantile, type Report } from './report.ts';
-import { sized } from './size.ts';
+import { quantile, type Report } from './tools/report.ts';
+import { sized } from './tools/size.ts';
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { coverRule } from '../../shared/trust/domain/cover.data.ts';
-import { type Asked, createClient, type Load, load } from './client.ts';
-import { quantile, type Report, times } from './report.ts';
-import { type Service, startService } from './service.ts';
-import { sized } from './size.ts';
-import { type Booked, bookedIn, callersOf, requestsOf } from './work.ts';
+import { type Asked, createClient, type Load, load } from './tools/client.ts';
+import { quantile, type Report, times } from './tools/report.ts';
+import { type Service, startService } from './tools/service.ts';
+import { sized } from './tools/size.ts';
+import { type Booked, bookedIn, callersOf, requestsOf } from './tools/work.ts';
 
 /** The number of requests and connections: for warming up, one at a time, and many at once. */
 const runs = {

@@ -1,8 +1,8 @@
-import { badWays, startBadReceiver, startRefusing } from './bad-receiver.ts';
-import { bookSteadily } from './book-steadily.ts';
-import { quantile, type Report, times } from './report.ts';
-import { sized } from './size.ts';
-import { onStage } from './stage.ts';
+import { badWays, startBadReceiver, startRefusing } from './tools/bad-receiver.ts';
+import { bookSteadily } from './tools/book-steadily.ts';
+import { quantile, type Report, times } from './tools/report.ts';
+import { sized } from './tools/size.ts';
+import { onStage } from './tools/stage.ts';
 
 const destinations = 100;
 const bookings = sized(200, 10);

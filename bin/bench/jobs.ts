@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startDynamo } from '../../infra/local/dynamo.ts';
-import { leaveAws } from '../../infra/local/environment.ts';
+import { startDynamo } from '../../infra/local/dynamo/dynamo.ts';
+import { leaveAws } from '../../infra/local/folder/environment.ts';
 import { mapLimited } from '../../shared/kernel/concurrency.ts';
 import type { Point } from '../../shared/kernel/geo.ts';
 import { toId } from '../../shared/kernel/ids.ts';
@@ -11,12 +11,12 @@ import { msPerSecond } from '../../shared/kernel/time.ts';
 import { parseConfig } from '../../shared/platform/config.ts';
 import { createTable, type Table } from '../../shared/platform/table/table.ts';
 import { openJobsNear } from '../../shared/riders/data/jobs.ts';
-import { reportPosition, findRidersNear } from '../../shared/riders/data/positions.ts';
+import { findRidersNear, reportPosition } from '../../shared/riders/data/positions.ts';
 import { bookShipment } from '../../shared/shipments/data/shipments.ts';
-import { createShipmentIds } from '../../shared/shipments/domain/tracking-number.ts';
-import { shipment } from './parcel.ts';
-import { median, quantile, type Report } from './report.ts';
-import { sized } from './size.ts';
+import { createShipmentIds } from '../../shared/shipments/domain/number/tracking-number.ts';
+import { shipment } from './tools/parcel.ts';
+import { median, quantile, type Report } from './tools/report.ts';
+import { sized } from './tools/size.ts';
 
 const openJobs = sized(10_000, 200);
 const ridersOnline = sized(5_000, 50);
@@ -66,7 +66,9 @@ export async function measure(): Promise<readonly Report[]> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-bench-'));
   const dynamo = await startDynamo({ file: join(folder, 'table.db'), table: 'svc', region });
   try {
-    const table = createTable(parseConfig({ AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint, AWS_REGION: region }));
+    const table = createTable(
+      parseConfig({ AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint, AWS_REGION: region }),
+    );
     await fill(table);
     const rider = { user: toId<'User'>(randomUUID()), mode: 'live' } as const;
     const rows = [

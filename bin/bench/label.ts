@@ -3,8 +3,8 @@ import type { Label } from '../../shared/labels/domain/label.ts';
 import { drawLabel } from '../../shared/labels/domain/label-layout.ts';
 import { zplOf } from '../../shared/labels/domain/label-zpl.ts';
 import { parcel } from '../../test/support/people/shipments/label.ts';
-import { median, quantile, type Report } from './report.ts';
-import { sized } from './size.ts';
+import { median, quantile, type Report } from './tools/report.ts';
+import { sized } from './tools/size.ts';
 
 const rounds = sized(300, 2);
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBuild } from '../local/build.ts';
-import { familyOf, type Process } from './processes.ts';
-import { median, type Report } from './report.ts';
-import { npmStart, type Running } from './service.ts';
-import { sized } from './size.ts';
+import { familyOf, type Process } from './tools/processes.ts';
+import { median, type Report } from './tools/report.ts';
+import { npmStart, type Running } from './tools/service.ts';
+import { sized } from './tools/size.ts';
 
 const rounds = sized(5, 1);
 /** Milliseconds after which the service counts as idle. */

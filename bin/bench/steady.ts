@@ -1,7 +1,7 @@
-import { bookSteadily } from './book-steadily.ts';
-import { quantile, type Report } from './report.ts';
-import { sized } from './size.ts';
-import { onStage } from './stage.ts';
+import { bookSteadily } from './tools/book-steadily.ts';
+import { quantile, type Report } from './tools/report.ts';
+import { sized } from './tools/size.ts';
+import { onStage } from './tools/stage.ts';
 
 const destinations = 100;
 const perSecond = 50;

@@ -7,23 +7,23 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import * as z from 'zod';
 import { route as jwks } from '../../functions/identity/jwks.ts';
 import { route as get } from '../../functions/shipments/get.ts';
-import { toEvent } from '../../infra/local/event.ts';
-import { openSecrets } from '../../infra/local/secrets.ts';
+import { openSecrets } from '../../infra/local/folder/secrets.ts';
+import { toEvent } from '../../infra/local/http/event.ts';
 import { defaultCountry } from '../../shared/kernel/countries.ts';
-import { toEpochSeconds, secondsPerHour } from '../../shared/kernel/time.ts';
+import { secondsPerHour, toEpochSeconds } from '../../shared/kernel/time.ts';
 import { parseConfig } from '../../shared/platform/config.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
+import type { Route } from '../../shared/platform/http/route/route.ts';
 import { createClient } from '../../shared/platform/table/client.ts';
 import { createTable } from '../../shared/platform/table/table.ts';
 import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts';
 import { loadPublicKeys } from '../../shared/platform/tokens/tokens.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { keyOfShipment } from '../../shared/shipments/data/shipments.ts';
-import { cpuTimes, type Work } from './cpu.ts';
-import { bundleNaive } from './naive.ts';
-import { engine, secret, shipment } from './parcel.ts';
-import { type Report, times } from './report.ts';
+import { cpuTimes, type Work } from './tools/cpu.ts';
+import { bundleNaive } from './tools/naive.ts';
+import { engine, secret, shipment } from './tools/parcel.ts';
+import { type Report, times } from './tools/report.ts';
 
 const context: Context = {
   callbackWaitsForEmptyEventLoop: false,

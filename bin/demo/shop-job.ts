@@ -62,8 +62,13 @@ async function openShop({ say, hooks, get, post }: Stage, key: string) {
   });
   const at = `/api/v1/storefront/stores/${store.id}/`;
   await post(Made, `${at}delivery-zones/`, key, {
-    ...{ name: 'Lagos', kind: 'RADIUS', radius_km: 25, pricing: 'FLAT', fee: 2500 },
-    ...{ delivered_by: 'PLATFORM', service_levels: ['EXPRESS'] },
+    name: 'Lagos',
+    kind: 'RADIUS',
+    radius_km: 25,
+    pricing: 'FLAT',
+    fee: 2500,
+    delivered_by: 'PLATFORM',
+    service_levels: ['EXPRESS'],
   });
   const shirt = { store: store.id, name: 'Àdìrẹ shirt', price: 18500, weight_kg: 0.35, status: 'ACTIVE' };
   const product = await post(Made, '/api/v1/storefront/products/', key, shirt);

@@ -3,8 +3,8 @@ import {
   type Access,
   conditionsOf,
   credentialsOf,
-} from '../../shared/platform/http/access.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
+} from '../../shared/platform/http/route/access.ts';
+import type { Route } from '../../shared/platform/http/route/route.ts';
 import { code } from './markdown.ts';
 
 /**

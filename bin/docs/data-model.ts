@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
+import { subjectKeys } from '../../shared/platform/table/entity/partition.ts';
 import { indexes } from '../../shared/platform/table/indexes.ts';
-import { subjectKeys } from '../../shared/platform/table/partition.ts';
 import { code, page, table } from './markdown.ts';
 
 /** The heading of the table of access patterns in the docstring of an entity file. */

@@ -1,6 +1,6 @@
 import { fileOf } from '../../functions/files.ts';
 import { areaOf } from '../../shared/platform/http/area.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
+import type { Route } from '../../shared/platform/http/route/route.ts';
 import type { Cost } from '../../test/cost/rows/cost.ts';
 import { callersInShort } from './callers.ts';
 import { code, page, table } from './markdown.ts';

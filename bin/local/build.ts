@@ -19,7 +19,10 @@ async function listsIn(folder: string): Promise<BuiltLists> {
   const lists: Lists = { routes, consumers, needs };
   return {
     routes: lists.routes.map(({ id, method, path, aliases, form }) => ({
-      ...{ id, method, path, aliases },
+      id,
+      method,
+      path,
+      aliases,
       ...(form && { form: { limit: form.limit } }),
     })),
     consumers: lists.consumers,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { importFrom } from '../../infra/local/invoke.ts';
+import { importFrom } from '../../infra/local/run/invoke.ts';
 import type { BuiltLists } from './lists.ts';
 import { serve } from './serve.ts';
 

@@ -1,4 +1,4 @@
-import type { Listed } from '../../infra/local/router.ts';
+import type { Listed } from '../../infra/local/http/router.ts';
 import type { Source } from '../../shared/platform/events/consumer.ts';
 import type { Need } from '../../shared/platform/needs.ts';
 

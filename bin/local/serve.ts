@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { assertReadable } from '../../infra/local/demo/file.ts';
-import { filesOf } from '../../infra/local/environment.ts';
+import { filesOf } from '../../infra/local/folder/environment.ts';
 import { startLocal } from '../../infra/local/index.ts';
-import type { LoadHandler } from '../../infra/local/invoke.ts';
+import type { LoadHandler } from '../../infra/local/run/invoke.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { fail } from './fail.ts';
 import { greet } from './greet.ts';

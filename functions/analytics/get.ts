@@ -1,16 +1,22 @@
 import * as z from 'zod';
 import { AnalyticsOut } from '../../shared/analytics/contract.ts';
 import { toCountedStore } from '../../shared/analytics/counted-store.ts';
-import { type Days, daysBeforeOf, intervals, lengthOf, maxReportDays } from '../../shared/analytics/domain/range.ts';
+import {
+  type Days,
+  daysBeforeOf,
+  intervals,
+  lengthOf,
+  maxReportDays,
+} from '../../shared/analytics/domain/range.ts';
 import {
   type ByDay,
   findBestProducts,
-  seriesOf,
-  salesOfMember,
   salesOfHours,
+  salesOfMember,
   salesOfZones,
   salesSummaryOf,
   salesTotalOf,
+  seriesOf,
 } from '../../shared/analytics/domain/report.ts';
 import { loadSalesByDay, loadSalesByProduct } from '../../shared/analytics/read-sales.ts';
 import { listLowLevels } from '../../shared/inventory/data/levels.ts';
@@ -20,11 +26,11 @@ import { dayIn, defineId } from '../../shared/kernel/scalars.ts';
 import { shop } from '../../shared/kernel/story.ts';
 import { addDays } from '../../shared/kernel/time.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff, staffOfNamedStore } from '../../shared/stores/access.ts';
 import { zonesOf } from '../../shared/stores/data/zones.ts';
-import { fulfillmentMethods } from '../../shared/stores/domain/store.ts';
+import { fulfillmentMethods } from '../../shared/stores/domain/store/store.ts';
 import { loadNamedStore } from '../../shared/stores/settings.ts';
 
 /** Days before the last one on which a report starts by default. */
@@ -92,22 +98,32 @@ export const route = defineRoute({
     const counters = salesTotalOf(byDay, days);
     const names = new Map<string, string>(zones.map((zone) => [zone.id, zone.name]));
     return {
-      ...{ store: store.id, ...days, timezone: store.timezone, interval },
+      store: store.id,
+      ...days,
+      timezone: store.timezone,
+      interval,
       ...summed(byDay, days),
       ...(before && { previous: { ...before, ...summed(byDay, before) } }),
-      by_method: fulfillmentMethods.map((method) => ({ method, ...salesOfMember(counters, 'method', method) })),
+      by_method: fulfillmentMethods.map((method) => ({
+        method,
+        ...salesOfMember(counters, 'method', method),
+      })),
       by_zone: salesOfZones(counters).map(({ zone, ...sold }) => ({
-        ...{ zone: toId<'Zone'>(zone), name: names.get(zone) ?? null },
+        zone: toId<'Zone'>(zone),
+        name: names.get(zone) ?? null,
         ...sold,
       })),
       by_hour: salesOfHours(counters),
       top_products: findBestProducts(products.counters, maxDays).map(({ product, ...sold }) => ({
-        ...{ product: toId<'Product'>(product), name: products.names.get(product) ?? '' },
+        product: toId<'Product'>(product),
+        name: products.names.get(product) ?? '',
         ...sold,
       })),
       series: seriesOf(byDay, days, interval),
       low_stock: low.map(({ id: level, sku = null, reorder_point = null, ...of }) => ({
-        ...{ level, sku, reorder_point },
+        level,
+        sku,
+        reorder_point,
         ...of,
       })),
     };

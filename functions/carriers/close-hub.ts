@@ -2,7 +2,7 @@ import { hubParams } from '../../shared/carriers/contract.ts';
 import { commitCarrier, hubOf, loadMyCarrier } from '../../shared/carriers/my-carrier.ts';
 import { Empty } from '../../shared/kernel/scalars.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({

@@ -1,10 +1,10 @@
 import { HubIn, HubOut } from '../../shared/carriers/contract.ts';
 import { hubsPerCarrier } from '../../shared/carriers/domain.ts';
-import { createHub, commitCarrier, loadMyCarrier, applyHubFields } from '../../shared/carriers/my-carrier.ts';
+import { applyHubFields, commitCarrier, createHub, loadMyCarrier } from '../../shared/carriers/my-carrier.ts';
 import { toHubView } from '../../shared/carriers/view.ts';
 import { describeLimit, Problem } from '../../shared/kernel/problem.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({

@@ -5,7 +5,7 @@ import { toCarrierView } from '../../shared/carriers/view.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { defineId } from '../../shared/kernel/scalars.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { loadActingFleet } from '../../shared/fleets/acting-fleet.ts';
 import { fleetQuery } from '../../shared/fleets/contract/fleet.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { buildAbujaExample } from '../../shared/shipments/contract/shipment-example.ts';
-import { carrierLists, openShipmentsOfCarrier } from '../../shared/shipments/data/carrier-shipments.ts';
-import { toShipmentView } from '../../shared/shipments/view.ts';
+import { carrierLists, openShipmentsOfCarrier } from '../../shared/shipments/data/lists/carrier-shipments.ts';
+import { toShipmentView } from '../../shared/shipments/step/view.ts';
 
 const id = 'carriers.list-shipments';
 

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { CarrierListed } from '../../shared/carriers/contract.ts';
 import { listCarriers } from '../../shared/carriers/data.ts';
 import { toListedCarrierView } from '../../shared/carriers/view.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const id = 'carriers.list';
@@ -25,7 +25,9 @@ export const route = defineRoute({
     const after = pages.start(cursor, id, undefined, {});
     const { carriers, next } = await listCarriers(table, { limit, after });
     const at = { url, route: id, caller: undefined, filters: {}, limit };
-    return new Reply(pages.of(carriers.map(toListedCarrierView), next, at), { 'cache-control': 'public, max-age=30' });
+    return new Reply(pages.of(carriers.map(toListedCarrierView), next, at), {
+      'cache-control': 'public, max-age=30',
+    });
   },
 });
 

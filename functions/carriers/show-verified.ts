@@ -1,6 +1,6 @@
-import { loadCarrier, saveCarrier, applyVerified } from '../../shared/carriers/data.ts';
+import { applyVerified, loadCarrier, saveCarrier } from '../../shared/carriers/data.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { loadStanding } from '../../shared/trust/data/standing.ts';

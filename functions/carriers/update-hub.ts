@@ -1,8 +1,8 @@
 import { HubChange, HubOut, hubParams } from '../../shared/carriers/contract.ts';
-import { commitCarrier, hubOf, loadMyCarrier, applyHubFields } from '../../shared/carriers/my-carrier.ts';
+import { applyHubFields, commitCarrier, hubOf, loadMyCarrier } from '../../shared/carriers/my-carrier.ts';
 import { toHubView } from '../../shared/carriers/view.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({

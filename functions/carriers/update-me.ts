@@ -1,9 +1,9 @@
-import { OwnCarrier, CarrierChange } from '../../shared/carriers/contract.ts';
+import { CarrierChange, OwnCarrier } from '../../shared/carriers/contract.ts';
 import type { Carrier } from '../../shared/carriers/data.ts';
 import { commitCarrier, loadMyCarrier } from '../../shared/carriers/my-carrier.ts';
 import { toCarrierView } from '../../shared/carriers/view.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /** A field after the change: the sent value, the former one if none was sent, or nothing if null was sent. */
@@ -30,7 +30,11 @@ export const route = defineRoute({
     const email = changed(body.email, before.email);
     const now: Carrier = {
       profile: {
-        ...{ id, created_at, verified, revision, name },
+        id,
+        created_at,
+        verified,
+        revision,
+        name,
         ...(about && { about }),
         ...(phone && { phone }),
         ...(email && { email }),

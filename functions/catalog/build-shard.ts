@@ -1,7 +1,7 @@
-import { buildShard } from '../../shared/catalog/build-shard.ts';
 import { catalogEvents } from '../../shared/catalog/events.ts';
+import { buildShard } from '../../shared/catalog/published/build-shard.ts';
 import { catalogFilesAccess } from '../../shared/catalog/wiring/published.ts';
-import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 

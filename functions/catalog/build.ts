@@ -1,8 +1,8 @@
-import { readCatalogChange, followChanges, followed } from '../../shared/catalog/follow-changes.ts';
+import { followChanges, followed, readCatalogChange } from '../../shared/catalog/published/follow-changes.ts';
 import { catalogFilesAccess } from '../../shared/catalog/wiring/published.ts';
 import type { StoreId } from '../../shared/kernel/ids.ts';
 import { patternOf } from '../../shared/platform/events/catalogue.ts';
-import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { handleEach, messagesOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { PublicProductOut, productNamed } from '../../shared/catalog/contract/published.ts';
-import { toPublicProductView } from '../../shared/catalog/published-view.ts';
-import { loadShownProduct } from '../../shared/catalog/shown-product.ts';
+import { loadShownProduct } from '../../shared/catalog/products/shown-product.ts';
+import { toPublicProductView } from '../../shared/catalog/published/published-view.ts';
+import { briefly } from '../../shared/platform/http/answer/respond.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { briefly } from '../../shared/platform/http/respond.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { slugParams } from '../../shared/stores/contract/params.ts';
-import { loadPublicStore } from '../../shared/stores/public-store.ts';
+import { loadPublicStore } from '../../shared/stores/public/public-store.ts';
 
 export const route = defineRoute({
   id: 'catalog.get-product',
@@ -23,7 +23,10 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ params, now, baseUrl }, { table }) {
     const store = await loadPublicStore(table, params.slug, now);
-    return new Reply(toPublicProductView(await loadShownProduct(table, store.id, params.product), baseUrl), briefly);
+    return new Reply(
+      toPublicProductView(await loadShownProduct(table, store.id, params.product), baseUrl),
+      briefly,
+    );
   },
 });
 

@@ -1,11 +1,11 @@
-import { importEvents } from '../../shared/catalog/import-events.ts';
-import { runImport } from '../../shared/catalog/run-import.ts';
+import { importEvents } from '../../shared/catalog/imports/import-events.ts';
+import { runImport } from '../../shared/catalog/imports/run-import.ts';
 import { importReaderAccess } from '../../shared/catalog/wiring/import-reader.ts';
 import { importFilesAccess } from '../../shared/catalog/wiring/imports.ts';
-import { createStockCounter } from '../../shared/inventory/count-stock.ts';
-import { createStockCompanion } from '../../shared/inventory/product-levels.ts';
+import { createStockCounter } from '../../shared/inventory/levels/count-stock.ts';
+import { createStockCompanion } from '../../shared/inventory/levels/product-levels.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
-import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 

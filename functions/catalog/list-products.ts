@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { filters, PublishedProductOut, sortIn } from '../../shared/catalog/contract/published.ts';
 import { freshness } from '../../shared/catalog/freshness.ts';
-import { writePublishedView } from '../../shared/catalog/published-view.ts';
+import { writePublishedView } from '../../shared/catalog/published/published-view.ts';
 import { productSearchAccess } from '../../shared/catalog/wiring/published.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
+import { briefly } from '../../shared/platform/http/answer/respond.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
-import { briefly } from '../../shared/platform/http/respond.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { slugParams } from '../../shared/stores/contract/params.ts';
-import { loadPublicStore } from '../../shared/stores/public-store.ts';
+import { loadPublicStore } from '../../shared/stores/public/public-store.ts';
 
 const id = 'catalog.list-products';
 

@@ -1,13 +1,13 @@
-import { imageEvents } from '../../shared/catalog/image-events.ts';
+import { imageEvents } from '../../shared/catalog/pictures/image-events.ts';
 import {
   lookAgainAfter,
   removeFiles,
   type Settling,
   settlePicture,
-} from '../../shared/catalog/settle-picture.ts';
+} from '../../shared/catalog/pictures/settle-picture.ts';
 import { imageFilesAccess } from '../../shared/catalog/wiring/images.ts';
 import { pictureMakerAccess } from '../../shared/catalog/wiring/pictures.ts';
-import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { handleEach, type Message, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import type { Later } from '../../shared/platform/ports/later.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { FoundProductOut, filters, priceFilters, wordsIn } from '../../shared/catalog/contract/published.ts';
 import { freshness } from '../../shared/catalog/freshness.ts';
-import { writeFoundView } from '../../shared/catalog/published-view.ts';
+import { writeFoundView } from '../../shared/catalog/published/published-view.ts';
 import { productSearchAccess } from '../../shared/catalog/wiring/published.ts';
 import { toDecimal } from '../../shared/kernel/money.ts';
 import { shop } from '../../shared/kernel/story.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
+import { briefly } from '../../shared/platform/http/answer/respond.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
-import { briefly } from '../../shared/platform/http/respond.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { loadPublicStore } from '../../shared/stores/public-store.ts';
+import { loadPublicStore } from '../../shared/stores/public/public-store.ts';
 
 const id = 'catalog.search';
 
@@ -41,7 +41,10 @@ export const route = defineRoute({
     const { limit, cursor, q: words, store: named, ...wanted } = query;
     const { category, in_stock, min_price, max_price } = wanted;
     const asked = {
-      ...{ q: words, store: named, category, in_stock: in_stock?.toString() },
+      q: words,
+      store: named,
+      category,
+      in_stock: in_stock?.toString(),
       min_price: min_price === undefined ? undefined : toDecimal(min_price),
       max_price: max_price === undefined ? undefined : toDecimal(max_price),
     };

@@ -1,7 +1,11 @@
-import { type CustomersOrder, countInCustomers, countingEvents } from '../../shared/orders/count-customer.ts';
-import { orderEvents } from '../../shared/orders/events.ts';
-import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
-import { handleEach, gatherWork, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { orderEvents } from '../../shared/orders/order/events.ts';
+import {
+  type CustomersOrder,
+  countInCustomers,
+  countingEvents,
+} from '../../shared/orders/shopper/count-customer.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
+import { gatherWork, handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /**

@@ -5,7 +5,7 @@ import { createCustomer } from '../../shared/customers/domain/customer.ts';
 import { toCustomerView } from '../../shared/customers/views.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { allowStaff, staffOfNamedStore } from '../../shared/stores/access.ts';

@@ -5,7 +5,7 @@ import { loadNotes, removeNote } from '../../shared/customers/data/notes.ts';
 import { toErasedCustomer } from '../../shared/customers/domain/customer.ts';
 import { Empty } from '../../shared/kernel/scalars.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
 

@@ -3,7 +3,7 @@ import { CustomerOut, customerParams } from '../../shared/customers/contract/cus
 import { loadPathCustomer } from '../../shared/customers/data/customers.ts';
 import { toCustomerView } from '../../shared/customers/views.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
 

@@ -7,9 +7,9 @@ import { isNamed, isTagged, nameWords } from '../../shared/customers/domain/find
 import { toCustomerView } from '../../shared/customers/views.ts';
 import { defineId as idIn, phoneIn, textOf } from '../../shared/kernel/scalars.ts';
 import { shop } from '../../shared/kernel/story.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { allowStaff, staffOfNamedStore } from '../../shared/stores/access.ts';

@@ -9,7 +9,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { notificationIdOf, notify } from '../../shared/notices/data/notifications.ts';
 import { createEventId } from '../../shared/platform/events/outbox.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 

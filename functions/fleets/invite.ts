@@ -6,9 +6,9 @@ import { loadOwnAccount } from '../../shared/identity/data/users.ts';
 import { verifiedInLive } from '../../shared/identity/standing.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { toEpochSeconds } from '../../shared/kernel/time.ts';
-import { invitationLimits, invitationLimitNote } from '../../shared/notices/invitation-limits.ts';
+import { invitationLimitNote, invitationLimits } from '../../shared/notices/invitation-limits.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 
@@ -41,7 +41,10 @@ export const route = defineRoute({
       created_at: now.toISOString(),
     };
     const writes = [...invite(invitation, now), ...mailInvitation(invitation, now)];
-    return new Commit(writes, toNewInvitationView(invitation, { pepper: await pepper.bytes(), baseUrl, now }));
+    return new Commit(
+      writes,
+      toNewInvitationView(invitation, { pepper: await pepper.bytes(), baseUrl, now }),
+    );
   },
 });
 

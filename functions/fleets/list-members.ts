@@ -3,9 +3,9 @@ import { loadActingFleet } from '../../shared/fleets/acting-fleet.ts';
 import { fleetQuery, MemberOut } from '../../shared/fleets/contract/fleet.ts';
 import { membersOf } from '../../shared/fleets/data/fleets.ts';
 import { loadUsers } from '../../shared/identity/data/users.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const id = 'fleet.list-members';

@@ -4,9 +4,9 @@ import { invitationLife, maxSends } from '../../shared/fleets/domain/invitation.
 import { assertStatus, mailInvitation, toNewInvitationView } from '../../shared/fleets/invitation.ts';
 import { describeLimit, Problem } from '../../shared/kernel/problem.ts';
 import { toEpochSeconds } from '../../shared/kernel/time.ts';
-import { invitationLimits, invitationLimitNote } from '../../shared/notices/invitation-limits.ts';
+import { invitationLimitNote, invitationLimits } from '../../shared/notices/invitation-limits.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 

@@ -2,7 +2,7 @@ import { invitationParams, RevokedInvitation } from '../../shared/fleets/contrac
 import { closeInvitation, loadOwnInvitation } from '../../shared/fleets/data/invitations.ts';
 import { assertStatus, toSentInvitationView } from '../../shared/fleets/invitation.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
@@ -20,7 +20,10 @@ export const route = defineRoute({
   async handle({ params, caller, now }, { table }) {
     const read = await loadOwnInvitation(table, caller, params.invitation_id);
     assertStatus(read, now, 'PENDING');
-    return new Commit(closeInvitation(read, 'REVOKED'), toSentInvitationView({ ...read, status: 'REVOKED' }, now));
+    return new Commit(
+      closeInvitation(read, 'REVOKED'),
+      toSentInvitationView({ ...read, status: 'REVOKED' }, now),
+    );
   },
 });
 

@@ -1,7 +1,7 @@
 import { InvitationView, invitationPath } from '../../shared/fleets/contract/fleet.ts';
 import { invitationOfToken, toFleetInvitationView } from '../../shared/fleets/invitation.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 

@@ -1,6 +1,6 @@
 import { JsonWebKeySet } from '../../shared/identity/contract/identity.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
 import { loadPublicKeys } from '../../shared/platform/tokens/tokens.ts';
 import { defineDependency } from '../../shared/platform/wire.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { KeySummary } from '../../shared/identity/contract/api-keys.ts';
-import { keysOfUser, type ListedKey } from '../../shared/platform/http/api-keys.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
+import { keysOfUser, type ListedKey } from '../../shared/platform/http/credentials/api-keys.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const id = 'auth.list-keys';

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { startOfSession, hasEnded, refreshTokenLife } from '../../shared/accounts/domain/sessions.ts';
+import { hasEnded, refreshTokenLife, startOfSession } from '../../shared/accounts/domain/sessions.ts';
 import { SessionOut } from '../../shared/identity/contract/identity.ts';
 import { loadOwnAccount } from '../../shared/identity/data/users.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const id = 'auth.list-sessions';

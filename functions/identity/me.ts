@@ -3,7 +3,7 @@ import { Account } from '../../shared/identity/contract/account.ts';
 import { loadOwnAccount } from '../../shared/identity/data/users.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({

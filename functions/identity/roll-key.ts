@@ -5,9 +5,9 @@ import { activeSession } from '../../shared/identity/standing.ts';
 import { tellOwner } from '../../shared/identity/tell-owner.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { defineId, nameParameter } from '../../shared/kernel/scalars.ts';
-import { loadOwnKey, rollKey } from '../../shared/platform/http/api-keys.ts';
+import { loadOwnKey, rollKey } from '../../shared/platform/http/credentials/api-keys.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { rollOverlap } from '../../shared/platform/roll-overlap.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 

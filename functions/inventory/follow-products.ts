@@ -1,6 +1,6 @@
 import { catalogEvents } from '../../shared/catalog/events.ts';
-import { followProduct } from '../../shared/inventory/follow-product.ts';
-import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { followProduct } from '../../shared/inventory/shown/follow-product.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 

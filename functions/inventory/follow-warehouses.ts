@@ -1,9 +1,9 @@
 import { inventoryEvents } from '../../shared/inventory/events.ts';
-import { followWarehouse } from '../../shared/inventory/follow-warehouse.ts';
-import { leaveStore } from '../../shared/inventory/leave-store.ts';
+import { followWarehouse } from '../../shared/inventory/shown/follow-warehouse.ts';
+import { leaveStore } from '../../shared/inventory/warehouses/leave-store.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { patternOf } from '../../shared/platform/events/catalogue.ts';
-import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { storeEvents } from '../../shared/stores/events.ts';

@@ -1,6 +1,6 @@
 import { catalogEvents } from '../../shared/catalog/events.ts';
-import { notifyWaiting } from '../../shared/inventory/notify-waiting.ts';
-import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { notifyWaiting } from '../../shared/inventory/waitlist/notify-waiting.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 

@@ -1,7 +1,7 @@
-import { warehouseShards, listWarehouses } from '../../shared/inventory/data/warehouses.ts';
-import { reconcileWarehouse } from '../../shared/inventory/reconcile-stock.ts';
-import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
-import { shardOfWalk, walkDaily, walkSchedule } from '../../shared/platform/table/daily-walk.ts';
+import { listWarehouses, warehouseShards } from '../../shared/inventory/data/warehouses.ts';
+import { reconcileWarehouse } from '../../shared/inventory/levels/reconcile-stock.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
+import { shardOfWalk, walkDaily, walkSchedule } from '../../shared/platform/table/work/daily-walk.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 

@@ -1,8 +1,8 @@
 import { inventoryEvents } from '../../shared/inventory/events.ts';
-import { noteLow, loadSeenReserved, showProductStock } from '../../shared/inventory/show-stock.ts';
+import { loadSeenReserved, noteLow, showProductStock } from '../../shared/inventory/shown/show-stock.ts';
 import type { LevelId, ProductId } from '../../shared/kernel/ids.ts';
-import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
-import { handleEach, gatherWork, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
+import { gatherWork, handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /** Runs a piece of work once for each key, however many messages ask for it. */

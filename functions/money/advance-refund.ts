@@ -1,7 +1,7 @@
 import type { Refund } from '../../shared/money/data/refunds.ts';
+import { pursueRefund, settleRefund } from '../../shared/money/payments/settle-refund.ts';
 import type { Payments } from '../../shared/money/ports/payments.ts';
-import { pursueRefund, settleRefund } from '../../shared/money/settle-refund.ts';
-import { refundOutcome } from '../../shared/orders/refund-outcome.ts';
+import { refundOutcome } from '../../shared/orders/refund/refund-outcome.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 
 interface Advancing {

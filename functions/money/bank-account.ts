@@ -3,7 +3,7 @@ import { BankAccountOut } from '../../shared/money/contract/bank-account.ts';
 import { bankAccountOf } from '../../shared/money/data/bank-accounts.ts';
 import { toBankAccountView } from '../../shared/money/views.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defaultCountry } from '../../shared/kernel/countries.ts';
 import { Bank } from '../../shared/money/contract/withdrawal.ts';
-import { banks } from '../../shared/money/domain/banks.data.ts';
+import { banks } from '../../shared/money/domain/withdrawals/banks.data.ts';
+import { pageOf } from '../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { pageOf } from '../../shared/platform/http/pages.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
 
 const listed = Object.entries(banks)
   .map(([code, name]) => ({ code, name }))

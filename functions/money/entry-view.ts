@@ -4,7 +4,7 @@ import type { Entry } from '../../shared/money/data/journal.ts';
 import { balanceChangesOf } from '../../shared/money/domain/ledger.ts';
 import type { Balances } from '../../shared/money/domain/ledger-accounts.ts';
 import { movementTexts } from '../../shared/money/domain/movements.ts';
-import { trackingOfId } from '../../shared/shipments/domain/tracking-number.ts';
+import { trackingOfId } from '../../shared/shipments/domain/number/tracking-number.ts';
 
 /** The balances that most movements do not change. */
 type Rare = 'deposit' | 'pending';

@@ -1,12 +1,12 @@
 import { loadUser } from '../../shared/identity/data/users.ts';
 import { verifiedInLive } from '../../shared/identity/standing.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { chargePayment } from '../../shared/money/charge-payment.ts';
 import { BegunPayment, Funding } from '../../shared/money/contract/wallet.ts';
+import { chargePayment } from '../../shared/money/payments/charge-payment.ts';
 import { toPaymentView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { commitIfChanged, defineRoute } from '../../shared/platform/http/route.ts';
+import { commitIfChanged, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({

@@ -1,8 +1,8 @@
 import { WalletOut } from '../../shared/money/contract/wallet.ts';
 import { toWalletView } from '../../shared/money/wallet-view.ts';
-import { loadWithdrawable } from '../../shared/money/withdrawing.ts';
+import { loadWithdrawable } from '../../shared/money/withdrawals/withdrawing.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { loadRiderWallet } from '../../shared/riders/rider-wallet.ts';
 import { readWallet } from './wallet-owner.ts';

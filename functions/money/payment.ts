@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { defineId } from '../../shared/kernel/scalars.ts';
 import { PaymentOut } from '../../shared/money/contract/wallet.ts';
-import { declinePayment, loadOwnPayment, keyOfPayment } from '../../shared/money/data/payments.ts';
-import { askAbout, settle, asSettled } from '../../shared/money/settle-payment.ts';
+import { declinePayment, keyOfPayment, loadOwnPayment } from '../../shared/money/data/payments.ts';
+import { askAbout, asSettled, settle } from '../../shared/money/payments/settle-payment.ts';
 import { toPaymentView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({

@@ -4,24 +4,24 @@ import { addDays, msPerMinute } from '../../shared/kernel/time.ts';
 import { checkWallet } from '../../shared/money/check-wallet.ts';
 import { type Entry, listPlatformEntries } from '../../shared/money/data/journal.ts';
 import {
-  type ReconciledShard,
   keyOfReconciled,
   listReconciledShards,
+  type ReconciledShard,
 } from '../../shared/money/data/reconciliation.ts';
 import { listWallets } from '../../shared/money/data/wallets.ts';
 import { holderOfAccount } from '../../shared/money/domain/ledger-accounts.ts';
-import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { log } from '../../shared/platform/log.ts';
 import type { Alarms } from '../../shared/platform/ports/alarms.ts';
+import { isUnreadable } from '../../shared/platform/table/entity/stored.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
 import {
   type WalkedPage,
   type WalkProgress,
   type WalkShard,
   walkDaily,
   walkSchedule,
-} from '../../shared/platform/table/daily-walk.ts';
-import { isUnreadable } from '../../shared/platform/table/stored.ts';
-import type { Table } from '../../shared/platform/table/table.ts';
+} from '../../shared/platform/table/work/daily-walk.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 

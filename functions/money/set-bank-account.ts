@@ -1,13 +1,13 @@
 import { activeSession } from '../../shared/identity/standing.ts';
-import { bankHolderOf } from '../../shared/money/account-holder.ts';
 import { BankAccountIn, BankAccountOut } from '../../shared/money/contract/bank-account.ts';
 import { bankAccountOf, saveBankAccount } from '../../shared/money/data/bank-accounts.ts';
 import { announceBankAccountChange } from '../../shared/money/owner-events.ts';
 import { toBankAccountView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
-import { limitByAccount } from '../../shared/platform/http/account-limit.ts';
+import { bankHolderOf } from '../../shared/money/withdrawals/account-holder.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
+import { limitByAccount } from '../../shared/platform/limits/account-limit.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const perMinute = 10;

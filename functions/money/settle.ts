@@ -2,19 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { msPerSecond } from '../../shared/kernel/time.ts';
 import { declinePayment, noteDispute, type Payment, parsePayment } from '../../shared/money/data/payments.ts';
 import { parseRefund } from '../../shared/money/data/refunds.ts';
-import { takeUp, listUnsettled, unsettledShards } from '../../shared/money/data/unsettled.ts';
+import { listUnsettled, takeUp, unsettledShards } from '../../shared/money/data/unsettled.ts';
 import { parseWithdrawal, type Withdrawal } from '../../shared/money/data/withdrawals.ts';
+import { askAbout, settle, WrongAmount } from '../../shared/money/payments/settle-payment.ts';
 import type { Payments } from '../../shared/money/ports/payments.ts';
-import { askAbout, settle, WrongAmount } from '../../shared/money/settle-payment.ts';
-import { askAboutTransfer, sendWithdrawal, settleWithdrawal } from '../../shared/money/settle-withdrawal.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
-import { applyPayment } from '../../shared/orders/apply-payment.ts';
-import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import {
+  askAboutTransfer,
+  sendWithdrawal,
+  settleWithdrawal,
+} from '../../shared/money/withdrawals/settle-withdrawal.ts';
+import { applyPayment } from '../../shared/orders/payment/apply-payment.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { log } from '../../shared/platform/log.ts';
 import type { Alarms } from '../../shared/platform/ports/alarms.ts';
-import { retryOnConflict } from '../../shared/platform/table/retry-on-conflict.ts';
-import { sweepShards, takeEach } from '../../shared/platform/table/sweep.ts';
+import { retryOnConflict } from '../../shared/platform/table/commit/retry-on-conflict.ts';
 import type { Item, Table, Write } from '../../shared/platform/table/table.ts';
+import { sweepShards, takeEach } from '../../shared/platform/table/work/sweep.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { advanceRefund } from './advance-refund.ts';

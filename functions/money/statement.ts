@@ -5,11 +5,11 @@ import { refuseField } from '../../shared/kernel/problem.ts';
 import { dayIn, limitOf } from '../../shared/kernel/scalars.ts';
 import { addDays, utcDayOf } from '../../shared/kernel/time.ts';
 import { type Entry, listEntriesBetween } from '../../shared/money/data/journal.ts';
-import { exportLimit } from '../../shared/platform/http/account-limit.ts';
-import { toCsv, csvHeadersOf } from '../../shared/platform/http/csv.ts';
+import { csvHeadersOf, toCsv } from '../../shared/platform/http/answer/csv.ts';
+import { pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
+import { exportLimit } from '../../shared/platform/limits/account-limit.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { toEntryView } from './entry-view.ts';
 

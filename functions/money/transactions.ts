@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { Transaction } from '../../shared/money/contract/wallet.ts';
 import { journalEntriesOf } from '../../shared/money/data/journal.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { toEntryView } from './entry-view.ts';
 

@@ -1,10 +1,10 @@
 import type { UserId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Mode, Role } from '../../shared/kernel/roles.ts';
-import { parseWallet, type Wallet, keyOfWallet } from '../../shared/money/data/wallets.ts';
-import type { WalletOwner } from '../../shared/money/withdrawing.ts';
+import { keyOfWallet, parseWallet, type Wallet } from '../../shared/money/data/wallets.ts';
+import type { WalletOwner } from '../../shared/money/withdrawals/withdrawing.ts';
 import type { Key, Table } from '../../shared/platform/table/table.ts';
-import { parseStanding, keyOfStanding, verifiedTimeOf } from '../../shared/trust/data/standing.ts';
+import { keyOfStanding, parseStanding, verifiedTimeOf } from '../../shared/trust/data/standing.ts';
 
 /**
  * The caller's wallet, and the data that decides what can be withdrawn: 1 request.

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { defineId } from '../../shared/kernel/scalars.ts';
 import { WithdrawalOut } from '../../shared/money/contract/withdrawal.ts';
-import { loadOwnWithdrawal, keyOfWithdrawal } from '../../shared/money/data/withdrawals.ts';
-import { askAboutTransfer, settleWithdrawal } from '../../shared/money/settle-withdrawal.ts';
+import { keyOfWithdrawal, loadOwnWithdrawal } from '../../shared/money/data/withdrawals.ts';
 import { toWithdrawalView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
+import { askAboutTransfer, settleWithdrawal } from '../../shared/money/withdrawals/settle-withdrawal.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({

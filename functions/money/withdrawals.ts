@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { WithdrawalOut } from '../../shared/money/contract/withdrawal.ts';
 import { withdrawalsOf } from '../../shared/money/data/withdrawals.ts';
 import { toWithdrawalView } from '../../shared/money/views.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const id = 'wallet.withdrawals';

@@ -3,7 +3,7 @@ import { DeviceIn, DeviceOut } from '../../shared/notices/contract/notifications
 import { addDevice, deviceIdOf } from '../../shared/notices/data/devices.ts';
 import { pushRegistryAccess } from '../../shared/notices/wiring/push-registry.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({

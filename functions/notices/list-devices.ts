@@ -1,9 +1,9 @@
 import { roles } from '../../shared/kernel/roles.ts';
 import { DeviceOut } from '../../shared/notices/contract/notifications.ts';
 import { devicesOf } from '../../shared/notices/data/devices.ts';
+import { pageOf } from '../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { pageOf } from '../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { roles } from '../../shared/kernel/roles.ts';
 import { NotificationOut } from '../../shared/notices/contract/notifications.ts';
 import { notificationsOf } from '../../shared/notices/data/notifications.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const id = 'notifications.list';

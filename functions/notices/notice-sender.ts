@@ -1,12 +1,12 @@
 import { fleetNotices } from '../../shared/fleets/notices.ts';
 import { identityNotices } from '../../shared/identity/notices.ts';
 import { inventoryNotices } from '../../shared/inventory/notices.ts';
-import { waitlistNotices } from '../../shared/inventory/waitlist-notices.ts';
+import { waitlistNotices } from '../../shared/inventory/waitlist/waitlist-notices.ts';
 import { sendNotice } from '../../shared/notices/send-notice.ts';
 import { mailAccess } from '../../shared/notices/wiring/mail.ts';
 import { pushAccess } from '../../shared/notices/wiring/push.ts';
 import { smsAccess } from '../../shared/notices/wiring/sms.ts';
-import { orderNotices } from '../../shared/orders/notices.ts';
+import { orderNotices } from '../../shared/orders/messages/notices.ts';
 import { patternOf } from '../../shared/platform/events/catalogue.ts';
 import { defineConsumer, type EventConsumer } from '../../shared/platform/events/consumer.ts';
 import { handleEach, isAgain, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
@@ -14,8 +14,8 @@ import type { Notice } from '../../shared/platform/events/notice.ts';
 import type { PublishedEvent } from '../../shared/platform/events/outbox.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { jobNotices } from '../../shared/shipments/job-notices.ts';
-import { recipientNotices } from '../../shared/shipments/recipient-notices.ts';
+import { jobNotices } from '../../shared/shipments/messages/job-notices.ts';
+import { recipientNotices } from '../../shared/shipments/messages/recipient-notices.ts';
 import { shopperNotices } from '../../shared/shoppers/notices.ts';
 import { storeNotices } from '../../shared/stores/notices.ts';
 import { trustNotices } from '../../shared/trust/notices.ts';
@@ -64,7 +64,10 @@ type Sending = Pick<EventConsumer, 'id' | 'summary' | 'maxReceives' | 'timeout' 
  * The consumer that sends the urgent notices, or the others. Codes and tokens are derived here and stored nowhere.
  * Nobody is notified of a test shipment.
  */
-export function createNoticeSender({ urgent, ...sending }: Sending & { readonly urgent: boolean }): EventConsumer {
+export function createNoticeSender({
+  urgent,
+  ...sending
+}: Sending & { readonly urgent: boolean }): EventConsumer {
   const own = notices.filter((notice) => notice.urgent === urgent);
   return defineConsumer(
     {

@@ -2,26 +2,26 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { joinMoves } from '../../shared/money/data/move-wallet.ts';
 import { usualCard } from '../../shared/money/domain/test-cards.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
-import { staffOfOrder } from '../../shared/orders/access.ts';
-import { chargeOrder } from '../../shared/orders/charge-order.ts';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
-import { type Order, keyOfOrder, parseOrder, loadPathOrder } from '../../shared/orders/data/orders.ts';
+import { keyOfOrder, loadPathOrder, type Order, parseOrder } from '../../shared/orders/data/orders.ts';
 import { nextTestStepOf } from '../../shared/orders/domain/next-test-step.ts';
 import { orderMachine } from '../../shared/orders/domain/order.ts';
-import { stepAfterShipment } from '../../shared/orders/follow-shipment.ts';
-import { collectOrder, deliverOrder, dispatchOrder } from '../../shared/orders/hand-over.ts';
-import { transitionOrder } from '../../shared/orders/order-step.ts';
-import { makeOrderReady } from '../../shared/orders/ready-order.ts';
-import { toOrderView } from '../../shared/orders/views.ts';
+import { stepAfterShipment } from '../../shared/orders/fulfilment/follow-shipment.ts';
+import { collectOrder, deliverOrder, dispatchOrder } from '../../shared/orders/fulfilment/hand-over.ts';
+import { makeOrderReady } from '../../shared/orders/fulfilment/ready-order.ts';
+import { staffOfOrder } from '../../shared/orders/order/access.ts';
+import { transitionOrder } from '../../shared/orders/order/order-step.ts';
+import { toOrderView } from '../../shared/orders/order/views.ts';
+import { chargeOrder } from '../../shared/orders/payment/charge-order.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import type { Table, Write } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { nextStepOf } from '../../shared/sandbox/domain.ts';
 import { takeRoboStep } from '../../shared/sandbox/robo-rider.ts';
-import { parseShipment, keyOfShipment } from '../../shared/shipments/data/shipments.ts';
+import { keyOfShipment, parseShipment } from '../../shared/shipments/data/shipments.ts';
 import { recipientBehaviourOf } from '../../shared/shipments/domain/test-recipients.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
 import { loadStore } from '../../shared/stores/data/stores.ts';
@@ -80,7 +80,8 @@ export const route = defineRoute({
         }
         case 'accept':
           return transitionOrder(read, 'accept', now, {
-            ...{ store: await loadStore(table, read.store), more: { by: 'store' } },
+            store: await loadStore(table, read.store),
+            more: { by: 'store' },
           }).writes;
         case 'ready':
           return (await makeOrderReady(read, rides ? { robo_rider: false } : {}, now, uses)).writes;

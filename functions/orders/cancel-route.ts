@@ -1,6 +1,6 @@
-import { cancelOrder } from '../../shared/orders/cancel-order.ts';
-import { Cancelling } from '../../shared/orders/contract/cancellation.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
+import { Cancelling } from '../../shared/orders/contract/actions/cancellation.ts';
+import { cancelOrder } from '../../shared/orders/ending/cancel-order.ts';
+import type { Route } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { defineOrderRoute } from './define-order-route.ts';
 

@@ -1,5 +1,5 @@
-import { CancelDecision } from '../../shared/orders/contract/cancellation.ts';
-import { decideCancellation } from '../../shared/orders/customer-cancel.ts';
+import { CancelDecision } from '../../shared/orders/contract/actions/cancellation.ts';
+import { decideCancellation } from '../../shared/orders/ending/customer-cancel.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { defineOrderRoute } from './define-order-route.ts';

@@ -1,6 +1,6 @@
-import { Collection } from '../../shared/orders/contract/steps.ts';
-import { assertCollectable, collectOrder } from '../../shared/orders/hand-over.ts';
-import { handOverErrors, requireCode } from '../../shared/orders/require-code.ts';
+import { Collection } from '../../shared/orders/contract/actions/steps.ts';
+import { assertCollectable, collectOrder } from '../../shared/orders/fulfilment/hand-over.ts';
+import { handOverErrors, requireCode } from '../../shared/orders/fulfilment/require-code.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';

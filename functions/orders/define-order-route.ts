@@ -1,19 +1,19 @@
 import type * as z from 'zod';
 import type { ProblemCode } from '../../shared/kernel/problem-codes.ts';
-import { staffOfOrder } from '../../shared/orders/access.ts';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
-import { type Order, loadPathOrder } from '../../shared/orders/data/orders.ts';
-import type { OrderTransition } from '../../shared/orders/order-step.ts';
-import { toOrderView } from '../../shared/orders/views.ts';
-import type { CallerOf } from '../../shared/platform/http/access.ts';
+import { loadPathOrder, type Order } from '../../shared/orders/data/orders.ts';
+import { staffOfOrder } from '../../shared/orders/order/access.ts';
+import type { OrderTransition } from '../../shared/orders/order/order-step.ts';
+import { toOrderView } from '../../shared/orders/order/views.ts';
+import type { CallerOf } from '../../shared/platform/http/route/access.ts';
 import {
   Commit,
   defineRoute,
   type Parsed,
   type Request,
   type Route,
-} from '../../shared/platform/http/route.ts';
+} from '../../shared/platform/http/route/route.ts';
 import type { tableAccess } from '../../shared/platform/table-access.ts';
 import type { Instances, Uses } from '../../shared/platform/wire.ts';
 import { allowStaff } from '../../shared/stores/access.ts';

@@ -1,6 +1,6 @@
-import { OrderHandOver } from '../../shared/orders/contract/steps.ts';
-import { assertDeliverable, deliverOrder } from '../../shared/orders/hand-over.ts';
-import { handOverErrors, requireCode } from '../../shared/orders/require-code.ts';
+import { OrderHandOver } from '../../shared/orders/contract/actions/steps.ts';
+import { assertDeliverable, deliverOrder } from '../../shared/orders/fulfilment/hand-over.ts';
+import { handOverErrors, requireCode } from '../../shared/orders/fulfilment/require-code.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';

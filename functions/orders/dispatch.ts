@@ -1,4 +1,4 @@
-import { dispatchOrder } from '../../shared/orders/hand-over.ts';
+import { dispatchOrder } from '../../shared/orders/fulfilment/hand-over.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { defineOrderRoute } from './define-order-route.ts';

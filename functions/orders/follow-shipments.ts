@@ -1,10 +1,10 @@
-import { followShipment } from '../../shared/orders/follow-shipment.ts';
-import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { followShipment } from '../../shared/orders/fulfilment/follow-shipment.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { ShipmentEventDetail } from '../../shared/shipments/event-types.ts';
-import { shipmentEvents } from '../../shared/shipments/events.ts';
-import { followedEvents } from '../../shared/shipments/shipment-step.ts';
+import { ShipmentEventDetail } from '../../shared/shipments/events/event-types.ts';
+import { shipmentEvents } from '../../shared/shipments/events/events.ts';
+import { followedEvents } from '../../shared/shipments/step/shipment-step.ts';
 
 /**
  * Brings orders up to date with their shipments within seconds: the pickup dispatches the order and sells its units,

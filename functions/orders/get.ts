@@ -1,10 +1,10 @@
-import { staffOfOrder } from '../../shared/orders/access.ts';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
 import { loadPathOrder } from '../../shared/orders/data/orders.ts';
-import { toOrderView } from '../../shared/orders/views.ts';
+import { staffOfOrder } from '../../shared/orders/order/access.ts';
+import { toOrderView } from '../../shared/orders/order/views.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
 

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { timeOut } from '../../shared/kernel/scalars.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
-import { staffOfOrder } from '../../shared/orders/access.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
 import { loadPathOrder } from '../../shared/orders/data/orders.ts';
 import { createLink } from '../../shared/orders/domain/order-token.ts';
-import { changeOrder } from '../../shared/orders/order-step.ts';
+import { staffOfOrder } from '../../shared/orders/order/access.ts';
+import { changeOrder } from '../../shared/orders/order/order-step.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
 

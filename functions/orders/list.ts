@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { orderFilters, toOrderQuery } from '../../shared/orders/contract/filters.ts';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
-import { findOrders } from '../../shared/orders/order-list.ts';
-import { toOrderView } from '../../shared/orders/views.ts';
+import { findOrders } from '../../shared/orders/order/order-list.ts';
+import { toOrderView } from '../../shared/orders/order/views.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff, staffOfNamedStore } from '../../shared/stores/access.ts';
 

@@ -1,18 +1,18 @@
-import { warehouseShards, listWarehouses } from '../../shared/inventory/data/warehouses.ts';
+import { listWarehouses, warehouseShards } from '../../shared/inventory/data/warehouses.ts';
 import { mapLimited } from '../../shared/kernel/concurrency.ts';
 import { type Mode, modes } from '../../shared/kernel/roles.ts';
-import { walletShards, listWallets, walletsOf } from '../../shared/money/data/wallets.ts';
-import { reconcileHolds } from '../../shared/orders/reconcile-holds.ts';
-import { reconcileOrders } from '../../shared/orders/reconcile-orders.ts';
-import type { Reconciling } from '../../shared/orders/reconciling.ts';
-import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { listWallets, walletShards, walletsOf } from '../../shared/money/data/wallets.ts';
+import { reconcileHolds } from '../../shared/orders/reconcile/reconcile-holds.ts';
+import { reconcileOrders } from '../../shared/orders/reconcile/reconcile-orders.ts';
+import type { Reconciling } from '../../shared/orders/reconcile/reconciling.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
+import type { Item } from '../../shared/platform/table/table.ts';
 import {
   shardOfWalk,
   type WalkShard,
   walkDaily,
   walkSchedule,
-} from '../../shared/platform/table/daily-walk.ts';
-import type { Item } from '../../shared/platform/table/table.ts';
+} from '../../shared/platform/table/work/daily-walk.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { storesOfRoles, worksOfAll } from '../../shared/stores/data/works.ts';
@@ -32,7 +32,9 @@ async function reconcileWallets(all: Reconciling, mode: Mode, shard: number, aft
     worksOfAll(all.table, owners, mode),
   ]);
   const merchants = owners.map((owner, at) => ({
-    ...{ owner, mode, pending: wallets[at]?.pending ?? 0 },
+    owner,
+    mode,
+    pending: wallets[at]?.pending ?? 0,
     stores: works[at] ? storesOfRoles(works[at], ['OWNER']) : [],
   }));
   const concerned = merchants.filter(({ pending, stores }) => pending !== 0 || stores.length > 0);

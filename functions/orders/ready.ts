@@ -1,5 +1,5 @@
-import { Readiness } from '../../shared/orders/contract/steps.ts';
-import { makeOrderReady } from '../../shared/orders/ready-order.ts';
+import { Readiness } from '../../shared/orders/contract/actions/steps.ts';
+import { makeOrderReady } from '../../shared/orders/fulfilment/ready-order.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';

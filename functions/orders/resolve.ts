@@ -5,10 +5,10 @@ import { textOf } from '../../shared/kernel/scalars.ts';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
 import { loadPathOrder } from '../../shared/orders/data/orders.ts';
-import { orderOutcomes, resolveOrder } from '../../shared/orders/resolve-order.ts';
-import { toOrderView } from '../../shared/orders/views.ts';
+import { orderOutcomes, resolveOrder } from '../../shared/orders/ending/resolve-order.ts';
+import { toOrderView } from '../../shared/orders/order/views.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({

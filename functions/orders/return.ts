@@ -1,6 +1,6 @@
-import { ComingBack } from '../../shared/orders/contract/steps.ts';
-import { assertOwnDelivery } from '../../shared/orders/hand-over.ts';
-import { returnOrder } from '../../shared/orders/return-order.ts';
+import { ComingBack } from '../../shared/orders/contract/actions/steps.ts';
+import { assertOwnDelivery } from '../../shared/orders/fulfilment/hand-over.ts';
+import { returnOrder } from '../../shared/orders/fulfilment/return-order.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { loadStore } from '../../shared/stores/data/stores.ts';

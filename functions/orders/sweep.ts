@@ -1,8 +1,8 @@
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { listDueOrders, orderDueShards, parseOrder } from '../../shared/orders/data/orders.ts';
 import { orderDueOf } from '../../shared/orders/domain/due.ts';
-import { onOrderDue } from '../../shared/orders/on-due.ts';
-import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { onOrderDue } from '../../shared/orders/ending/on-due.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { sweepDue, sweepSchedule } from '../../shared/platform/events/sweep-due.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 

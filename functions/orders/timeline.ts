@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { timeOut } from '../../shared/kernel/scalars.ts';
-import { staffOfOrder } from '../../shared/orders/access.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
 import { loadOrderHistory, loadPathOrder } from '../../shared/orders/data/orders.ts';
-import { orderEvents } from '../../shared/orders/events.ts';
-import { timelineKinds, orderTimelineOf } from '../../shared/orders/timeline.ts';
+import { staffOfOrder } from '../../shared/orders/order/access.ts';
+import { orderEvents } from '../../shared/orders/order/events.ts';
+import { orderTimelineOf, timelineKinds } from '../../shared/orders/order/timeline.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { loadPublicTimeline } from '../../shared/shipments/data/shipment-history.ts';
+import { loadPublicTimeline } from '../../shared/shipments/data/lists/shipment-history.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
 import { deliveryIdsOf, loadRows } from '../../shared/webhooks/data/delivery-lists.ts';
 

@@ -5,7 +5,7 @@ import { placeIdOf } from '../../shared/places/domain/place-id.ts';
 import { attribution, limits, limitText } from '../../shared/places/limits.ts';
 import { geocoderAccess } from '../../shared/places/wiring.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 
 export const route = defineRoute({
   id: 'addresses.autocomplete',

@@ -1,10 +1,10 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { Geocoded, geocodeParams } from '../../shared/places/contract/addresses.ts';
-import { placeIdOf, parsePlaceId } from '../../shared/places/domain/place-id.ts';
+import { parsePlaceId, placeIdOf } from '../../shared/places/domain/place-id.ts';
 import { attribution, limits, limitText } from '../../shared/places/limits.ts';
 import { geocoderAccess } from '../../shared/places/wiring.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 
 export const route = defineRoute({
   id: 'addresses.geocode',

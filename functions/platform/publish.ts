@@ -1,8 +1,8 @@
-import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import type { BatchAnswer } from '../../shared/platform/events/messages.ts';
 import { publishedFilter } from '../../shared/platform/events/outbox.ts';
 import { publishChanges } from '../../shared/platform/events/publish-changes.ts';
-import { streamChanges } from '../../shared/platform/table/stream.ts';
+import { streamChanges } from '../../shared/platform/table/commit/stream.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { eventBusAccess } from '../../shared/platform/wiring/event-bus.ts';
 import { givenUpNeed } from '../../shared/platform/wiring/given-up.ts';

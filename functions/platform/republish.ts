@@ -1,11 +1,11 @@
 import { msPerSecond } from '../../shared/kernel/time.ts';
-import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { isPublished } from '../../shared/platform/events/outbox.ts';
 import { publishChanges } from '../../shared/platform/events/publish-changes.ts';
 import { log } from '../../shared/platform/log.ts';
 import type { GivenUp } from '../../shared/platform/ports/given-up.ts';
-import { streamChanges } from '../../shared/platform/table/stream.ts';
-import { createTimer } from '../../shared/platform/table/sweep.ts';
+import { streamChanges } from '../../shared/platform/table/commit/stream.ts';
+import { createTimer } from '../../shared/platform/table/work/sweep.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { eventBusAccess } from '../../shared/platform/wiring/event-bus.ts';
 import { givenUpAccess } from '../../shared/platform/wiring/given-up.ts';

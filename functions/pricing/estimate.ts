@@ -1,6 +1,6 @@
 import { displayDuration } from '../../shared/kernel/display.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { quoteRequestOf, RateRequest } from '../../shared/pricing/contract/rate-request.ts';
 import { RateEstimate } from '../../shared/pricing/contract/rates.ts';

@@ -1,13 +1,13 @@
 import { pushAccess } from '../../shared/notices/wiring/push.ts';
-import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { log } from '../../shared/platform/log.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { createRiderFinder } from '../../shared/riders/data/positions.ts';
 import { blurPoint } from '../../shared/riders/domain/blur-point.ts';
 import { composeJobNotice } from '../../shared/riders/notices.ts';
-import { ShipmentEventDetail } from '../../shared/shipments/event-types.ts';
-import { shipmentEvents } from '../../shared/shipments/events.ts';
+import { ShipmentEventDetail } from '../../shared/shipments/events/event-types.ts';
+import { shipmentEvents } from '../../shared/shipments/events/events.ts';
 
 /** The most riders who are notified of one job. */
 const maxRiders = 20;

@@ -2,7 +2,7 @@ import { activeSession } from '../../shared/identity/standing.ts';
 import { post } from '../../shared/money/data/journal.ts';
 import { makeDeposit } from '../../shared/money/domain/ledger.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { Depositing, RiderWallet } from '../../shared/riders/contract/deposit.ts';
 import { loadRiderWallet } from '../../shared/riders/rider-wallet.ts';

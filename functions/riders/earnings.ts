@@ -5,11 +5,11 @@ import { dayIn } from '../../shared/kernel/scalars.ts';
 import { addDays, lagosDayOf, startOfLagosDay } from '../../shared/kernel/time.ts';
 import { type Entry, listEntriesBetween } from '../../shared/money/data/journal.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { type Caller, defineRoute } from '../../shared/platform/http/route.ts';
+import { type Caller, defineRoute } from '../../shared/platform/http/route/route.ts';
 import type { Item, Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { Earnings, maxEarningDays } from '../../shared/riders/contract/rider-day.ts';
-import { listDates, earningsOfDays } from '../../shared/riders/domain/earnings.ts';
+import { earningsOfDays, listDates } from '../../shared/riders/domain/earnings.ts';
 
 /** Days in the answer if the caller names none. */
 const usual = 7;

@@ -1,7 +1,7 @@
 import { sum, toHundredths } from '../../shared/kernel/money.ts';
+import { pageOf } from '../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { pageOf } from '../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { Job, JobSearch } from '../../shared/riders/contract/rider.ts';
 import { openJobsNear } from '../../shared/riders/data/jobs.ts';

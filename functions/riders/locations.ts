@@ -1,11 +1,11 @@
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { toAvailabilityView } from '../../shared/riders/availability-view.ts';
 import { Availability, PositionStream } from '../../shared/riders/contract/rider-day.ts';
 import { availabilityOf } from '../../shared/riders/data/availability.ts';
 import { reportNewest } from '../../shared/riders/report-newest.ts';
-import { toServerTime } from '../../shared/shipments/domain/device-time.ts';
+import { toServerTime } from '../../shared/shipments/domain/checks/device-time.ts';
 
 export const route = defineRoute({
   id: 'rider.locations',

@@ -1,5 +1,5 @@
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { RiderProfile } from '../../shared/riders/contract/profile.ts';
 import { keyOfStanding, loadStanding } from '../../shared/trust/data/standing.ts';

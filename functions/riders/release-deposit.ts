@@ -3,7 +3,7 @@ import { asKobo } from '../../shared/kernel/money.ts';
 import { post } from '../../shared/money/data/journal.ts';
 import { releaseDeposit } from '../../shared/money/domain/ledger.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { Depositing, RiderWallet } from '../../shared/riders/contract/deposit.ts';
 import { loadRiderWallet } from '../../shared/riders/rider-wallet.ts';

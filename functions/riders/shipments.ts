@@ -1,13 +1,13 @@
 import * as z from 'zod';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { RiderShipment } from '../../shared/riders/contract/rider-shipment.ts';
 import { offerOf } from '../../shared/riders/offer.ts';
-import { riderLists, shipmentsOfRider } from '../../shared/shipments/data/rider-shipments.ts';
+import { riderLists, shipmentsOfRider } from '../../shared/shipments/data/lists/rider-shipments.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
-import { readBy } from '../../shared/shipments/domain/recipient.ts';
+import { readBy } from '../../shared/shipments/domain/tracking/recipient.ts';
 
 const id = 'rider.shipments';
 

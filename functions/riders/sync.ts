@@ -1,6 +1,6 @@
 import { idempotencyAccess } from '../../shared/platform/http/idempotency.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { OfflineQueue, SyncOut } from '../../shared/riders/contract/rider-sync.ts';

@@ -1,15 +1,15 @@
-import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { retryOnConflict } from '../../shared/platform/table/retry-on-conflict.ts';
+import { retryOnConflict } from '../../shared/platform/table/commit/retry-on-conflict.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { roboRiderOf, stepAloneOf } from '../../shared/sandbox/domain.ts';
 import { takeRoboStep } from '../../shared/sandbox/robo-rider.ts';
 import { loadUncheckedShipment } from '../../shared/shipments/data/shipments.ts';
 import { recipientBehaviourOf } from '../../shared/shipments/domain/test-recipients.ts';
-import { ShipmentEventDetail } from '../../shared/shipments/event-types.ts';
-import { shipmentEvents } from '../../shared/shipments/events.ts';
-import { walkEvents } from '../../shared/shipments/shipment-step.ts';
+import { ShipmentEventDetail } from '../../shared/shipments/events/event-types.ts';
+import { shipmentEvents } from '../../shared/shipments/events/events.ts';
+import { walkEvents } from '../../shared/shipments/step/shipment-step.ts';
 
 /**
  * The robo rider: walks test shipments to IN_TRANSIT. The queue delays each event by a few seconds. Then the next step

@@ -1,21 +1,21 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { nextStepOf } from '../../shared/sandbox/domain.ts';
 import { takeRoboStep } from '../../shared/sandbox/robo-rider.ts';
-import { approveClaim } from '../../shared/shipments/approve-claim.ts';
+import { approveClaim } from '../../shared/shipments/claims/approve-claim.ts';
+import { senderCodesOf } from '../../shared/shipments/codes/sender-code.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleOfAction } from '../../shared/shipments/contract/shipment-example.ts';
 import { claimsOf } from '../../shared/shipments/data/claims.ts';
-import { type Shipment, keyOfShipment } from '../../shared/shipments/data/shipments.ts';
+import { keyOfShipment, type Shipment } from '../../shared/shipments/data/shipments.ts';
 import { recipientBehaviourOf } from '../../shared/shipments/domain/test-recipients.ts';
-import { loadOwnShipmentFor } from '../../shared/shipments/own-shipment.ts';
-import { senderCodesOf } from '../../shared/shipments/sender-code.ts';
-import { toShipmentView } from '../../shared/shipments/view.ts';
+import { loadOwnShipmentFor } from '../../shared/shipments/step/own-shipment.ts';
+import { toShipmentView } from '../../shared/shipments/step/view.ts';
 
 /** Approves the open claim about a shipment that has no next step. @throws Problem invalid_state if there is none */
 async function decideClaim(shipment: Shipment, table: Table, now: Date) {

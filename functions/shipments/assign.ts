@@ -1,21 +1,21 @@
 import * as z from 'zod';
-import { memberOfFleet, assertMember } from '../../shared/fleets/data/fleets.ts';
+import { assertMember, memberOfFleet } from '../../shared/fleets/data/fleets.ts';
 import { loadUser } from '../../shared/identity/data/users.ts';
-import { refuseField, Problem } from '../../shared/kernel/problem.ts';
+import { Problem, refuseField } from '../../shared/kernel/problem.ts';
 import { defineId } from '../../shared/kernel/scalars.ts';
 import { rider as tunde } from '../../shared/kernel/story.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
+import { senderCodesOf } from '../../shared/shipments/codes/sender-code.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleOfAction } from '../../shared/shipments/contract/shipment-example.ts';
-import { loadOwnShipment } from '../../shared/shipments/own-shipment.ts';
-import { assertMayTake, fleetOf } from '../../shared/shipments/party.ts';
-import { senderCodesOf } from '../../shared/shipments/sender-code.ts';
-import { asRider, transitionShipment } from '../../shared/shipments/shipment-step.ts';
-import { toShipmentView } from '../../shared/shipments/view.ts';
+import { loadOwnShipment } from '../../shared/shipments/step/own-shipment.ts';
+import { assertMayTake, fleetOf } from '../../shared/shipments/step/party.ts';
+import { asRider, transitionShipment } from '../../shared/shipments/step/shipment-step.ts';
+import { toShipmentView } from '../../shared/shipments/step/view.ts';
 import { assertVerified } from '../../shared/trust/data/standing.ts';
 
 export const route = defineRoute({
@@ -28,7 +28,10 @@ export const route = defineRoute({
   auth: { jwt: ['carrier', 'merchant', 'rider'] },
   params: shipmentParams,
   body: z.object({
-    rider: defineId<'User'>().meta({ description: 'The user id of a rider of the fleet.', examples: [tunde.id] }),
+    rider: defineId<'User'>().meta({
+      description: 'The user id of a rider of the fleet.',
+      examples: [tunde.id],
+    }),
   }),
   returns: [200, ShipmentOut.meta({ examples: [exampleOfAction('assign_own')] })],
   errors: ['invalid_state', 'verification_required'],
@@ -52,7 +55,13 @@ export const route = defineRoute({
       );
     const paid = action === 'assign_own' && { courier: rider.id };
     const changes = { ...asRider(rider), ...paid, arrived: [] };
-    const { writes, shipment } = transitionShipment(read, action, now, changes, itself ? {} : { rider: rider.id });
+    const { writes, shipment } = transitionShipment(
+      read,
+      action,
+      now,
+      changes,
+      itself ? {} : { rider: rider.id },
+    );
     const rides = itself ? [] : [assertMember(fleet, rider.id, 'RIDER')];
     const verified = assertVerified({ user: rider.id, mode: read.mode });
     const codes = await senderCodesOf(pepper, parties, shipment);

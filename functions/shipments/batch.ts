@@ -1,8 +1,8 @@
 import { idempotencyAccess } from '../../shared/platform/http/idempotency.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
-import { bookBatch } from '../../shared/shipments/batch-rows.ts';
-import { bookingUses } from '../../shared/shipments/book.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
+import { bookBatch } from '../../shared/shipments/booking/batch-rows.ts';
+import { bookingUses } from '../../shared/shipments/booking/book.ts';
 import { BatchOut, BookingBatch } from '../../shared/shipments/contract/booking-batch.ts';
 import { route as single } from './create.ts';
 

@@ -1,14 +1,14 @@
 import { loadOwnAccount } from '../../shared/identity/data/users.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleOfAction } from '../../shared/shipments/contract/shipment-example.ts';
 import { pickupDeadlineOf } from '../../shared/shipments/domain/due.ts';
-import { loadOfferedShipment } from '../../shared/shipments/own-shipment.ts';
-import { asRider, transitionShipment } from '../../shared/shipments/shipment-step.ts';
-import { estimateOf, toShipmentView } from '../../shared/shipments/view.ts';
+import { loadOfferedShipment } from '../../shared/shipments/step/own-shipment.ts';
+import { asRider, transitionShipment } from '../../shared/shipments/step/shipment-step.ts';
+import { estimateOf, toShipmentView } from '../../shared/shipments/step/view.ts';
 import { assertVerified } from '../../shared/trust/data/standing.ts';
 
 export const route = defineRoute({

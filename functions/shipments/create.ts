@@ -1,6 +1,6 @@
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
-import { book, bookingErrors, bookingUses } from '../../shared/shipments/book.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
+import { book, bookingErrors, bookingUses } from '../../shared/shipments/booking/book.ts';
 import { BookingIn } from '../../shared/shipments/contract/booking.ts';
 import { BookedShipment } from '../../shared/shipments/contract/shipment.ts';
 

@@ -1,5 +1,5 @@
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { stepRules } from '../../shared/shipments/step-rules.ts';
+import { stepRules } from '../../shared/shipments/step/step-rules.ts';
 import { stepRoute } from './step-route.ts';
 
 export const route = stepRoute({

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { limitOf } from '../../shared/kernel/scalars.ts';
-import { exportLimit } from '../../shared/platform/http/account-limit.ts';
-import { toCsv, csvHeadersOf } from '../../shared/platform/http/csv.ts';
+import { csvHeadersOf, toCsv } from '../../shared/platform/http/answer/csv.ts';
+import { pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
-import { readInParts } from '../../shared/platform/table/in-parts.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
+import { exportLimit } from '../../shared/platform/limits/account-limit.ts';
+import { readInParts } from '../../shared/platform/table/lists/in-parts.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { findShipments } from '../../shared/shipments/data/shipment-search.ts';
+import { findShipments } from '../../shared/shipments/data/lists/shipment-search.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
-import { toShipmentView } from '../../shared/shipments/view.ts';
+import { toShipmentView } from '../../shared/shipments/step/view.ts';
 import { shipmentFilters } from './list.ts';
 
 const id = 'shipments.export';

@@ -1,15 +1,15 @@
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { loadRiderPosition } from '../../shared/riders/courier-position.ts';
+import { senderCodesOf } from '../../shared/shipments/codes/sender-code.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { keyOfShipment } from '../../shared/shipments/data/shipments.ts';
-import { readBy } from '../../shared/shipments/domain/recipient.ts';
-import { loadOwnShipment } from '../../shared/shipments/own-shipment.ts';
-import { senderCodesOf } from '../../shared/shipments/sender-code.ts';
-import { toShipmentView } from '../../shared/shipments/view.ts';
+import { readBy } from '../../shared/shipments/domain/tracking/recipient.ts';
+import { loadOwnShipment } from '../../shared/shipments/step/own-shipment.ts';
+import { toShipmentView } from '../../shared/shipments/step/view.ts';
 
 export const route = defineRoute({
   id: 'shipments.get',

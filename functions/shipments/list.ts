@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { timeIn } from '../../shared/kernel/scalars.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
+import { senderCodesOf } from '../../shared/shipments/codes/sender-code.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { findShipments } from '../../shared/shipments/data/shipment-search.ts';
+import { findShipments } from '../../shared/shipments/data/lists/shipment-search.ts';
 import { shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
-import { senderCodesOf } from '../../shared/shipments/sender-code.ts';
-import { toShipmentView } from '../../shared/shipments/view.ts';
+import { toShipmentView } from '../../shared/shipments/step/view.ts';
 
 const id = 'shipments.list';
 

@@ -3,18 +3,18 @@ import type { ShipmentId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { phoneIn } from '../../shared/kernel/scalars.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { type Caller, Commit, defineRoute, type Request } from '../../shared/platform/http/route.ts';
+import { type Caller, Commit, defineRoute, type Request } from '../../shared/platform/http/route/route.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
+import { reissueCode } from '../../shared/shipments/codes/new-code.ts';
+import { senderCodesOf } from '../../shared/shipments/codes/sender-code.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
-import { deriveDeliveryCode } from '../../shared/shipments/domain/delivery-code.ts';
-import { trackingOfId } from '../../shared/shipments/domain/tracking-number.ts';
+import { deriveDeliveryCode } from '../../shared/shipments/domain/codes/delivery-code.ts';
+import { trackingOfId } from '../../shared/shipments/domain/number/tracking-number.ts';
 import { type CodeAsker, maxAttempts } from '../../shared/shipments/handover-code/domain.ts';
-import { reissueCode } from '../../shared/shipments/new-code.ts';
-import { loadForParty, loadRecipientShipment } from '../../shared/shipments/own-shipment.ts';
-import { senderCodesOf } from '../../shared/shipments/sender-code.ts';
+import { loadForParty, loadRecipientShipment } from '../../shared/shipments/step/own-shipment.ts';
 
 interface CodeRequest {
   readonly read: Shipment;

@@ -1,13 +1,13 @@
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleOfAction } from '../../shared/shipments/contract/shipment-example.ts';
 import { GivingBack } from '../../shared/shipments/contract/steps.ts';
-import { loadOwnShipmentFor } from '../../shared/shipments/own-shipment.ts';
-import { releaseShipment } from '../../shared/shipments/release-shipment.ts';
-import { toShipmentView } from '../../shared/shipments/view.ts';
+import { releaseShipment } from '../../shared/shipments/delivery/release-shipment.ts';
+import { loadOwnShipmentFor } from '../../shared/shipments/step/own-shipment.ts';
+import { toShipmentView } from '../../shared/shipments/step/view.ts';
 
 export const route = defineRoute({
   id: 'shipments.release',

@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { activeSession } from '../../shared/identity/standing.ts';
 import { textOf } from '../../shared/kernel/scalars.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleOfAction } from '../../shared/shipments/contract/shipment-example.ts';
 import { resolutionOutcomes } from '../../shared/shipments/domain/outcomes.ts';
-import { partiesOfShipment } from '../../shared/shipments/ending-notices.ts';
-import { shipmentOfMode } from '../../shared/shipments/own-shipment.ts';
-import { transitionShipment } from '../../shared/shipments/shipment-step.ts';
-import { toShipmentView } from '../../shared/shipments/view.ts';
+import { partiesOfShipment } from '../../shared/shipments/messages/ending-notices.ts';
+import { shipmentOfMode } from '../../shared/shipments/step/own-shipment.ts';
+import { transitionShipment } from '../../shared/shipments/step/shipment-step.ts';
+import { toShipmentView } from '../../shared/shipments/step/view.ts';
 
 export const route = defineRoute({
   id: 'shipments.resolve',
@@ -33,7 +33,9 @@ export const route = defineRoute({
     const read = await shipmentOfMode(table, caller, params.shipment_id);
     if (read.status === outcome) return toShipmentView(read, baseUrl);
     const ended = outcome === 'COMPLETED' ? { completed_at: now.toISOString() } : {};
-    const { writes, shipment } = transitionShipment(read, resolutionOutcomes[outcome], now, ended, { reason });
+    const { writes, shipment } = transitionShipment(read, resolutionOutcomes[outcome], now, ended, {
+      reason,
+    });
     return new Commit(writes, toShipmentView(shipment, baseUrl), read.id, partiesOfShipment(read));
   },
 });

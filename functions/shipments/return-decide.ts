@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { activeSession } from '../../shared/identity/standing.ts';
 import { textOf } from '../../shared/kernel/scalars.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { disputed } from '../../shared/shipments/contract/shipment-example.ts';
-import { composeDecidedNotice } from '../../shared/shipments/courier-notices.ts';
-import { partiesOfShipment } from '../../shared/shipments/ending-notices.ts';
-import { shipmentOfMode } from '../../shared/shipments/own-shipment.ts';
-import { transitionReturnFee } from '../../shared/shipments/return-fee.ts';
-import { notifyUsers } from '../../shared/shipments/rider-notice.ts';
-import { toShipmentView } from '../../shared/shipments/view.ts';
+import { transitionReturnFee } from '../../shared/shipments/delivery/return-fee.ts';
+import { partiesOfShipment } from '../../shared/shipments/messages/ending-notices.ts';
+import { notifyUsers } from '../../shared/shipments/messages/notify-user.ts';
+import { composeDecidedNotice } from '../../shared/shipments/messages/rider-notices.ts';
+import { shipmentOfMode } from '../../shared/shipments/step/own-shipment.ts';
+import { toShipmentView } from '../../shared/shipments/step/view.ts';
 
 const decided = {
   ...disputed,

@@ -1,17 +1,17 @@
 import type * as z from 'zod';
-import { type Access, Commit, defineRoute, type Route } from '../../shared/platform/http/route.ts';
+import { type Access, Commit, defineRoute, type Route } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { runCodedStep } from '../../shared/shipments/coded-step.ts';
+import { runCodedStep } from '../../shared/shipments/codes/coded-step.ts';
+import { senderCodesOf } from '../../shared/shipments/codes/sender-code.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleOfAction } from '../../shared/shipments/contract/shipment-example.ts';
 import { keyOfShipment } from '../../shared/shipments/data/shipments.ts';
 import { requestOf } from '../../shared/shipments/handover-code/try.ts';
-import { loadOwnShipmentFor } from '../../shared/shipments/own-shipment.ts';
-import { senderCodesOf } from '../../shared/shipments/sender-code.ts';
-import type { StepRules } from '../../shared/shipments/step-rules.ts';
-import { toShipmentView } from '../../shared/shipments/view.ts';
+import { loadOwnShipmentFor } from '../../shared/shipments/step/own-shipment.ts';
+import type { StepRules } from '../../shared/shipments/step/step-rules.ts';
+import { toShipmentView } from '../../shared/shipments/step/view.ts';
 
 /** The declarations of a step's route besides its rules. */
 interface Step<B extends z.ZodType> extends StepRules<B> {

@@ -1,11 +1,11 @@
-import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { sweepDue, sweepSchedule } from '../../shared/platform/events/sweep-due.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shipmentDueShards } from '../../shared/shipments/data/due-keys.ts';
-import { listDueShipments, recheckLater } from '../../shared/shipments/data/due-shipments.ts';
+import { listDueShipments, recheckLater } from '../../shared/shipments/data/lists/due-shipments.ts';
 import { parseShipment } from '../../shared/shipments/data/shipments.ts';
+import { onShipmentDue } from '../../shared/shipments/delivery/on-due.ts';
 import { shipmentDueOf } from '../../shared/shipments/domain/due.ts';
-import { onShipmentDue } from '../../shared/shipments/on-due.ts';
 
 const dueSweep = {
   shards: shipmentDueShards,

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { timeOut } from '../../shared/kernel/scalars.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
-import { loadOwnHistory } from '../../shared/shipments/data/shipment-history.ts';
-import { shipmentEvents } from '../../shared/shipments/events.ts';
-import { shipmentTimelineOf } from '../../shared/shipments/timeline-steps.ts';
+import { loadOwnHistory } from '../../shared/shipments/data/lists/shipment-history.ts';
+import { shipmentTimelineOf } from '../../shared/shipments/delivery/timeline-steps.ts';
+import { shipmentEvents } from '../../shared/shipments/events/events.ts';
 import { deliveryIdsOf, loadRows } from '../../shared/webhooks/data/delivery-lists.ts';
 
 export const route = defineRoute({

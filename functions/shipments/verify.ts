@@ -1,15 +1,15 @@
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
+import { attemptHandOver, handOver } from '../../shared/shipments/codes/hand-over.ts';
+import { recipientCode } from '../../shared/shipments/codes/shipment-codes.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { CodeVerificationOut } from '../../shared/shipments/contract/shipment.ts';
 import { ShipmentHandOver } from '../../shared/shipments/contract/steps.ts';
 import { reservedOf } from '../../shared/shipments/domain/first-mile.ts';
-import { attemptHandOver, handOver } from '../../shared/shipments/hand-over.ts';
 import { nameAttempt } from '../../shared/shipments/handover-code/domain.ts';
 import { assertUnlocked, requestOf } from '../../shared/shipments/handover-code/try.ts';
-import { recipientCode } from '../../shared/shipments/shipment-codes.ts';
 
 export const route = defineRoute({
   id: 'shipments.verify',

@@ -1,6 +1,6 @@
 import { Empty } from '../../shared/kernel/scalars.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shopperAccounts, shopping } from '../../shared/shoppers/accounts.ts';
 import { eraseShopper } from '../../shared/shoppers/data/shoppers.ts';
@@ -29,7 +29,10 @@ export const route = defineRoute({
       after: undefined,
     });
     const ended = sessions.map((session) => shopperAccounts.sessions.end(id, session.id));
-    return new Commit([...eraseShopper(shopper), ...ended, announceShopper('shopper.erased', shopper, now)], {});
+    return new Commit(
+      [...eraseShopper(shopper), ...ended, announceShopper('shopper.erased', shopper, now)],
+      {},
+    );
   },
 });
 

@@ -1,5 +1,5 @@
-import { forgetOrders } from '../../shared/orders/shopper-orders.ts';
-import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { forgetOrders } from '../../shared/orders/shopper/shopper-orders.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shopperEvents } from '../../shared/shoppers/events.ts';

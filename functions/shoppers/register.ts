@@ -4,7 +4,7 @@ import { toId } from '../../shared/kernel/ids.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { shopperAccounts } from '../../shared/shoppers/accounts.ts';
 import { ShopperIn, ShopperRegistered } from '../../shared/shoppers/contract/shopper.ts';
-import { createShopper, type Shopper, loadShopperLogin } from '../../shared/shoppers/data/shoppers.ts';
+import { createShopper, loadShopperLogin, type Shopper } from '../../shared/shoppers/data/shoppers.ts';
 import { requestShopperMail } from '../../shared/shoppers/events.ts';
 import { toShopperView } from '../../shared/shoppers/views.ts';
 import { stampRecord } from '../../shared/stores/settings.ts';

@@ -1,9 +1,9 @@
-import { prepareFirstWarehouse } from '../../shared/inventory/change-warehouse.ts';
+import { prepareFirstWarehouse } from '../../shared/inventory/warehouses/change-warehouse.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { StoreIn, StoreOut } from '../../shared/stores/contract/store.ts';
-import { prepareStore } from '../../shared/stores/new-store.ts';
+import { prepareStore } from '../../shared/stores/lifecycle/new-store.ts';
 import { toStoreView } from '../../shared/stores/view.ts';
 import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
 

@@ -1,14 +1,14 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { Empty } from '../../shared/kernel/scalars.ts';
-import { type Order, findOpenOrder } from '../../shared/orders/data/orders.ts';
+import { findOpenOrder, type Order } from '../../shared/orders/data/orders.ts';
 import { isOpen } from '../../shared/orders/domain/order.ts';
 import { numberOf } from '../../shared/orders/domain/order-number.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff, staffOfStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
-import { prepareStoreDeletion } from '../../shared/stores/delete-store.ts';
+import { prepareStoreDeletion } from '../../shared/stores/lifecycle/delete-store.ts';
 import { loadNamedStore } from '../../shared/stores/settings.ts';
 
 /** The refusal while an order of the store is open or its money is held. */

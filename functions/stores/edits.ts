@@ -1,12 +1,12 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { allowStaff, staffOfStore, type StoreMember } from '../../shared/stores/access.ts';
+import { allowStaff, type StoreMember, staffOfStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../shared/stores/contract/store.ts';
 import type { Store, StoreChange } from '../../shared/stores/data/stores.ts';
 import { assertLatest } from '../../shared/stores/domain/revision.ts';
 import { hasPermission } from '../../shared/stores/domain/roles.ts';
-import { editStore } from '../../shared/stores/edit-store.ts';
+import { editStore } from '../../shared/stores/lifecycle/edit-store.ts';
 import { replaceAndUpdate, type SentChange } from '../../shared/stores/replace-and-update.ts';
 import { loadNamedStore } from '../../shared/stores/settings.ts';
 import { answerOf } from '../../shared/stores/store-answer.ts';

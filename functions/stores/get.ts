@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { briefly } from '../../shared/platform/http/answer/respond.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { briefly } from '../../shared/platform/http/respond.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { loadAskedStore } from '../../shared/stores/asked-store.ts';
 import { storeOrSlugParams } from '../../shared/stores/contract/params.ts';
 import { PublicStoreOut, StoreOut } from '../../shared/stores/contract/store.ts';
+import { loadAskedStore } from '../../shared/stores/public/asked-store.ts';
 import { toPublicStoreView, toStoreView } from '../../shared/stores/view.ts';
 
 export const route = defineRoute({

@@ -3,13 +3,13 @@ import { refuseField } from '../../shared/kernel/problem.ts';
 import { timeIn } from '../../shared/kernel/scalars.ts';
 import { msPerDay } from '../../shared/kernel/time.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff, staffOfStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../shared/stores/contract/store.ts';
+import { transitionStore } from '../../shared/stores/lifecycle/step-store.ts';
 import { loadNamedStore } from '../../shared/stores/settings.ts';
-import { transitionStore } from '../../shared/stores/step-store.ts';
 import { answerOf } from '../../shared/stores/store-answer.ts';
 
 /** The most days of a pause with an end. */

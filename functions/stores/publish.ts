@@ -1,13 +1,13 @@
 import { Problem } from '../../shared/kernel/problem.ts';
-import { gatesOfStore, shutGates } from '../../shared/orders/store-gates.ts';
+import { gatesOfStore, shutGates } from '../../shared/orders/order/store-gates.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff, staffOfStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../shared/stores/contract/store.ts';
+import { transitionStore } from '../../shared/stores/lifecycle/step-store.ts';
 import { loadNamedStore } from '../../shared/stores/settings.ts';
-import { transitionStore } from '../../shared/stores/step-store.ts';
 import { answerOf } from '../../shared/stores/store-answer.ts';
 
 export const route = defineRoute({

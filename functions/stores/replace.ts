@@ -5,9 +5,18 @@ import { canMoveWebhooks, storeEdits } from './edits.ts';
 
 /** The optional fields of a store, cleared. */
 const cleared = {
-  ...{ description: undefined, logo_url: undefined, banner_url: undefined, email: undefined },
-  ...{ phone: undefined, whatsapp: undefined, address: undefined, landmark: undefined, city: undefined },
-  ...{ state: undefined, latitude: undefined, longitude: undefined },
+  description: undefined,
+  logo_url: undefined,
+  banner_url: undefined,
+  email: undefined,
+  phone: undefined,
+  whatsapp: undefined,
+  address: undefined,
+  landmark: undefined,
+  city: undefined,
+  state: undefined,
+  latitude: undefined,
+  longitude: undefined,
 } satisfies StoreChange;
 
 export const route = storeEdits.replaceRoute({

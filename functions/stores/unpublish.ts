@@ -1,11 +1,11 @@
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff, staffOfStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../shared/stores/contract/store.ts';
+import { transitionStore } from '../../shared/stores/lifecycle/step-store.ts';
 import { loadNamedStore } from '../../shared/stores/settings.ts';
-import { transitionStore } from '../../shared/stores/step-store.ts';
 import { answerOf } from '../../shared/stores/store-answer.ts';
 
 export const route = defineRoute({
@@ -21,7 +21,11 @@ export const route = defineRoute({
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
-    return answerOf(transitionStore(await loadNamedStore(table, params.store_id), 'unpublish', now), caller.store, now);
+    return answerOf(
+      transitionStore(await loadNamedStore(table, params.store_id), 'unpublish', now),
+      caller.store,
+      now,
+    );
   },
 });
 

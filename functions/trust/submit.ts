@@ -3,10 +3,10 @@ import { loadOwnAccount } from '../../shared/identity/data/users.ts';
 import { activeSession } from '../../shared/identity/standing.ts';
 import { refuseField } from '../../shared/kernel/problem.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { submitVerification } from '../../shared/trust/change-verification.ts';
-import { VerificationIn, OwnVerificationOut } from '../../shared/trust/contract/verification.ts';
+import { OwnVerificationOut, VerificationIn } from '../../shared/trust/contract/verification.ts';
 import { verificationOf } from '../../shared/trust/data/verifications.ts';
 import { checkUploadedDocuments } from '../../shared/trust/documents.ts';
 import { describeIdForm, lastOf, parseIdNumber } from '../../shared/trust/domain/id-number.ts';
@@ -60,7 +60,12 @@ export const route = defineRoute({
     ]);
     assertMaySubmit(read?.status ?? 'UNVERIFIED');
     const papers = {
-      ...{ user, name, email, kind, id_type, vehicle },
+      user,
+      name,
+      email,
+      kind,
+      id_type,
+      vehicle,
       role,
       documents: await checkUploadedDocuments(user, body.documents, documents),
       id_number: await idNumbers.seal(user, number),

@@ -1,7 +1,7 @@
 import { toId } from '../../shared/kernel/ids.ts';
-import { limitByAccount } from '../../shared/platform/http/account-limit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
+import { limitByAccount } from '../../shared/platform/limits/account-limit.ts';
 import { DocumentIn, DocumentUpload } from '../../shared/trust/contract/document.ts';
 import { fileOfDocument } from '../../shared/trust/documents.ts';
 import { verifiedRoles } from '../../shared/trust/domain/papers.ts';

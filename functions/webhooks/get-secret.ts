@@ -1,6 +1,6 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { WebhookSecretOut } from '../../shared/webhooks/contract/webhook.ts';
 import { loadWebhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineId } from '../../shared/kernel/scalars.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { DeliveryOut } from '../../shared/webhooks/contract/webhook.ts';
 import type { DeliveryRow } from '../../shared/webhooks/data/deliveries.ts';

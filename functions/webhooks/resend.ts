@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { refuseField, Problem } from '../../shared/kernel/problem.ts';
+import { Problem, refuseField } from '../../shared/kernel/problem.ts';
 import type { Tenant } from '../../shared/kernel/roles.ts';
 import { defineId } from '../../shared/kernel/scalars.ts';
 import { order, parcel } from '../../shared/kernel/story.ts';
-import { orderEvents } from '../../shared/orders/events.ts';
+import { orderEvents } from '../../shared/orders/order/events.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { shipmentEvents } from '../../shared/shipments/events.ts';
+import { shipmentEvents } from '../../shared/shipments/events/events.ts';
 import { hashOfUrl, healthOf, writeRecovery } from '../../shared/webhooks/data/destinations.ts';
 import { createDeliveryId, SentDetail } from '../../shared/webhooks/data/event-webhook.ts';
 import { resend } from '../../shared/webhooks/data/resends.ts';
@@ -62,7 +62,9 @@ export const route = defineRoute({
     202,
     z.object({
       results: z
-        .array(z.object({ event: z.string(), event_id: defineId<'Event'>(), delivery_id: defineId<'Delivery'>() }))
+        .array(
+          z.object({ event: z.string(), event_id: defineId<'Event'>(), delivery_id: defineId<'Delivery'>() }),
+        )
         .meta({
           examples: [
             [
@@ -89,7 +91,10 @@ export const route = defineRoute({
       })
       .slice(-maxDeliveries)
       // A millisecond apart, so that they are published in their order.
-      .map((one, position) => ({ ...one, delivery_id: createDeliveryId(new Date(now.getTime() + position)) }));
+      .map((one, position) => ({
+        ...one,
+        delivery_id: createDeliveryId(new Date(now.getTime() + position)),
+      }));
     if (events.length === 0)
       throw new Problem(
         'invalid_state',

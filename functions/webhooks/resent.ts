@@ -1,14 +1,14 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Tenant } from '../../shared/kernel/roles.ts';
-import { findOrderByNumber, eventPartitionOfOrder } from '../../shared/orders/data/orders.ts';
+import { eventPartitionOfOrder, findOrderByNumber } from '../../shared/orders/data/orders.ts';
 import { type OrderIdentifier, parseOrderIdentifier } from '../../shared/orders/domain/order-number.ts';
 import { type EventItem, parseEvents } from '../../shared/platform/events/outbox.ts';
-import { subjectKeys } from '../../shared/platform/table/partition.ts';
+import { subjectKeys } from '../../shared/platform/table/entity/partition.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
-import { loadOwnEvents } from '../../shared/shipments/data/shipment-history.ts';
+import { loadOwnEvents } from '../../shared/shipments/data/lists/shipment-history.ts';
 import { partitionOf } from '../../shared/shipments/data/shipments.ts';
-import { refuseUnknownShipment } from '../../shared/shipments/domain/not-found.ts';
-import { parseIdentifier } from '../../shared/shipments/domain/tracking-number.ts';
+import { refuseUnknownShipment } from '../../shared/shipments/domain/checks/not-found.ts';
+import { parseIdentifier } from '../../shared/shipments/domain/number/tracking-number.ts';
 import { loadStore } from '../../shared/stores/data/stores.ts';
 
 /** The subject whose webhooks are sent again: a shipment or an order. */

@@ -1,10 +1,10 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { rollOverlap } from '../../shared/platform/roll-overlap.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { WebhookSecretOut } from '../../shared/webhooks/contract/webhook.ts';
-import { rollWebhookSecret, loadWebhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
+import { loadWebhookSecret, rollWebhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
 import { secretOf } from '../../shared/webhooks/secret-view.ts';
 
 export const route = defineRoute({

@@ -1,4 +1,4 @@
-import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { laneSettings, laneUses, runOf } from '../../shared/webhooks/lane.ts';
 import { quickQueueNeed } from '../../shared/webhooks/wiring/quick-queue.ts';
 

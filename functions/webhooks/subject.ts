@@ -3,7 +3,7 @@ import { refuseField } from '../../shared/kernel/problem.ts';
 import { partitionOfOrder } from '../../shared/orders/data/orders.ts';
 import { parseOrderIdentifier } from '../../shared/orders/domain/order-number.ts';
 import { partitionOf } from '../../shared/shipments/data/shipments.ts';
-import { parseIdentifier } from '../../shared/shipments/domain/tracking-number.ts';
+import { parseIdentifier } from '../../shared/shipments/domain/number/tracking-number.ts';
 import type { DeliveryOut } from '../../shared/webhooks/contract/webhook.ts';
 
 /** The caller's name for the subject of webhooks. */

@@ -1,11 +1,11 @@
-import { defineConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { sweepBudget, sweepSchedule } from '../../shared/platform/events/sweep-due.ts';
 import { log } from '../../shared/platform/log.ts';
-import { sweepShards, createTimer } from '../../shared/platform/table/sweep.ts';
 import type { Item, Table } from '../../shared/platform/table/table.ts';
+import { createTimer, sweepShards } from '../../shared/platform/table/work/sweep.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { hashOfUrl } from '../../shared/webhooks/data/destinations.ts';
-import { listDueRetries, retryDueShards, postpone } from '../../shared/webhooks/data/retry-schedule.ts';
+import { listDueRetries, postpone, retryDueShards } from '../../shared/webhooks/data/retry-schedule.ts';
 import { retryMessageOf } from '../../shared/webhooks/messages.ts';
 import type { RetryQueue } from '../../shared/webhooks/ports/retry-queue.ts';
 import { retryQueueAccess } from '../../shared/webhooks/wiring/retry-queue.ts';

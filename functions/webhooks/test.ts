@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { toEpochSeconds, msPerSecond } from '../../shared/kernel/time.ts';
+import { msPerSecond, toEpochSeconds } from '../../shared/kernel/time.ts';
 import { createEventId } from '../../shared/platform/events/outbox.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { AttemptOut, webhookUrlIn } from '../../shared/webhooks/contract/webhook.ts';
-import { keyOfDestination, hashOfUrl, writeRecovery } from '../../shared/webhooks/data/destinations.ts';
+import { hashOfUrl, keyOfDestination, writeRecovery } from '../../shared/webhooks/data/destinations.ts';
 import {
+  keyOfWebhookSecret,
   parseWebhookSecret,
   signingSecretsOf,
-  keyOfWebhookSecret,
 } from '../../shared/webhooks/data/signing-secrets.ts';
 import { isTaken } from '../../shared/webhooks/domain/retry.ts';
 import { signHeaders } from '../../shared/webhooks/domain/signature.ts';

@@ -3,16 +3,16 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import type { Consumer } from '../../functions/consumers.ts';
 import { type Api, openApiDocument } from '../../shared/platform/http/openapi/document.ts';
 import { bodyLimitsOf } from '../edge/body-limits.ts';
-import { ApiStack } from './api-stack.ts';
+import { ApiStack } from './api/api-stack.ts';
+import { splitRoutesByApi } from './api/routes-by-api.ts';
 import { CanaryStack } from './canary/canary-stack.ts';
 import { DashboardStack } from './dashboard-stack.ts';
 import { DataStack } from './data-stack.ts';
-import { EdgeStack } from './edge-stack.ts';
+import { EdgeStack } from './edge/edge-stack.ts';
 import { EventsStack } from './events-stack.ts';
 import { FunctionsStack } from './functions-stack.ts';
 import { edgeRegion } from './parts/region.ts';
 import { readSettings, type Settings } from './parts/settings.ts';
-import { splitRoutesByApi } from './routes-by-api.ts';
 
 /** The system to deploy. */
 export interface System {

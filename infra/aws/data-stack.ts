@@ -19,7 +19,7 @@ import {
   incomingPrefix,
   mediaPrefix,
 } from '../../shared/catalog/domain/files.ts';
-import { tableSchema, ttlAttribute } from '../../shared/platform/table/schema.ts';
+import { tableSchema, ttlAttribute } from '../../shared/platform/table/entity/schema.ts';
 import { proofDays, proofPrefix } from '../../shared/shipments/domain/proofs.ts';
 import { documentPrefix, documentYears } from '../../shared/trust/domain/papers.ts';
 import { EdgeKey } from './edge-key/edge-key.ts';

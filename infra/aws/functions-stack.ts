@@ -1,15 +1,15 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { needsOf } from '../../shared/platform/http/needs-of.ts';
-import { usualTimeout } from '../../shared/platform/http/route.ts';
+import { usualTimeout } from '../../shared/platform/http/route/route.ts';
 import { readActions } from '../../shared/platform/table/actions.ts';
 import { defaultApi } from '../edge/apis.ts';
+import type { Served } from './api/routes-by-api.ts';
 import { meet, type Resources } from './needs.ts';
 import { createServiceFunction } from './parts/function.ts';
-import { groupByArea, fallbackId, functionNameOf } from './parts/names.ts';
+import { fallbackId, functionNameOf, groupByArea } from './parts/names.ts';
 import { logGroupOf, roleOf } from './parts/role.ts';
 import type { Settings } from './parts/settings.ts';
-import type { Served } from './routes-by-api.ts';
 
 /** MB. At 512 an SDK client's first call takes a quarter of the time that it takes at 128. */
 const memory = 512;

@@ -2,7 +2,7 @@ import type { Stack } from 'aws-cdk-lib';
 import type { FifoTarget } from '../../shared/platform/adapters/fifo-queues.ts';
 import type { FileRight, Need } from '../../shared/platform/needs.ts';
 import { readActions } from '../../shared/platform/table/actions.ts';
-import { tableSchema } from '../../shared/platform/table/schema.ts';
+import { tableSchema } from '../../shared/platform/table/entity/schema.ts';
 import { edgeHeaders } from '../edge/headers.ts';
 import type { KeyringSecret } from './keys/keyring.ts';
 import { relayInto } from './parts/relay.ts';

@@ -1,5 +1,5 @@
-import { bodyLimit } from '../../shared/platform/http/body.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
+import { bodyLimit } from '../../shared/platform/http/route/body.ts';
+import type { Route } from '../../shared/platform/http/route/route.ts';
 import { bothFormsOf, toGatewayPath } from './rewrite.ts';
 
 /** The most bytes of the bodies of paths, if it differs from the usual `bodyLimit`. */

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { msPerSecond } from '../../shared/kernel/time.ts';
 import { createMatcher, type Pattern, readPath } from '../../shared/platform/pattern.ts';
 import { maxPatternLength } from '../edge/limits.ts';
-import { readBody } from './body.ts';
-import { listen, shut } from './listen.ts';
+import { readBody } from './http/body.ts';
+import { listen, shut } from './http/listen.ts';
 
 /** The target of events that match a pattern, as JSON text. */
 export interface Rule {

@@ -1,13 +1,13 @@
 import type { FifoTarget } from '../../shared/platform/adapters/fifo-queues.ts';
 import type { OnQueue, OnSchedule, OnStream, Source } from '../../shared/platform/events/consumer.ts';
 import { type Bus, startBus } from './bus.ts';
-import { openCheckpoints } from './checkpoints.ts';
-import type { Dynamo } from './dynamo.ts';
-import type { Handler, LoadHandler } from './invoke.ts';
-import { startPoller } from './poller.ts';
-import { deadLetterQueueOf, type Queues, queueNameOf } from './queues.ts';
-import { startSchedule } from './schedule.ts';
-import { startStream } from './stream.ts';
+import { openCheckpoints } from './dynamo/checkpoints.ts';
+import type { Dynamo } from './dynamo/dynamo.ts';
+import { startStream } from './dynamo/stream.ts';
+import { startPoller } from './queues/poller.ts';
+import { deadLetterQueueOf, type Queues, queueNameOf } from './queues/queues.ts';
+import type { Handler, LoadHandler } from './run/invoke.ts';
+import { startSchedule } from './run/schedule.ts';
 
 /** Who puts events into FIFO queues, as the setting of a stage on AWS. */
 export type Fifo = 'rules' | 'publisher';

@@ -12,19 +12,19 @@ import {
   sort,
   startConsumers,
 } from './consumers.ts';
-import { type Dynamo, startDynamo } from './dynamo.ts';
-import { filesOf, leaveAws, names, settingsOf } from './environment.ts';
-import { openFolder } from './folder.ts';
-import { type Gateway, startGateway } from './gateway.ts';
-import { createInboxPages } from './inbox-page.ts';
-import { importHandler, type LoadHandler } from './invoke.ts';
-import { claim } from './lock.ts';
-import { createMediaPages } from './media-pages.ts';
-import { firstOf, type Site, createSitePages } from './pages.ts';
-import { deadLetterQueueOf, type Queues, queueNameOf, startQueues } from './queues.ts';
-import type { Listed } from './router.ts';
-import { createShield, open } from './shield.ts';
-import { toPlainError } from './words.ts';
+import { type Dynamo, startDynamo } from './dynamo/dynamo.ts';
+import { filesOf, leaveAws, names, settingsOf } from './folder/environment.ts';
+import { openFolder } from './folder/folder.ts';
+import { claim } from './folder/lock.ts';
+import { toPlainError } from './folder/words.ts';
+import { type Gateway, startGateway } from './http/gateway.ts';
+import { createInboxPages } from './http/inbox-page.ts';
+import { createMediaPages } from './http/media-pages.ts';
+import { createSitePages, firstOf, type Site } from './http/pages.ts';
+import type { Listed } from './http/router.ts';
+import { createShield, open } from './http/shield.ts';
+import { deadLetterQueueOf, type Queues, queueNameOf, startQueues } from './queues/queues.ts';
+import { importHandler, type LoadHandler } from './run/invoke.ts';
 
 const region = 'us-east-1';
 

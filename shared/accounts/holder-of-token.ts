@@ -19,7 +19,11 @@ const versionOf: Readonly<Record<MailedPurpose, (holder: AccountKeeper) => numbe
  * The account of a mailed token.
  * @throws Problem invalid_token when the token is malformed, expired, used or forged; the caller does not learn which
  */
-export async function holderOfMailedToken<B extends string, C extends { readonly id: Id<B> }, A extends C & AccountKeeper>(
+export async function holderOfMailedToken<
+  B extends string,
+  C extends { readonly id: Id<B> },
+  A extends C & AccountKeeper,
+>(
   kind: AccountKind<B, C, A>,
   token: string,
   purpose: MailedPurpose,

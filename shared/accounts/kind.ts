@@ -7,7 +7,11 @@ import type { Sessions } from './data/sessions.ts';
 /**
  * A kind of account: where it is stored, and the claims of its tokens. The tokens of one kind are refused for another.
  */
-export interface AccountKind<B extends string, C extends { readonly id: Id<B> }, A extends C & AccountKeeper> {
+export interface AccountKind<
+  B extends string,
+  C extends { readonly id: Id<B> },
+  A extends C & AccountKeeper,
+> {
   readonly audience: Audience;
   readonly sessions: Sessions<B>;
   key(id: Id<B>): Key;

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { Id } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import { Empty, emailIn } from '../kernel/scalars.ts';
-import type { Access, CallerOf } from '../platform/http/access.ts';
-import { Commit, defineRoute, type Route } from '../platform/http/route.ts';
+import type { Access, CallerOf } from '../platform/http/route/access.ts';
+import { Commit, defineRoute, type Route } from '../platform/http/route/route.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { tableAccess } from '../platform/table-access.ts';
 import { pepperAccess } from '../platform/wiring/secrets.ts';
@@ -13,7 +13,7 @@ import { type AccountKeeper, verifyAccountEmail } from './data/holder.ts';
 import { hashPassword } from './domain/passwords.ts';
 import { holderOfMailedToken } from './holder-of-token.ts';
 import type { AccountKind } from './kind.ts';
-import { limitGuessing, limitByIp, limitMails } from './limits.ts';
+import { limitByIp, limitGuessing, limitMails } from './limits.ts';
 import type { RouteOfKind } from './sign-in-routes.ts';
 
 type Identified<B extends string> = { readonly id: Id<B> };
@@ -47,7 +47,10 @@ export const defineVerifyRoute = <
       const at = { table, pepper: await pepper.bytes(), now };
       const account = await holderOfMailedToken(kind, body.token, 'verify-email', at);
       const email_verified_at = now.toISOString();
-      return new Commit([verifyAccountEmail(kind.key(account.id), now)], viewOf({ ...account, email_verified_at }));
+      return new Commit(
+        [verifyAccountEmail(kind.key(account.id), now)],
+        viewOf({ ...account, email_verified_at }),
+      );
     },
   });
 
@@ -118,7 +121,11 @@ export const defineResetRequestRoute = <L>({
   });
 
 /** The route that sets a new password with the token of a mailed link, and ends all sessions. */
-export const defineResetConfirmRoute = <B extends string, C extends Identified<B>, A extends C & AccountKeeper>({
+export const defineResetConfirmRoute = <
+  B extends string,
+  C extends Identified<B>,
+  A extends C & AccountKeeper,
+>({
   kind,
   changePassword,
   ...own

@@ -10,7 +10,7 @@ import { parseSession, rotateSession } from './data/sessions.ts';
 import { accountProblems } from './domain/problems.ts';
 import { hasEnded, judgeRefresh } from './domain/sessions.ts';
 import type { AccountKind } from './kind.ts';
-import { refreshTyp, issueTokenPair } from './token-pair.ts';
+import { issueTokenPair, refreshTyp } from './token-pair.ts';
 
 const Claims = z.object({ sub: z.uuid(), fam: z.uuid(), jti: z.uuid() });
 

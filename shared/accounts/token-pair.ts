@@ -10,7 +10,11 @@ import type { AccountKind } from './kind.ts';
 export const refreshTyp = 'rt+jwt';
 
 /** The present token pair of a session. It is the same each time until the session is rotated. */
-export async function issueTokenPair<B extends string, C extends { readonly id: Id<B> }, A extends C & AccountKeeper>(
+export async function issueTokenPair<
+  B extends string,
+  C extends { readonly id: Id<B> },
+  A extends C & AccountKeeper,
+>(
   { audience, claimsOf }: AccountKind<B, C, A>,
   signer: TokenSigner,
   holder: C,

@@ -1,6 +1,6 @@
-import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
+import { retryOnConflict } from '../platform/table/commit/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
-import { emptyTally, isUnchanged, parseTally, saveTally, type Tally, keyOfTally } from './data/tallies.ts';
+import { emptyTally, isUnchanged, keyOfTally, parseTally, saveTally, type Tally } from './data/tallies.ts';
 import { sumCounters } from './domain/counters.ts';
 import { daysOfMonth, listDays } from './domain/range.ts';
 import { findBestProducts } from './domain/report.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { hundredthsOutOf, defineId, moneyOut } from '../kernel/scalars.ts';
+import { defineId, hundredthsOutOf, moneyOut } from '../kernel/scalars.ts';
 import { level, product, shop, variant, warehouse } from '../kernel/story.ts';
 import { zone } from '../stores/contract/story.data.ts';
-import { fulfillmentMethods } from '../stores/domain/store.ts';
+import { fulfillmentMethods } from '../stores/domain/store/store.ts';
 import { intervals } from './domain/range.ts';
 
 const dayOut = z.iso.date();
@@ -57,8 +57,15 @@ const summaryExample = {
   platform_fees: '807.50',
   payouts: '19005.50',
   orders: {
-    ...{ placed: 3, paid: 2, sold: 2, open: 1, delivered: 1 },
-    ...{ collected: 0, returned: 0, cancelled: 0, expired: 1 },
+    placed: 3,
+    paid: 2,
+    sold: 2,
+    open: 1,
+    delivered: 1,
+    collected: 0,
+    returned: 0,
+    cancelled: 0,
+    expired: 1,
   },
   paid_rate: '66.67',
   average_order: '20250.00',
@@ -126,7 +133,10 @@ export const AnalyticsOut = z
     examples: [
       {
         store: shop.id,
-        ...{ from: '2026-01-31', to: '2026-01-31', timezone: 'Africa/Lagos', interval: 'day' },
+        from: '2026-01-31',
+        to: '2026-01-31',
+        timezone: 'Africa/Lagos',
+        interval: 'day',
         ...summaryExample,
         by_method: [{ method: 'DELIVERY', orders: 2, sales: '40500.00' }],
         by_zone: [{ zone: zone.id, name: zone.name, orders: 2, sales: '40500.00' }],
@@ -136,14 +146,24 @@ export const AnalyticsOut = z
         top_products: [{ product: product.id, name: product.name, units: 2, sales: '37000.00' }],
         series: [
           {
-            ...{ from: '2026-01-31', to: '2026-01-31', orders: 3, units: 2 },
-            ...{ sales: '40500.00', refunds: '0.00', net_sales: '40500.00' },
+            from: '2026-01-31',
+            to: '2026-01-31',
+            orders: 3,
+            units: 2,
+            sales: '40500.00',
+            refunds: '0.00',
+            net_sales: '40500.00',
           },
         ],
         low_stock: [
           {
-            ...{ level: level.id, warehouse: warehouse.id, product: product.id, variant: variant.id },
-            ...{ sku: variant.sku, available: 4, reorder_point: 5 },
+            level: level.id,
+            warehouse: warehouse.id,
+            product: product.id,
+            variant: variant.id,
+            sku: variant.sku,
+            available: 4,
+            reorder_point: 5,
           },
         ],
       },

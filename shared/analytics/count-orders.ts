@@ -1,8 +1,9 @@
 import type { OrderId, StoreId } from '../kernel/ids.ts';
-import { type Order, keyOfOrder, placedTimeOf, parseOrder } from '../orders/data/orders.ts';
-import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
+import { asKobo } from '../kernel/money.ts';
+import { keyOfOrder, type Order, parseOrder, placedTimeOf } from '../orders/data/orders.ts';
+import { feeOfPart, givenBackOf, refundedFeesOf } from '../orders/domain/fees.ts';
+import { retryOnConflict } from '../platform/table/commit/retry-on-conflict.ts';
 import type { Table, Write } from '../platform/table/table.ts';
-import { asCounted } from './as-counted.ts';
 import { Changing, talliesOf } from './changing-tallies.ts';
 import type { CountedStore } from './counted-store.ts';
 import {
@@ -14,8 +15,43 @@ import {
   parseFirstOrder,
   saveCounted,
 } from './data/tallies.ts';
-import { type CountedAs, contributionOf, isSold, productSalesOf } from './domain/contribution.ts';
+import {
+  type CountedAs,
+  type CountedOrder,
+  contributionOf,
+  isSold,
+  productSalesOf,
+} from './domain/contribution.ts';
 import { isSame, minus } from './domain/counters.ts';
+
+/** Payment statuses of orders that nothing was paid for yet. */
+const unpaid: readonly Order['payment_status'][] = ['UNPAID', 'PENDING'];
+
+/** An order in the form that is counted. */
+function asCounted(order: Order): CountedOrder {
+  const { status, method, lines, delivery_fee, total, paid, at, shipment } = order;
+  const refunded = givenBackOf(order);
+  const booked = feeOfPart(order.platform_fee, total, asKobo(0), paid);
+  const fees = paid === 0 ? 0 : booked - refundedFeesOf(order);
+  const fare = shipment === undefined || shipment.status === 'CANCELLED' ? undefined : shipment;
+  const released = paid - refunded - fees - (fare?.from_pending ?? 0);
+  return {
+    status,
+    method,
+    lines,
+    delivery_fee,
+    total,
+    paid,
+    refunded,
+    fees,
+    zone: order.delivery?.zone,
+    is_paid: !unpaid.includes(order.payment_status),
+    fare: fare?.fare ?? 0,
+    released: order.payout_status === 'RELEASED' ? Math.max(0, released) : 0,
+    confirmed_at: at.CONFIRMED,
+    ready_at: at.READY,
+  };
+}
 
 /** An order, and what was counted of it. */
 export interface Uncounted {
@@ -28,7 +64,10 @@ export const decideCounting = (store: CountedStore, { order, before }: Uncounted
   before ?? store.clock(placedTimeOf(order));
 
 /** What an order counts for as it is now. */
-export function countedOf(order: Order, { day, hour, customer }: CountedAs): Omit<CountedOrderItem, 'version'> {
+export function countedOf(
+  order: Order,
+  { day, hour, customer }: CountedAs,
+): Omit<CountedOrderItem, 'version'> {
   const its = asCounted(order);
   const as = { day, hour, ...(customer && { customer }) };
   return { ...as, counters: contributionOf(its, as), products: productSalesOf(its) };

@@ -1,7 +1,7 @@
 import type { StoreId } from '../kernel/ids.ts';
 import { utcDayOf } from '../kernel/time.ts';
 import type { Store } from '../stores/data/stores.ts';
-import { wallOf } from '../stores/domain/zone-time.ts';
+import { wallOf } from '../stores/domain/opening/zone-time.ts';
 
 /** The store whose orders are counted. */
 export interface CountedStore {

@@ -1,8 +1,8 @@
 import type { StoreId } from '../kernel/ids.ts';
 import type { Key, Table } from '../platform/table/table.ts';
-import { loadDays, parseTally, type Tally, keyOfTally } from './data/tallies.ts';
+import { keyOfTally, loadDays, parseTally, type Tally } from './data/tallies.ts';
 import { sumCounters } from './domain/counters.ts';
-import { type Days, daysOfMonth, listDays, splitIntoMonths, monthOf } from './domain/range.ts';
+import { type Days, daysOfMonth, listDays, monthOf, splitIntoMonths } from './domain/range.ts';
 import type { ByDay } from './domain/report.ts';
 
 /** The counters of each day. 1 Query, some 8 days a unit. */

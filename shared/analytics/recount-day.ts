@@ -1,18 +1,18 @@
 import { addDays, msPerHour } from '../kernel/time.ts';
 import { orderLists, parseOrder } from '../orders/data/orders.ts';
 import type { Alarms } from '../platform/ports/alarms.ts';
-import { readIndexItems } from '../platform/table/index-items.ts';
+import { readIndexItems } from '../platform/table/lists/index-items.ts';
 import type { Item, Table } from '../platform/table/table.ts';
-import { countedOf, decideCounting, countSales, hasChanged, type Uncounted } from './count-orders.ts';
+import { countedOf, countSales, decideCounting, hasChanged, type Uncounted } from './count-orders.ts';
 import type { CountedStore } from './counted-store.ts';
 import {
-  keyOfCounted,
   emptyTally,
+  keyOfCounted,
+  keyOfTally,
   parseCounted,
   parseTally,
   saveTally,
   type Tally,
-  keyOfTally,
 } from './data/tallies.ts';
 import { type Counters, isSame, minus, sumCounters } from './domain/counters.ts';
 

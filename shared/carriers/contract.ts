@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { toDecimal, type Kobo } from '../kernel/money.ts';
+import { type Kobo, toDecimal } from '../kernel/money.ts';
 import {
   asRefusal,
+  defineId,
   emailIn,
   hundredthsOutOf,
-  defineId,
   latitudeIn,
   longitudeIn,
   moneyIn,
@@ -21,7 +21,10 @@ import { maxRadiusKm } from './domain.ts';
 
 /** An amount of naira up to so many kobo. */
 const upTo = (max: number) =>
-  moneyIn.refine((amount: Kobo) => amount <= max, asRefusal('too_large', `must be at most ${toDecimal(max)}`));
+  moneyIn.refine(
+    (amount: Kobo) => amount <= max,
+    asRefusal('too_large', `must be at most ${toDecimal(max)}`),
+  );
 
 const days = z.int().min(0).max(60);
 
@@ -131,8 +134,12 @@ export const HubOut = PublicHub.extend({
     examples: [
       {
         STANDARD: {
-          ...{ base_fare: '3400.00', included_kg: '1.00', per_kg: '250.00', per_100km: '420.00' },
-          ...{ min_days: 1, max_days: 2 },
+          base_fare: '3400.00',
+          included_kg: '1.00',
+          per_kg: '250.00',
+          per_100km: '420.00',
+          min_days: 1,
+          max_days: 2,
         },
       },
     ],

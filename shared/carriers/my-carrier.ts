@@ -1,13 +1,13 @@
 import type * as z from 'zod';
 import { loadOwnAccount } from '../identity/data/users.ts';
 import { type HubId, toId } from '../kernel/ids.ts';
-import { refuseField, Problem } from '../kernel/problem.ts';
-import { type Caller, Commit } from '../platform/http/route.ts';
+import { Problem, refuseField } from '../kernel/problem.ts';
+import { type Caller, Commit } from '../platform/http/route/route.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { CarrierHub, RateCard } from '../pricing/domain/hubs.ts';
-import { loadStanding, assertVerifiedAsRead } from '../trust/data/standing.ts';
+import { assertVerifiedAsRead, loadStanding } from '../trust/data/standing.ts';
 import type { HubChange } from './contract.ts';
-import { type Carrier, loadCarrier, saveCarrier, applyVerified } from './data.ts';
+import { applyVerified, type Carrier, loadCarrier, saveCarrier } from './data.ts';
 import { assertHub } from './domain.ts';
 
 /** The caller's carrier; `saved` is undefined until its first change. @throws Problem not_found */

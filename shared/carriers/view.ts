@@ -3,7 +3,7 @@ import { toHundredths } from '../kernel/money.ts';
 import type { CardRate, CarrierHub } from '../pricing/domain/hubs.ts';
 import { serviceLevels } from '../pricing/domain/services.ts';
 import type { CarrierListed, CarrierOut, HubOut, OwnCarrier } from './contract.ts';
-import { type Carrier, type ListedCarrier, hubSummaryOf } from './data.ts';
+import { type Carrier, hubSummaryOf, type ListedCarrier } from './data.ts';
 
 const cardView = ({ included_kg, ...card }: CardRate) => ({
   ...card,

@@ -3,12 +3,12 @@ import type { CategoryId, ProductId, StoreId, UserId } from '../kernel/ids.ts';
 import { type Mode, modes } from '../kernel/roles.ts';
 import { defineEvents } from '../platform/events/catalogue.ts';
 import { createEventId } from '../platform/events/outbox.ts';
-import { stored } from '../platform/table/stored.ts';
+import { stored } from '../platform/table/entity/stored.ts';
 import type { Write } from '../platform/table/table.ts';
 import { storePartition } from '../stores/data/stores.ts';
 import { categoryPartition } from './data/categories.ts';
 import { productPartition } from './data/products.ts';
-import { shardOf } from './domain/shards.ts';
+import { shardOf } from './domain/published/shards.ts';
 
 const OfStore = z.object({ store: stored.id<'Store'>(), mode: z.enum(modes) });
 const OfProduct = OfStore.extend({
@@ -46,7 +46,10 @@ const common = ({ owner: tenant, mode }: Of, at: Date) =>
 export type ProductEventName = 'product.created' | 'product.changed' | 'product.deleted';
 
 /** The write that announces that a product shows other units than before. */
-export function announceAvailability({ id: product, ...of }: Of & { readonly id: ProductId }, at: Date): Write {
+export function announceAvailability(
+  { id: product, ...of }: Of & { readonly id: ProductId },
+  at: Date,
+): Write {
   const detail = { store: of.store, mode: of.mode, product, availability: true as const };
   return catalogEvents.emit(productPartition(product), {
     ...common(of, at),

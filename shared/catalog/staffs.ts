@@ -3,7 +3,7 @@ import { Problem } from '../kernel/problem.ts';
 import type { Table } from '../platform/table/table.ts';
 import { loadUncheckedCategory } from './data/categories.ts';
 import { loadUncheckedProduct } from './data/products.ts';
-import type { Category } from './domain/category.ts';
+import type { Category } from './domain/categories/category.ts';
 import type { Product } from './domain/product.ts';
 
 /**

@@ -3,9 +3,9 @@ import { toId } from '../kernel/ids.ts';
 import type { CategoryOut } from './contract/category.ts';
 import type { ProductOut } from './contract/product-out.ts';
 import { hasStock, isInStock, variantsOf } from './domain/availability.ts';
-import type { Category } from './domain/category.ts';
+import type { Category } from './domain/categories/category.ts';
 import { sortImages } from './domain/images.ts';
-import { imageUrlsOf } from './domain/media.ts';
+import { imageUrlsOf } from './domain/pictures/media.ts';
 import type { Product } from './domain/product.ts';
 
 /** A product as those who work in the store see it. @param baseUrl of the service, where its pictures are */
@@ -14,7 +14,12 @@ export function toProductView(product: Product, baseUrl: string): z.input<typeof
   const { barcode = null, max_per_order = null, images } = product;
   return {
     ...product,
-    ...{ description, compare_at_price, cost_price, sku, barcode, max_per_order },
+    description,
+    compare_at_price,
+    cost_price,
+    sku,
+    barcode,
+    max_per_order,
     categories: [...product.categories],
     tags: [...product.tags],
     options: product.options.map(({ name, values }) => ({ name, values: [...values] })),
@@ -25,12 +30,22 @@ export function toProductView(product: Product, baseUrl: string): z.input<typeof
       const in_stock = isInStock(product, variant.id);
       return {
         ...variant,
-        ...{ sku, price, compare_at_price, weight_kg, barcode, image: shown, in_stock },
+        sku,
+        price,
+        compare_at_price,
+        weight_kg,
+        barcode,
+        image: shown,
+        in_stock,
       };
     }),
     images: sortImages(images).map(
       ({ alt = null, width = null, height = null, reason = null, variants, ...image }) => ({
-        ...{ ...image, alt, width, height, reason },
+        ...image,
+        alt,
+        width,
+        height,
+        reason,
         urls:
           image.status === 'READY'
             ? imageUrlsOf(baseUrl, { store: product.store, product: product.id, image: image.id })

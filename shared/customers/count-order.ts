@@ -1,11 +1,11 @@
 import type { CustomerId, OrderId } from '../kernel/ids.ts';
-import { type Kobo, asKobo, sum } from '../kernel/money.ts';
-import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
+import { asKobo, type Kobo, sum } from '../kernel/money.ts';
+import { retryOnConflict } from '../platform/table/commit/retry-on-conflict.ts';
 import type { Item, Key, Table, Write } from '../platform/table/table.ts';
 import type { NamedItems } from '../platform/table/together.ts';
 import { addCustomer, addOrders, keyOfCustomer, parseCustomer } from './data/customers.ts';
 import { keyOfOrderCount, parseOrderCount, saveCount } from './data/order-counts.ts';
-import { type Customer, type Newcomer, createCustomer } from './domain/customer.ts';
+import { type Customer, createCustomer, type Newcomer } from './domain/customer.ts';
 
 /** The fields of an order, as it is now, that its customer's record counts. */
 export interface OrderOfCustomer {

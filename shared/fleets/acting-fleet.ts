@@ -1,6 +1,6 @@
 import type { UserId } from '../kernel/ids.ts';
-import { refuseField, Problem } from '../kernel/problem.ts';
-import type { Caller } from '../platform/http/route.ts';
+import { Problem, refuseField } from '../kernel/problem.ts';
+import type { Caller } from '../platform/http/route/route.ts';
 import type { Table } from '../platform/table/table.ts';
 import { isDispatcher } from './data/fleets.ts';
 import type { Fleet } from './domain/invitation.ts';
@@ -10,7 +10,11 @@ import type { Fleet } from './domain/invitation.ts';
  * is read each time, so that removing a member takes effect at once.
  * @throws Problem invalid_request when a rider names no fleet; not_found when the rider does not dispatch for it
  */
-export async function loadActingFleet(table: Table, caller: Caller, named: UserId | undefined): Promise<Fleet> {
+export async function loadActingFleet(
+  table: Table,
+  caller: Caller,
+  named: UserId | undefined,
+): Promise<Fleet> {
   const { user, role, mode } = caller;
   const owner = named ?? user;
   if (role === 'rider' && named === undefined)

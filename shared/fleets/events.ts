@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEvents } from '../platform/events/catalogue.ts';
-import { stored } from '../platform/table/stored.ts';
+import { stored } from '../platform/table/entity/stored.ts';
 
 /** The events of fleets. */
 export const fleetEvents = defineEvents({

@@ -6,8 +6,8 @@ import { createEventId } from '../platform/events/outbox.ts';
 import { buildMailedLink } from '../platform/mailed-link.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import type { InvitationOut, InvitationTokenIn, InvitationView } from './contract/fleet.ts';
-import { loadUncheckedInvitation, type Invitation, invitationPartition } from './data/invitations.ts';
-import { statusOfInvitation, issueInvitationToken, isInvitationToken } from './domain/invitation.ts';
+import { type Invitation, invitationPartition, loadUncheckedInvitation } from './data/invitations.ts';
+import { isInvitationToken, issueInvitationToken, statusOfInvitation } from './domain/invitation.ts';
 import { fleetEvents } from './events.ts';
 
 /** An invitation as the holder of its link sees it. */

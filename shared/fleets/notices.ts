@@ -1,8 +1,8 @@
 import { toPlainName } from '../kernel/display.ts';
 import { type MailContent, noticeOf } from '../platform/events/notice.ts';
 import { buildMailedLink } from '../platform/mailed-link.ts';
-import { loadUncheckedInvitation, keyOfInvitation } from './data/invitations.ts';
-import { type FleetRole, statusOfInvitation, issueInvitationToken } from './domain/invitation.ts';
+import { keyOfInvitation, loadUncheckedInvitation } from './data/invitations.ts';
+import { type FleetRole, issueInvitationToken, statusOfInvitation } from './domain/invitation.ts';
 import { fleetEvents } from './events.ts';
 
 /** The notices about fleets. Fleet and member names are written by users, so each goes through `plainName`. */
@@ -46,7 +46,8 @@ const invited = noticeOf(fleetEvents, 'fleet.invited', {
   reads: ({ invitation }) => [keyOfInvitation(invitation)],
   async compose({ invitation: id, version }, { table, pepper, baseUrl, now }) {
     const invitation = await loadUncheckedInvitation(table, id);
-    if (invitation?.version !== version || statusOfInvitation(invitation, now) !== 'PENDING') return undefined;
+    if (invitation?.version !== version || statusOfInvitation(invitation, now) !== 'PENDING')
+      return undefined;
     const { email, fleet_name, role } = invitation;
     const link = buildMailedLink(baseUrl, 'invitation', issueInvitationToken(pepper, invitation));
     return {

@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import { toId } from '../kernel/ids.ts';
 import { toDecimal } from '../kernel/money.ts';
-import { banks, isBankCode } from '../money/domain/banks.data.ts';
+import { banks, isBankCode } from '../money/domain/withdrawals/banks.data.ts';
 import { moneyEvents } from '../money/events.ts';
 import type { Details, EventName, Events } from '../platform/events/catalogue.ts';
 import { type MailContent, noticeOf } from '../platform/events/notice.ts';
-import { loadUser, keyOfUser } from './data/users.ts';
+import { keyOfUser, loadUser } from './data/users.ts';
 import { identityEvents } from './events.ts';
 
 const notYou = 'If this was not you, reset your password at once: that signs out everybody else.';

@@ -7,7 +7,14 @@ export function accountOf(user: User): z.input<typeof Account> {
   const { id, email, name, phone = null, role, country, email_verified_at = null, created_at } = user;
   const { phone_prefixes = [] } = user;
   return {
-    ...{ id, email, name, phone, role, country, email_verified_at, created_at },
+    id,
+    email,
+    name,
+    phone,
+    role,
+    country,
+    email_verified_at,
+    created_at,
     ...(role === 'merchant' && { phone_prefixes }),
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { keyScopes, modes } from '../kernel/roles.ts';
 import { defineEvents } from '../platform/events/catalogue.ts';
-import { stored } from '../platform/table/stored.ts';
+import { stored } from '../platform/table/entity/stored.ts';
 
 /**
  * The data that the mailed token is derived from, and the address. The token itself never leaves the process that mails

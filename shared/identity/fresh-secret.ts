@@ -1,5 +1,5 @@
 import type { Mode } from '../kernel/roles.ts';
-import { hashOfSecret, createApiSecret } from '../platform/http/secrets.ts';
+import { createApiSecret, hashOfSecret } from '../platform/http/credentials/secrets.ts';
 
 /** A new secret, with what is stored of it: its hash and its last four characters. */
 export function createStoredSecret(mode: Mode): {

@@ -1,4 +1,4 @@
-import { type MailedPurpose, issueMailedToken } from '../accounts/domain/mailed-token.ts';
+import { issueMailedToken, type MailedPurpose } from '../accounts/domain/mailed-token.ts';
 import { toEpochSeconds } from '../kernel/time.ts';
 import { type MailContent, type Messages, noticeOf } from '../platform/events/notice.ts';
 import { buildMailedLink } from '../platform/mailed-link.ts';

@@ -1,8 +1,8 @@
 import { hasEnded } from '../accounts/domain/sessions.ts';
-import type { SessionAccount, Accounts, SessionCheck } from '../platform/http/access.ts';
+import type { Accounts, SessionAccount, SessionCheck } from '../platform/http/route/access.ts';
 import { tableAccess } from '../platform/table-access.ts';
 import { defineDependency } from '../platform/wire.ts';
-import { parseUser, keyOfUser } from './data/users.ts';
+import { keyOfUser, parseUser } from './data/users.ts';
 
 const accounts = defineDependency(
   tableAccess.needs,

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { UserId } from '../kernel/ids.ts';
 import { createEventId } from '../platform/events/outbox.ts';
+import { userPartition } from '../platform/table/entity/user-partition.ts';
 import type { Write } from '../platform/table/table.ts';
-import { userPartition } from '../platform/table/user-partition.ts';
 import { identityEvents } from './events.ts';
 
 type Types = typeof identityEvents.types;

@@ -1,8 +1,8 @@
 import { definedSessionsOf } from '../accounts/data/sessions.ts';
 import type { AccountKind } from '../accounts/kind.ts';
-import { users } from '../platform/table/user-partition.ts';
+import { users } from '../platform/table/entity/user-partition.ts';
 import { audiences } from '../platform/tokens/tokens.ts';
-import { parseUser, type User, keyOfUser } from './data/users.ts';
+import { keyOfUser, parseUser, type User } from './data/users.ts';
 
 /** The accounts of API users: merchants, carriers, riders and admins. */
 export const userAccounts: AccountKind<'User', Pick<User, 'id' | 'role' | 'country'>, User> = {

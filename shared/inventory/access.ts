@@ -2,7 +2,7 @@ import { toId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import { type BelongsToStores, findMembersBy, type Workplace } from '../stores/access.ts';
 import { keyOfLevel, parseLevel } from './data/levels.ts';
-import { parseWarehouse, keyOfWarehouse } from './data/warehouses.ts';
+import { keyOfWarehouse, parseWarehouse } from './data/warehouses.ts';
 
 const or = new Intl.ListFormat('en', { type: 'disjunction' });
 

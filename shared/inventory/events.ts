@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { ProductId, UserId, WarehouseId } from '../kernel/ids.ts';
 import { type Mode, modes } from '../kernel/roles.ts';
-import { toEpochSeconds, secondsPerDay } from '../kernel/time.ts';
+import { secondsPerDay, toEpochSeconds } from '../kernel/time.ts';
 import { defineEvents } from '../platform/events/catalogue.ts';
 import { createEventId } from '../platform/events/outbox.ts';
-import { stored } from '../platform/table/stored.ts';
+import { stored } from '../platform/table/entity/stored.ts';
 import type { Write } from '../platform/table/table.ts';
 import type { Level } from './data/levels.ts';
 import { type Waiting, waitingPartition } from './data/waitlist.ts';

@@ -1,4 +1,4 @@
-import { loadUncheckedProduct, keyOfProduct } from '../catalog/data/products.ts';
+import { keyOfProduct, loadUncheckedProduct } from '../catalog/data/products.ts';
 import { variantsOf } from '../catalog/domain/availability.ts';
 import { toId } from '../kernel/ids.ts';
 import { noticeOf } from '../platform/events/notice.ts';
@@ -13,7 +13,11 @@ const units = (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`;
 export const inventoryNotices = [
   noticeOf(inventoryEvents, 'stock.low', {
     channels: ['app'],
-    reads: ({ level, product, warehouse }) => [keyOfLevel(level), keyOfProduct(product), keyOfWarehouse(warehouse)],
+    reads: ({ level, product, warehouse }) => [
+      keyOfLevel(level),
+      keyOfProduct(product),
+      keyOfWarehouse(warehouse),
+    ],
     async compose(detail, { table }, { name, tenant }) {
       const [level, product, warehouse] = await Promise.all([
         levelOf(table, detail.level),

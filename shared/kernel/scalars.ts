@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { type Id, parseId, toId } from './ids.ts';
 import {
-  toDecimal,
-  type Hundredths,
   asHundredths,
-  type Kobo,
   asKobo,
+  type Hundredths,
+  type Kobo,
   maxAmount,
   parseHundredths,
+  toDecimal,
 } from './money.ts';
 import type { FieldCode } from './problem.ts';
 

@@ -2,7 +2,7 @@ import { displayDate } from '../kernel/display.ts';
 import { toDecimal } from '../kernel/money.ts';
 import { placeNear } from '../places/domain/places.ts';
 import type { Shipment } from '../shipments/data/shipments.ts';
-import { trackingLinkOf } from '../shipments/domain/tracking-number.ts';
+import { trackingLinkOf } from '../shipments/domain/number/tracking-number.ts';
 import type { Label } from './domain/label.ts';
 
 /** The content of a shipment's label. @param baseUrl the address of the service, for the link to the tracking page */

@@ -3,7 +3,7 @@ import type { UserId } from '../kernel/ids.ts';
 import type { Mode } from '../kernel/roles.ts';
 import { log } from '../platform/log.ts';
 import type { Alarms } from '../platform/ports/alarms.ts';
-import { isUnreadable } from '../platform/table/stored.ts';
+import { isUnreadable } from '../platform/table/entity/stored.ts';
 import type { Table } from '../platform/table/table.ts';
 import { comparisonOf, foldedOf, saveFolded } from './data/reconciliation.ts';
 import { countFrom, walletOf } from './data/wallets.ts';

@@ -5,7 +5,7 @@ import type { Write } from '../platform/table/table.ts';
 import type { BankAccount } from './data/bank-accounts.ts';
 import { walletPartition } from './data/wallets.ts';
 import type { AskedWithdrawal } from './data/withdrawals.ts';
-import { usableSinceOf } from './domain/bank-account.ts';
+import { usableSinceOf } from './domain/withdrawals/bank-account.ts';
 import { moneyEvents } from './events.ts';
 
 type Types = typeof moneyEvents.types;

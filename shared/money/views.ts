@@ -1,8 +1,8 @@
 import type { BankAccount } from './data/bank-accounts.ts';
 import type { Payment } from './data/payments.ts';
 import type { Withdrawal } from './data/withdrawals.ts';
-import { usableSinceOf } from './domain/bank-account.ts';
-import { banks } from './domain/banks.data.ts';
+import { usableSinceOf } from './domain/withdrawals/bank-account.ts';
+import { banks } from './domain/withdrawals/banks.data.ts';
 
 /** A payment as its owner sees it. The address of the payment page is shown while the payment is PENDING. */
 export const toPaymentView = ({ authorization_url, ...payment }: Payment) => ({

@@ -1,10 +1,10 @@
-import { toDecimal, type Kobo, asKobo } from '../kernel/money.ts';
+import { asKobo, type Kobo, toDecimal } from '../kernel/money.ts';
 import { createEventId } from '../platform/events/outbox.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { noteInWallet } from './data/move-wallet.ts';
 import { type Wallet, walletOf, walletPartition } from './data/wallets.ts';
 import type { LedgerHolder } from './domain/ledger-accounts.ts';
-import { isSellingStopped } from './domain/withdrawable.ts';
+import { isSellingStopped } from './domain/withdrawals/withdrawable.ts';
 import { moneyEvents } from './events.ts';
 
 /** The event that an owner's stores take no new orders. Nobody is mailed about test money. */

@@ -2,9 +2,9 @@ import { utcDayOf } from '../kernel/time.ts';
 import type { Channel, Composing, Sender } from '../platform/events/notice.ts';
 import type { PublishedEvent } from '../platform/events/outbox.ts';
 import { keyOfHandled, markDone } from '../platform/events/process-once.ts';
-import { deriveKey } from '../platform/http/seal.ts';
+import { deriveKey } from '../platform/seal.ts';
 import { countMessage, messagesPerDay, type QuotaOutcome, uncountMessage } from './data/message-quota.ts';
-import { outOfReach, isReached } from './domain/reach.ts';
+import { isReached, outOfReach } from './domain/reach.ts';
 
 /** A message on a merchant's behalf. */
 export interface Outgoing {
@@ -58,8 +58,10 @@ async function sendOne(
   if (channel === 'sms' && !isReached(to, sender.phonePrefixes)) return skip(outOfReach);
   const recipient = deriveKey(pepper, isCode ? 'recipient of codes' : 'recipient', channel, to);
   const counted = {
-    ...{ recipient: recipient.toString('base64url'), day: utcDayOf(new Date(event.at)) },
-    ...{ merchant: sender.merchant, event: event_id },
+    recipient: recipient.toString('base64url'),
+    day: utcDayOf(new Date(event.at)),
+    merchant: sender.merchant,
+    event: event_id,
     quotas: channel === 'sms' ? (sender.smsQuotas ?? []) : [],
   };
   const outcome = await countMessage(table, counted);

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { Point } from '../kernel/geo.ts';
 import { toId } from '../kernel/ids.ts';
-import { type Hundredths, type Kobo, asKobo } from '../kernel/money.ts';
+import { asKobo, type Hundredths, type Kobo } from '../kernel/money.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Tenant } from '../kernel/roles.ts';
-import { toEpochSeconds, secondsPerMinute } from '../kernel/time.ts';
-import type { Caller } from '../platform/http/route.ts';
+import { secondsPerMinute, toEpochSeconds } from '../kernel/time.ts';
+import type { Caller } from '../platform/http/route/route.ts';
 import { tokenSignerAccess } from '../platform/tokens/token-signer.ts';
 import { tokensAccess } from '../platform/tokens/tokens.ts';
 import { defineDependency, type Made } from '../platform/wire.ts';

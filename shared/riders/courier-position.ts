@@ -18,7 +18,8 @@ export async function loadRiderPosition(
   { rider, mode, status, picked_up_at = '' }: Shipment,
   now: Date,
 ): Promise<CourierPosition | undefined> {
-  const position = rider && isShipmentUnderWay(status) ? await lastPositionOf(table, rider, mode, now) : undefined;
+  const position =
+    rider && isShipmentUnderWay(status) ? await lastPositionOf(table, rider, mode, now) : undefined;
   if (!position) return undefined;
   const fresh = isFresh(position, now);
   return fresh || position.at >= picked_up_at ? { ...position, fresh } : undefined;

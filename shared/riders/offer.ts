@@ -5,8 +5,8 @@ import { billableWeightOf, packageSizeOf } from '../pricing/domain/fare.ts';
 import { serviceTariffOf } from '../pricing/domain/service-tariff.ts';
 import { firstMileLevel } from '../pricing/domain/tariff.data.ts';
 import type { Shipment } from '../shipments/data/shipments.ts';
-import { isPickupCodeNeeded } from '../shipments/domain/sender-code.ts';
-import { payoutOf } from '../shipments/first-mile-step.ts';
+import { payoutOf } from '../shipments/delivery/first-mile-step.ts';
+import { isPickupCodeNeeded } from '../shipments/domain/codes/sender-code.ts';
 import { blurPoint } from './domain/blur-point.ts';
 
 /** The part of a shipment that riders decide by, and see after a claim too. */

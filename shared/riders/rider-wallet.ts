@@ -1,9 +1,9 @@
-import { type Kobo, asKobo, sum } from '../kernel/money.ts';
+import { asKobo, type Kobo, sum } from '../kernel/money.ts';
 import { Problem } from '../kernel/problem.ts';
 import { keyOfWallet, walletOf } from '../money/data/wallets.ts';
 import { toWalletView } from '../money/wallet-view.ts';
 import type { Table } from '../platform/table/table.ts';
-import { type StandingOwner, keyOfStanding, loadStanding } from '../trust/data/standing.ts';
+import { keyOfStanding, loadStanding, type StandingOwner } from '../trust/data/standing.ts';
 import { coverOf } from '../trust/domain/cover.ts';
 
 /**

@@ -1,14 +1,14 @@
 import type { UserId } from '../kernel/ids.ts';
 import { openWallet, walletOf } from '../money/data/wallets.ts';
 import { Stale, type Table, type Write } from '../platform/table/table.ts';
+import { handOver } from '../shipments/codes/hand-over.ts';
+import { merchantCode, recipientCode } from '../shipments/codes/shipment-codes.ts';
 import { type Shipment, saveShipment } from '../shipments/data/shipments.ts';
-import { deriveDeliveryCode } from '../shipments/domain/delivery-code.ts';
-import { handOver } from '../shipments/hand-over.ts';
+import { deriveDeliveryCode } from '../shipments/domain/codes/delivery-code.ts';
 import { maxAttempts } from '../shipments/handover-code/domain.ts';
 import { assertUnlocked } from '../shipments/handover-code/try.ts';
-import { merchantCode, recipientCode } from '../shipments/shipment-codes.ts';
-import { asRider, emitSteps, transitionShipment } from '../shipments/shipment-step.ts';
-import { stepRules, runShipmentStep } from '../shipments/step-rules.ts';
+import { asRider, emitSteps, transitionShipment } from '../shipments/step/shipment-step.ts';
+import { runShipmentStep, stepRules } from '../shipments/step/step-rules.ts';
 import { roboRiderOf, type WalkStep } from './domain.ts';
 
 /** The dependencies of the robo rider. */
@@ -79,7 +79,9 @@ export async function takeRoboStep(read: Shipment, next: WalkStep, robo: Robo): 
     case 'arrive_dropoff':
       return runShipmentStep(stepRules.arrive, { at: 'dropoff', ...read.dropoff }, read, { now });
     case 'exception':
-      return runShipmentStep(stepRules.exception, { reason: 'The recipient cannot be reached' }, read, { now });
+      return runShipmentStep(stepRules.exception, { reason: 'The recipient cannot be reached' }, read, {
+        now,
+      });
     case 'wrong_codes':
       return lockCode(read, now);
     case 'return':

@@ -4,7 +4,7 @@ import type { ShopperId } from '../kernel/ids.ts';
 import { toEpochSeconds } from '../kernel/time.ts';
 import { defineEvents } from '../platform/events/catalogue.ts';
 import { createEventId } from '../platform/events/outbox.ts';
-import { stored } from '../platform/table/stored.ts';
+import { stored } from '../platform/table/entity/stored.ts';
 import type { Write } from '../platform/table/table.ts';
 import { type Shopper, shopperPartition } from './data/shoppers.ts';
 

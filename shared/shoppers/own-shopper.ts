@@ -1,5 +1,5 @@
 import { Problem } from '../kernel/problem.ts';
-import type { ShopperCaller } from '../platform/http/caller.ts';
+import type { ShopperCaller } from '../platform/caller.ts';
 import type { Table } from '../platform/table/table.ts';
 import { type Shopper, shopperOf } from './data/shoppers.ts';
 

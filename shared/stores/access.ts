@@ -1,10 +1,10 @@
 import { type StoreId, toId } from '../kernel/ids.ts';
-import type { Access, Member, Members, Membership } from '../platform/http/access.ts';
+import type { Access, Member, Members, Membership } from '../platform/http/route/access.ts';
 import type { Item, Key } from '../platform/table/table.ts';
 import { tableAccess } from '../platform/table-access.ts';
 import { type Dependency, defineDependency } from '../platform/wire.ts';
-import { parseStore, keyOfStore } from './data/stores.ts';
-import { parseWorks, storesOfRoles, type Works, keyOfWorks } from './data/works.ts';
+import { keyOfStore, parseStore } from './data/stores.ts';
+import { keyOfWorks, parseWorks, storesOfRoles, type Works } from './data/works.ts';
 import { type Permission, permissions, type StoreRole } from './domain/roles.ts';
 
 /** Somebody who works in a store. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { modes } from '../kernel/roles.ts';
 import { defineEvents } from '../platform/events/catalogue.ts';
 import { createEventId } from '../platform/events/outbox.ts';
-import { stored } from '../platform/table/stored.ts';
+import { stored } from '../platform/table/entity/stored.ts';
 import type { Write } from '../platform/table/table.ts';
 import { type Store, storePartition } from './data/stores.ts';
 

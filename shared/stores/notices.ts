@@ -1,11 +1,11 @@
-import { loadUser, keyOfUser } from '../identity/data/users.ts';
+import { keyOfUser, loadUser } from '../identity/data/users.ts';
 import { toPlainName } from '../kernel/display.ts';
 import { toId } from '../kernel/ids.ts';
 import { noticeOf } from '../platform/events/notice.ts';
 import { buildMailedLink } from '../platform/mailed-link.ts';
 import { keyOfStaff, staffOf } from './data/staff.ts';
 import { keyOfStore, loadStore } from './data/stores.ts';
-import { invitationStatusOf, type StaffRole, issueStaffToken } from './domain/staff.ts';
+import { invitationStatusOf, issueStaffToken, type StaffRole } from './domain/staff.ts';
 import { storeEvents } from './events.ts';
 
 interface StoreNoticeText {
@@ -73,7 +73,11 @@ const staffInvited = noticeOf(storeEvents, 'store.staff_invited', {
     const [store, read] = await Promise.all([loadStore(table, id), staffOf(table, id)]);
     const member = read.staff.find((one) => one.id === staff);
     if (!store || member?.sends !== sends || invitationStatusOf(member, now) !== 'PENDING') return undefined;
-    const link = buildMailedLink(baseUrl, 'staff-invitation', issueStaffToken(pepper, { ...member, store: id }));
+    const link = buildMailedLink(
+      baseUrl,
+      'staff-invitation',
+      issueStaffToken(pepper, { ...member, store: id }),
+    );
     const subject = `${inviter(store.name)} invites you`;
     const duty = `to work in their store as ${roleNames[member.role]}`;
     return {

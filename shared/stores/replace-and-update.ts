@@ -1,7 +1,13 @@
 import type * as z from 'zod';
 import type { ProblemCode } from '../kernel/problem-codes.ts';
-import type { CallerOf } from '../platform/http/access.ts';
-import { type Answer, defineRoute, type Parsed, type Request, type Route } from '../platform/http/route.ts';
+import type { CallerOf } from '../platform/http/route/access.ts';
+import {
+  type Answer,
+  defineRoute,
+  type Parsed,
+  type Request,
+  type Route,
+} from '../platform/http/route/route.ts';
 import type { Instances, Uses } from '../platform/wire.ts';
 import type { allowStaff } from './access.ts';
 

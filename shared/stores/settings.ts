@@ -1,8 +1,8 @@
 import type { StoreId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
-import { Commit } from '../platform/http/route.ts';
+import { Commit } from '../platform/http/route/route.ts';
 import type { Table } from '../platform/table/table.ts';
-import { changeStore, type Store, type StoreChange, loadStore } from './data/stores.ts';
+import { changeStore, loadStore, type Store, type StoreChange } from './data/stores.ts';
 import { announceStore } from './events.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { StoreId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Tenant } from '../kernel/roles.ts';
 import type { Table } from '../platform/table/table.ts';
-import { type Store, loadStore } from './data/stores.ts';
+import { loadStore, type Store } from './data/stores.ts';
 
 /** The store of any owner with this id, in the mode of the caller. @throws Problem not_found */
 export async function storeToDecide(table: Table, { mode }: Tenant, id: StoreId): Promise<Store> {

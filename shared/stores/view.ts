@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import type { PublicStoreOut, StoreOut } from './contract/store.ts';
 import type { Store } from './data/stores.ts';
-import { openingOf } from './domain/opening.ts';
+import { openingOf } from './domain/opening/opening.ts';
 import { hasPermission, type StoreRole } from './domain/roles.ts';
-import { statusOfStore } from './domain/store.ts';
-import { toPublicHours } from './opening-views.ts';
+import { statusOfStore } from './domain/store/store.ts';
+import { toPublicHours } from './opening/opening-views.ts';
 import { toPlaceView } from './place-view.ts';
 
 /** The public fields of a store. */
@@ -15,11 +15,32 @@ export function toPublicStoreView(store: Store, now: Date): z.input<typeof Publi
   const { min_order, prep_minutes, auto_accept, accepts_preorders, tax_rate, created_at } = store;
   const status = statusOfStore(store, now);
   return {
-    ...{ id, slug, name, description, category, logo_url, banner_url, phone, whatsapp },
-    ...{ address, country, ...toPlaceView(store), timezone },
-    ...{ status, paused_until: status === 'PAUSED' ? paused_until : null, listed },
-    ...{ fulfillment_methods, payment_methods, min_order, prep_minutes, auto_accept, accepts_preorders },
-    ...{ tax_rate, created_at, hours: toPublicHours(store.hours), ...openingOf(store, now) },
+    id,
+    slug,
+    name,
+    description,
+    category,
+    logo_url,
+    banner_url,
+    phone,
+    whatsapp,
+    address,
+    country,
+    ...toPlaceView(store),
+    timezone,
+    status,
+    paused_until: status === 'PAUSED' ? paused_until : null,
+    listed,
+    fulfillment_methods,
+    payment_methods,
+    min_order,
+    prep_minutes,
+    auto_accept,
+    accepts_preorders,
+    tax_rate,
+    created_at,
+    hours: toPublicHours(store.hours),
+    ...openingOf(store, now),
   };
 }
 

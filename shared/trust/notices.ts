@@ -1,4 +1,4 @@
-import { loadUser, keyOfUser } from '../identity/data/users.ts';
+import { keyOfUser, loadUser } from '../identity/data/users.ts';
 import { toId } from '../kernel/ids.ts';
 import { noticeOf } from '../platform/events/notice.ts';
 import { keyOfVerification, verificationOf } from './data/verifications.ts';

@@ -10,7 +10,10 @@ export const toPapersView = ({
   decided_at,
   reason,
 }: Omit<Verification, 'revision'>) => ({
-  ...{ kind, id_type, id_number_last4, submitted_at },
+  kind,
+  id_type,
+  id_number_last4,
+  submitted_at,
   decided_at: decided_at ?? null,
   reason: reason ?? null,
   vehicle: vehicle ? { kind: vehicle.kind, plate: vehicle.plate ?? null } : null,

@@ -1,4 +1,4 @@
-import { limitByAccount } from '../platform/http/account-limit.ts';
+import { limitByAccount } from '../platform/limits/account-limit.ts';
 
 /** Limits the webhooks that an account can send outside of their schedule: tests, and resends of a shipment. */
 export const webhookLimit = limitByAccount('webhook-requests', 30);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { DeliveryId } from '../kernel/ids.ts';
 import { modes } from '../kernel/roles.ts';
 import { type Message, publishedOf } from '../platform/events/messages.ts';
-import { stored } from '../platform/table/stored.ts';
+import { stored } from '../platform/table/entity/stored.ts';
 import type { Delivery, DeliveryRow } from './data/deliveries.ts';
 import { type Destination, hashOfUrl } from './data/destinations.ts';
 import { SentDetail } from './data/event-webhook.ts';

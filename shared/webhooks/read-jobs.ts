@@ -1,6 +1,6 @@
 import type { Table } from '../platform/table/table.ts';
 import { type DeliveryRow, keyOfDelivery, parseDelivery } from './data/deliveries.ts';
-import { keyOfDestination, type Health, parseHealth } from './data/destinations.ts';
+import { type Health, keyOfDestination, parseHealth } from './data/destinations.ts';
 import { parseWebhookSecret, secretKeyFor, type WebhookSecret } from './data/signing-secrets.ts';
 import type { Job } from './messages.ts';
 

@@ -4,7 +4,7 @@ import { log } from '../platform/log.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { Attempt, Delivery, DeliveryRow } from './data/deliveries.ts';
 import { saveOutcome } from './data/delivery-attempts.ts';
-import { type Health, noteFailure, writeRecovery, recoverSlowly } from './data/destinations.ts';
+import { type Health, noteFailure, recoverSlowly, writeRecovery } from './data/destinations.ts';
 import { heldByQueue } from './data/retry-schedule.ts';
 import { slotsOfLateTurn } from './data/send-slots.ts';
 import {

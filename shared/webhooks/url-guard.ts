@@ -1,4 +1,4 @@
-import { refuseField, Problem } from '../kernel/problem.ts';
+import { Problem, refuseField } from '../kernel/problem.ts';
 import { msPerSecond } from '../kernel/time.ts';
 import { defineDependency, type Made } from '../platform/wire.ts';
 import { isArn, parseAwsDestination } from './domain/aws-destination.ts';

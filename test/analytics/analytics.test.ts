@@ -4,11 +4,11 @@ import { route as report } from '../../functions/analytics/get.ts';
 import { consumer as recount } from '../../functions/analytics/recount.ts';
 import { countSales } from '../../shared/analytics/count-orders.ts';
 import { toCountedStore } from '../../shared/analytics/counted-store.ts';
-import { emptyTally, parseTally, saveTally, keyOfTally } from '../../shared/analytics/data/tallies.ts';
+import { emptyTally, keyOfTally, parseTally, saveTally } from '../../shared/analytics/data/tallies.ts';
 import { levelLists } from '../../shared/inventory/data/levels.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
-import { changeOrder } from '../../shared/orders/order-step.ts';
+import { changeOrder } from '../../shared/orders/order/order-step.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { ringing } from '../support/asserts/alarms.ts';
@@ -51,7 +51,10 @@ async function paidOrder(stocked: Stocked, fields: Parameters<typeof newOrder>[2
 async function refund(order: Order, amount: number): Promise<void> {
   const before = await loadUncheckedOrder(wire.table, order.id);
   if (!before) throw new Error('the order is gone');
-  const changes = { refunded: asKobo(before.refunded + amount), payment_status: 'PARTIALLY_REFUNDED' as const };
+  const changes = {
+    refunded: asKobo(before.refunded + amount),
+    payment_status: 'PARTIALLY_REFUNDED' as const,
+  };
   const step = { store: undefined, changes, events: ['order.refunded' as const] };
   await wire.table.commit(changeOrder(before, wire.now(), step).writes);
 }
@@ -70,11 +73,19 @@ describe('a report', () => {
     const { status, body } = await read(stocked, { compare: 'true' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ from: '2026-10-23', to: '2026-11-21', timezone: 'Africa/Lagos', interval: 'day' },
-      ...{ sales: money(total), refunds: '0.00', net_sales: money(total), delivery_charged: '3500.00' },
+      from: '2026-10-23',
+      to: '2026-11-21',
+      timezone: 'Africa/Lagos',
+      interval: 'day',
+      sales: money(total),
+      refunds: '0.00',
+      net_sales: money(total),
+      delivery_charged: '3500.00',
       payouts: money(delivered.total - delivered.platform_fee),
       orders: { placed: 3, paid: 2, sold: 2, open: 1, delivered: 1, expired: 1, cancelled: 0 },
-      ...{ paid_rate: '66.67', average_order: money(Math.round(total / 2)), units: 3 },
+      paid_rate: '66.67',
+      average_order: money(Math.round(total / 2)),
+      units: 3,
       customers: { new: 1, returning: 1 },
       by_method: [
         { method: 'DELIVERY', orders: 1, sales: money(delivered.total) },

@@ -6,7 +6,7 @@ import { route as listMembers } from '../../functions/fleets/list-members.ts';
 import { route as revoke } from '../../functions/fleets/revoke-invitation.ts';
 import { route as login } from '../../functions/identity/login.ts';
 import { route as shopperLogin } from '../../functions/shoppers/login.ts';
-import { contactIdOf, leaveToken } from '../../shared/inventory/waiting-id.ts';
+import { contactIdOf, leaveToken } from '../../shared/inventory/waitlist/waiting-id.ts';
 import { createWire, processWire } from '../../shared/platform/wire.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import {

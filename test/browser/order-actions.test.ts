@@ -4,7 +4,7 @@ import { route as answer } from '../../functions/orders/cancellation.ts';
 import { route as deliver } from '../../functions/orders/deliver.ts';
 import { route as dispatch } from '../../functions/orders/dispatch.ts';
 import { route as place } from '../../functions/orders/public/place.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
+import type { Route } from '../../shared/platform/http/route/route.ts';
 import { processWire } from '../../shared/platform/wire.ts';
 import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/orders/checkout.ts';
 import { call } from '../support/routes/call.ts';

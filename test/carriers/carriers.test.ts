@@ -79,8 +79,15 @@ describe('the own profile', () => {
     const { status, body } = await call(wire, me, { headers: await signedIn(wire, carrier) });
     expect(status).toBe(200);
     expect(body).toEqual({
-      ...{ id: carrier.id, name: 'Lagoon Line', about: null, phone: null, email: null },
-      ...{ cities: [], service_levels: [], hubs: [], created_at: carrier.created_at },
+      id: carrier.id,
+      name: 'Lagoon Line',
+      about: null,
+      phone: null,
+      email: null,
+      cities: [],
+      service_levels: [],
+      hubs: [],
+      created_at: carrier.created_at,
     });
   });
 

@@ -10,7 +10,7 @@ import { hubsPerCarrier, maxRadiusKm } from '../../shared/carriers/domain.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { marketCellsOf, type Point } from '../../shared/kernel/geo.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
+import type { Route } from '../../shared/platform/http/route/route.ts';
 import { loadHubsAround } from '../../shared/pricing/data/market.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newHub } from '../support/people/fleets/fleet.ts';
@@ -43,7 +43,9 @@ const open = async (more: object = {}) => {
 
 /** The hubs of the carrier that somebody finds who looks around a point. */
 const shownAt = async (point: Point) =>
-  (await loadHubsAround(wire.table, 'live', point, point)).filter(({ carrier_id }) => carrier_id === carrier.id);
+  (await loadHubsAround(wire.table, 'live', point, point)).filter(
+    ({ carrier_id }) => carrier_id === carrier.id,
+  );
 
 describe('a hub', () => {
   test('is answered as it will be shown when it opens, and is on the market at once', async () => {
@@ -57,7 +59,10 @@ describe('a hub', () => {
       rate_card: {
         STANDARD: {
           ...hub.rate_card.STANDARD,
-          ...{ base_fare: '3400.00', included_kg: '1.00', per_kg: '250.00', per_100km: '420.00' },
+          base_fare: '3400.00',
+          included_kg: '1.00',
+          per_kg: '250.00',
+          per_100km: '420.00',
         },
       },
       pickup_points: pickup_points.map((point) => ({ id: expect.any(String), ...point })),

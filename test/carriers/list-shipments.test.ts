@@ -4,7 +4,7 @@ import { route as list } from '../../functions/carriers/list-shipments.ts';
 import { route as assign } from '../../functions/shipments/assign.ts';
 import { route as claim } from '../../functions/shipments/claim.ts';
 import type { User } from '../../shared/identity/data/users.ts';
-import { type Shipment, keyOfShipment } from '../../shared/shipments/data/shipments.ts';
+import { keyOfShipment, type Shipment } from '../../shared/shipments/data/shipments.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { carrierShipment, newMember } from '../support/people/fleets/fleet.ts';
 import { act } from '../support/people/identity/act.ts';

@@ -7,7 +7,7 @@ import { route as search } from '../../functions/catalog/search.ts';
 import { markGuard } from '../../shared/catalog/data/guards.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { type Store, keyOfStore, loadStore } from '../../shared/stores/data/stores.ts';
+import { keyOfStore, loadStore, type Store } from '../../shared/stores/data/stores.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser } from '../support/people/identity/fixtures.ts';
 import { bucketFor, changed, follow, sold } from '../support/people/stores/catalogs.ts';
@@ -50,8 +50,16 @@ test('the public lists and searches active products, once they are built', async
   expect(list.headers['cache-control']).toBe('public, max-age=15');
   expect(names(list)).toEqual(['Sold out cap', 'Aṣọ Òkè gown']);
   expect(list.body.results).toContainEqual({
-    ...{ id: gown.id, slug: gown.slug, name: gown.name, price: '45000.00', compare_at_price: null },
-    ...{ image: null, categories: [], tags: ['wedding'], in_stock: true, few_left: false },
+    id: gown.id,
+    slug: gown.slug,
+    name: gown.name,
+    price: '45000.00',
+    compare_at_price: null,
+    image: null,
+    categories: [],
+    tags: ['wedding'],
+    in_stock: true,
+    few_left: false,
     created_at: gown.created_at,
   });
   expect(names(await listOf(store, { in_stock: 'true' }))).toEqual(['Aṣọ Òkè gown']);
@@ -322,7 +330,12 @@ test('a product is read by its slug and by its id, as the table has it', async (
   const { body, headers } = await read(shirt.slug);
   expect(headers['cache-control']).toBe('public, max-age=15');
   expect(body).toMatchObject({
-    ...{ id: shirt.id, description: 'Cotton', price: '1000.00', in_stock: true, few_left: false, images: [] },
+    id: shirt.id,
+    description: 'Cotton',
+    price: '1000.00',
+    in_stock: true,
+    few_left: false,
+    images: [],
     variants: [{ id: shirt.id, options: {}, price: '1000.00', in_stock: true }],
   });
   expect(body).not.toHaveProperty('cost_price');

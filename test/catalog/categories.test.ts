@@ -11,7 +11,7 @@ import { route as updateProduct } from '../../functions/catalog/products/update.
 import { saveTree, treeOf } from '../../shared/catalog/data/categories.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
+import type { Route } from '../../shared/platform/http/route/route.ts';
 import type { Store } from '../../shared/stores/data/stores.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
@@ -47,8 +47,15 @@ describe('a category', () => {
     const made = await add({ name: 'Ọjà Àdìrẹ' });
     expect(made.status, made.text).toBe(201);
     expect(made.body).toMatchObject({
-      ...{ store: store.id, name: 'Ọjà Àdìrẹ', slug: 'oja-adire', parent: null, description: null },
-      ...{ position: 0, is_active: true, products: 0, revision: 1 },
+      store: store.id,
+      name: 'Ọjà Àdìrẹ',
+      slug: 'oja-adire',
+      parent: null,
+      description: null,
+      position: 0,
+      is_active: true,
+      products: 0,
+      revision: 1,
     });
     const { id } = made.body;
     const below = await add({ name: 'Ọjà Àdìrẹ', parent: id, description: 'Short ones' });

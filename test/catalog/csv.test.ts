@@ -4,16 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { importFile } from '../../shared/catalog/adapters/import-thread.ts';
 import { WholeProduct } from '../../shared/catalog/contract/product-in.ts';
 import { ownColumns } from '../../shared/catalog/domain/csv/columns.data.ts';
-import type { Draft } from '../../shared/catalog/domain/csv/draft.ts';
+import type { Draft } from '../../shared/catalog/domain/csv/draft/draft.ts';
 import { textOfHtml } from '../../shared/catalog/domain/csv/html.ts';
 import { cellOfList, splitList } from '../../shared/catalog/domain/csv/lists.ts';
 import { rowsOfProduct } from '../../shared/catalog/domain/csv/out.ts';
 import type { Product } from '../../shared/catalog/domain/product.ts';
 import { toProductFields } from '../../shared/catalog/domain/sent-product.ts';
-import { readDraft } from '../../shared/catalog/import-file.ts';
+import { readDraft } from '../../shared/catalog/imports/import-file.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { toCsv } from '../../shared/platform/http/csv.ts';
-import { validateBody } from '../../shared/platform/http/validate.ts';
+import { toCsv } from '../../shared/platform/http/answer/csv.ts';
+import { validateBody } from '../../shared/platform/http/input/validate.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -32,8 +32,16 @@ const productOf = (body: unknown): Product => {
   const now = new Date().toISOString();
   return {
     ...toProductFields(id, sent, 'a'),
-    ...{ id, store: toId<'Store'>(randomUUID()), owner: toId<'User'>(randomUUID()), mode: 'live' },
-    ...{ images: {}, stock: {}, stock_version: 0, created_at: now, updated_at: now, revision: 1 },
+    id,
+    store: toId<'Store'>(randomUUID()),
+    owner: toId<'User'>(randomUUID()),
+    mode: 'live',
+    images: {},
+    stock: {},
+    stock_version: 0,
+    created_at: now,
+    updated_at: now,
+    revision: 1,
   };
 };
 
@@ -97,8 +105,10 @@ describe('an export', () => {
         expect(draft?.categories).toEqual(['Shirts', 'New, old']);
         expect(productOf({ ...draft?.body, ...draft?.choices })).toEqual({
           ...product,
-          ...{ created_at: expect.any(String), updated_at: expect.any(String) },
-          ...{ store: expect.any(String), owner: expect.any(String) },
+          created_at: expect.any(String),
+          updated_at: expect.any(String),
+          store: expect.any(String),
+          owner: expect.any(String),
         });
       }),
       { numRuns: 60 },
@@ -128,9 +138,16 @@ describe("a file of Shopify's", () => {
     expect(shirt?.refused).toEqual([]);
     expect(shirt?.categories).toEqual(['Shirts']);
     expect(shirt?.body).toEqual({
-      ...{ name: 'Adire shirt', description: 'Hand-dyed cotton.\n• Indigo & white', status: 'ACTIVE' },
-      ...{ price: '18500.00', compare_at_price: null, cost_price: '9000', weight_kg: 0.35 },
-      ...{ tags: ['adire', 'cotton'], track_inventory: true, allow_backorder: true },
+      name: 'Adire shirt',
+      description: 'Hand-dyed cotton.\n• Indigo & white',
+      status: 'ACTIVE',
+      price: '18500.00',
+      compare_at_price: null,
+      cost_price: '9000',
+      weight_kg: 0.35,
+      tags: ['adire', 'cotton'],
+      track_inventory: true,
+      allow_backorder: true,
     });
     expect(shirt?.choices).toEqual({
       options: [
@@ -140,12 +157,18 @@ describe("a file of Shopify's", () => {
       variants: [
         {
           options: { Size: 'M', Colour: 'Indigo' },
-          ...{ sku: 'ADIRE-M', barcode: '615123', price: null, weight_kg: null },
+          sku: 'ADIRE-M',
+          barcode: '615123',
+          price: null,
+          weight_kg: null,
           compare_at_price: '21000.00',
         },
         {
           options: { Size: 'L', Colour: 'Indigo' },
-          ...{ sku: 'ADIRE-L', price: '19500.00', weight_kg: 0.4, compare_at_price: null },
+          sku: 'ADIRE-L',
+          price: '19500.00',
+          weight_kg: 0.4,
+          compare_at_price: null,
         },
       ],
     });
@@ -155,8 +178,12 @@ describe("a file of Shopify's", () => {
     expect(mug?.choices).toBeUndefined();
     // What is not published is not ACTIVE, and what names no tracker is not counted.
     expect(mug?.body).toEqual({
-      ...{ name: 'Mug', sku: 'MUG', price: '2500', allow_backorder: false },
-      ...{ status: 'DRAFT', track_inventory: false },
+      name: 'Mug',
+      sku: 'MUG',
+      price: '2500',
+      allow_backorder: false,
+      status: 'DRAFT',
+      track_inventory: false,
     });
   });
 });
@@ -186,7 +213,9 @@ describe('a file', () => {
     ['too many rows', `slug\n${'a\n'.repeat(20_001)}`, 20_002, /more than 20000 rows/],
   ])('is refused that has %s', (_, text, row, detail) => {
     expect(importFile(bytes(text))).toEqual({
-      ...{ row, code: 'wrong_format', column: expect.any(String) },
+      row,
+      code: 'wrong_format',
+      column: expect.any(String),
       detail: expect.stringMatching(detail),
     });
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readFile } from '../../shared/catalog/adapters/csv-file.ts';
 import { fileLimits } from '../../shared/catalog/domain/csv/limits.data.ts';
-import { readDraft } from '../../shared/catalog/import-file.ts';
+import { readDraft } from '../../shared/catalog/imports/import-file.ts';
 import { importReaderAccess } from '../../shared/catalog/wiring/import-reader.ts';
 import { parseConfig } from '../../shared/platform/config.ts';
 import { createWire } from '../../shared/platform/wire.ts';

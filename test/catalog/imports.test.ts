@@ -11,14 +11,14 @@ import { route as listMovements } from '../../functions/inventory/movements/list
 import { categoriesOf } from '../../shared/catalog/data/categories.ts';
 import { holdersOf } from '../../shared/catalog/data/guards.ts';
 import { loadUncheckedProduct } from '../../shared/catalog/data/products.ts';
-import { runImport } from '../../shared/catalog/run-import.ts';
+import { runImport } from '../../shared/catalog/imports/run-import.ts';
 import { importReaderAccess } from '../../shared/catalog/wiring/import-reader.ts';
 import { importFilesAccess } from '../../shared/catalog/wiring/imports.ts';
-import { firstWarehouseIdOf } from '../../shared/inventory/change-warehouse.ts';
-import { createStockCounter } from '../../shared/inventory/count-stock.ts';
 import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
-import { holdStock } from '../../shared/inventory/order-stock.ts';
-import { createStockCompanion } from '../../shared/inventory/product-levels.ts';
+import { createStockCounter } from '../../shared/inventory/levels/count-stock.ts';
+import { createStockCompanion } from '../../shared/inventory/levels/product-levels.ts';
+import { holdStock } from '../../shared/inventory/reserving/order-stock.ts';
+import { firstWarehouseIdOf } from '../../shared/inventory/warehouses/change-warehouse.ts';
 import { type ImportId, type StoreId, toId } from '../../shared/kernel/ids.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
@@ -71,7 +71,9 @@ const run = (id: ImportId, slices: number, { table } = wire) => {
   let left = slices;
   return runImport(
     {
-      ...{ table, files: importFilesAccess.of(wire), now: wire.now },
+      table,
+      files: importFilesAccess.of(wire),
+      now: wire.now,
       reader: importReaderAccess.of(wire),
       alongside: (at: Date) => createStockCompanion(table, at),
       count: createStockCounter(table),
@@ -89,7 +91,11 @@ async function startedImport(headers: Headers, store: StoreId, text: string) {
 }
 
 const counts = ({ status, created, updated, unchanged, failed }: Readonly<Record<string, unknown>>) => ({
-  ...{ status, created, updated, unchanged, failed },
+  status,
+  created,
+  updated,
+  unchanged,
+  failed,
 });
 
 describe('an import', () => {
@@ -97,18 +103,27 @@ describe('an import', () => {
     const { store, headers } = await shop();
     const id = await importedFile(wire, headers, store.id, shirts);
     expect(await shown(headers, id)).toMatchObject({
-      ...{ id, store: store.id, status: 'DONE', progress: 100, rows: 3, done: 3, products: 2 },
-      ...{ created: 2, updated: 0, unchanged: 0, failed: 0, errors: [], ignored_columns: ['Vendor'] },
+      id,
+      store: store.id,
+      status: 'DONE',
+      progress: 100,
+      rows: 3,
+      done: 3,
+      products: 2,
+      created: 2,
+      updated: 0,
+      unchanged: 0,
+      failed: 0,
+      errors: [],
+      ignored_columns: ['Vendor'],
     });
     const shirt = await productOf(store.id, 'adire-shirt');
     expect(shirt).toMatchObject({
-      ...{
-        name: 'Adire shirt',
-        status: 'ACTIVE',
-        price: 1_850_000,
-        weight_kg: 35,
-        tags: ['adire', 'cotton'],
-      },
+      name: 'Adire shirt',
+      status: 'ACTIVE',
+      price: 1_850_000,
+      weight_kg: 35,
+      tags: ['adire', 'cotton'],
       variants: [
         { sku: 'ADIRE-M', options: { Size: 'M' } },
         { sku: 'ADIRE-L', options: { Size: 'L' }, price: 1_950_000, weight_kg: 40 },
@@ -126,7 +141,11 @@ describe('an import', () => {
     const before = await productOf(store.id, 'adire-shirt');
     const id = await importedFile(wire, headers, store.id, shirts);
     expect(counts(await shown(headers, id))).toEqual({
-      ...{ status: 'DONE', created: 0, updated: 0, unchanged: 2, failed: 0 },
+      status: 'DONE',
+      created: 0,
+      updated: 0,
+      unchanged: 2,
+      failed: 0,
     });
     expect(await productOf(store.id, 'adire-shirt')).toEqual(before);
   });
@@ -266,7 +285,9 @@ describe('the column of stock', () => {
     expect(counts(its)).toMatchObject({ updated: 1, failed: 1, unchanged: 1 });
     expect(its.errors).toEqual([
       {
-        ...{ row: 2, column: 'stock', code: 'insufficient_stock' },
+        row: 2,
+        column: 'stock',
+        code: 'insufficient_stock',
         detail: 'is less than the 5 units that orders have reserved',
       },
       { row: 3, column: 'stock', code: 'wrong_format', detail: 'must be a whole number from 0 to 1000000' },
@@ -365,7 +386,11 @@ describe('a long import', () => {
     expect(await shown(headers, id)).toMatchObject({ status: 'QUEUED', progress: 0, rows: null });
     await run(id, 1);
     expect(await shown(headers, id)).toMatchObject({
-      ...{ status: 'RUNNING', progress: 41, rows: 60, done: 25, created: 25 },
+      status: 'RUNNING',
+      progress: 41,
+      rows: 60,
+      done: 25,
+      created: 25,
     });
     await run(id, 1);
     await run(id, 1);
@@ -449,7 +474,11 @@ describe('an import', () => {
     const file = lines('slug,name,option1_name,option1_value,price', ...sizes, 'mug,Mug,,,2500');
     const id = await importedFile(wire, headers, store.id, file);
     expect(await shown(headers, id)).toMatchObject({
-      ...{ status: 'DONE', rows: 502, done: 502, created: 1, failed: 1 },
+      status: 'DONE',
+      rows: 502,
+      done: 502,
+      created: 1,
+      failed: 1,
       errors: [{ row: 502, column: 'slug', code: 'too_long', detail: expect.stringContaining('500 rows') }],
     });
   });
@@ -477,7 +506,9 @@ describe('an import', () => {
     const { store, headers } = await shop();
     const id = await importedFile(wire, headers, store.id, 'a,b\n1,2\n');
     expect(await shown(headers, id)).toMatchObject({
-      ...{ status: 'FAILED', progress: 0, created: 0 },
+      status: 'FAILED',
+      progress: 0,
+      created: 0,
       errors: [{ row: 1, column: '', code: 'wrong_format' }],
     });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readerOf } from '../../shared/catalog/domain/pictures/bytes.ts';
 import { isRefused, judge } from '../../shared/catalog/domain/pictures/judge.ts';
-import { readOrientation, orientations } from '../../shared/catalog/domain/pictures/orientation.ts';
+import { orientations, readOrientation } from '../../shared/catalog/domain/pictures/orientation.ts';
 import { pictureMakerAccess } from '../../shared/catalog/wiring/pictures.ts';
 import { parseConfig } from '../../shared/platform/config.ts';
 import { createWire } from '../../shared/platform/wire.ts';

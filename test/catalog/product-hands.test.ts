@@ -45,7 +45,10 @@ const withImages = async (product: Product, count: number) => {
   const images = Array.from(
     { length: count },
     (_, position): ProductImage => ({
-      ...{ id: toId<'Image'>(randomUUID()), status: 'PENDING', variants: [], position },
+      id: toId<'Image'>(randomUUID()),
+      status: 'PENDING',
+      variants: [],
+      position,
       created_at: wire.now().toISOString(),
     }),
   );
@@ -65,7 +68,8 @@ describe('a product that a merchant changes', () => {
       200,
     );
     expect(await read(product)).toEqual({
-      ...{ price: '5.00', in_stock: true },
+      price: '5.00',
+      in_stock: true,
       images: [{ id: image, alt: 'Front', status: 'READY' }],
     });
   });

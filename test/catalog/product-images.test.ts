@@ -8,7 +8,7 @@ import { route as remove } from '../../functions/catalog/products/remove-image.t
 import { route as upload } from '../../functions/catalog/products/upload-image.ts';
 import { productPartition } from '../../shared/catalog/data/products.ts';
 import { maxImages } from '../../shared/catalog/domain/images.ts';
-import { incomingFileOf, mediaFileOf } from '../../shared/catalog/domain/media.ts';
+import { incomingFileOf, mediaFileOf } from '../../shared/catalog/domain/pictures/media.ts';
 import { pictureSizes } from '../../shared/catalog/domain/pictures/sizes.ts';
 import type { Product } from '../../shared/catalog/domain/product.ts';
 import { imageFilesAccess, uploadedImagesAccess } from '../../shared/catalog/wiring/images.ts';
@@ -19,7 +19,7 @@ import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { asPublished } from '../../shared/platform/events/outbox.ts';
 import { createMatcher } from '../../shared/platform/pattern.ts';
 import type { Files as Bytes } from '../../shared/platform/ports/files.ts';
-import { subjectKeys } from '../../shared/platform/table/partition.ts';
+import { subjectKeys } from '../../shared/platform/table/entity/partition.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { laterAccess } from '../../shared/platform/wiring/later.ts';
 import type { Store } from '../../shared/stores/data/stores.ts';
@@ -146,7 +146,11 @@ describe('a picture', () => {
     const answer = await send(product, photo, { alt: ' From the front ', variants: product.id });
     const id = idOf(answer);
     expect(answer.body).toMatchObject({
-      ...{ status: 'PENDING', alt: 'From the front', variants: [product.id], position: 0, upload: null },
+      status: 'PENDING',
+      alt: 'From the front',
+      variants: [product.id],
+      position: 0,
+      upload: null,
     });
     expect(await images(product)).toMatchObject([{ id, status: 'PENDING', width: null }]);
     const { incoming, media } = keysOf(product, id);

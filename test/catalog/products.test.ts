@@ -51,21 +51,25 @@ describe('a new product', () => {
     });
     expect(made.status, made.text).toBe(201);
     expect(made.body).toMatchObject({
-      ...{ store: store.id, name: 'Àdìrẹ shirt', status: 'DRAFT', price: '18500.00', revision: 1 },
-      ...{
-        slug: 'adire-shirt',
-        description: 'Line one\nline two',
-        weight_kg: '0.50',
-        tags: ['Adire', 'cotton'],
-      },
-      ...{
-        compare_at_price: null,
-        cost_price: null,
-        sku: null,
-        track_inventory: true,
-        allow_backorder: false,
-      },
-      ...{ options: [], images: [], categories: [], in_stock: false, max_per_order: null },
+      store: store.id,
+      name: 'Àdìrẹ shirt',
+      status: 'DRAFT',
+      price: '18500.00',
+      revision: 1,
+      slug: 'adire-shirt',
+      description: 'Line one\nline two',
+      weight_kg: '0.50',
+      tags: ['Adire', 'cotton'],
+      compare_at_price: null,
+      cost_price: null,
+      sku: null,
+      track_inventory: true,
+      allow_backorder: false,
+      options: [],
+      images: [],
+      categories: [],
+      in_stock: false,
+      max_per_order: null,
       variants: [{ id: made.body.id, options: {}, sku: null, price: null, is_active: true, in_stock: false }],
     });
     expect(await read(made.body.id)).toEqual(made.body);
@@ -195,13 +199,11 @@ describe('a change', () => {
       revision: 1,
     });
     expect(changed.body).toMatchObject({
-      ...{
-        price: '17500.00',
-        compare_at_price: '18500.00',
-        description: null,
-        name: 'Adire shirt',
-        revision: 2,
-      },
+      price: '17500.00',
+      compare_at_price: '18500.00',
+      description: null,
+      name: 'Adire shirt',
+      revision: 2,
     });
     expect(await read(id)).toEqual(changed.body);
     const stale = await change(id, { price: 1, revision: 1 });

@@ -2,10 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FoundProductOut, PublishedProductOut } from '../../shared/catalog/contract/published.ts';
 import type { FoundProduct } from '../../shared/catalog/ports/product-search.ts';
-import { writeFoundView, writePublishedView, toPublishedView } from '../../shared/catalog/published-view.ts';
+import {
+  toPublishedView,
+  writeFoundView,
+  writePublishedView,
+} from '../../shared/catalog/published/published-view.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
-import { pageOf, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { pageOf, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
 import { aCategory, aProduct } from '../support/people/identity/published.ts';
 import { startWire } from '../support/wires/wire.ts';
 

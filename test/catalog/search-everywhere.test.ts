@@ -6,7 +6,7 @@ import { catalogEvents } from '../../shared/catalog/events.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import { parseEvents } from '../../shared/platform/events/outbox.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { type Store, keyOfStore, storePartition } from '../../shared/stores/data/stores.ts';
+import { keyOfStore, type Store, storePartition } from '../../shared/stores/data/stores.ts';
 import { newUser } from '../support/people/identity/fixtures.ts';
 import { bucketFor, changed, follow, sold } from '../support/people/stores/catalogs.ts';
 import { newStore, publishedStore } from '../support/people/stores/stores.ts';
@@ -131,7 +131,8 @@ test('a shard whose build dies anywhere serves its old version, and the next run
       died = mortal.crashed();
       expect(names(await find({ q: old }))).toHaveLength(1);
       await follow(wire, shardConsumer, {
-        ...{ name: 'catalog.changed', store },
+        name: 'catalog.changed',
+        store,
         shard: String(Number.parseInt(store.id.slice(-1), 16)),
       });
       expect(names(await find({ q: old }))).toEqual([now]);

@@ -20,8 +20,21 @@ function line(name: string, bill: Bill): string {
 }
 
 const columns = [
-  ...['writes', 'reads', 'events', 'queue', 'runs', 'texts'],
-  ...['table', 'bus', 'queues', 'lambda', 'api', 'edge', 'logs', 'data', 'all'],
+  'writes',
+  'reads',
+  'events',
+  'queue',
+  'runs',
+  'texts',
+  'table',
+  'bus',
+  'queues',
+  'lambda',
+  'api',
+  'edge',
+  'logs',
+  'data',
+  'all',
 ];
 
 /**

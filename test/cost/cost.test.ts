@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contextOf } from '../../functions/files.ts';
 import { routes } from '../../functions/routes.ts';
-import { credentialsOf } from '../../shared/platform/http/access.ts';
+import { credentialsOf } from '../../shared/platform/http/route/access.ts';
 import { readSamples, withoutSample, writtenIn } from '../stored-samples/samples.ts';
 import type { Played } from './play.ts';
 import { playContext } from './play-context.ts';

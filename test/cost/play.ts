@@ -1,4 +1,4 @@
-import type { Route } from '../../shared/platform/http/route.ts';
+import type { Route } from '../../shared/platform/http/route/route.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { resolverAccess } from '../../shared/webhooks/wiring/resolver.ts';
 import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';

@@ -51,9 +51,18 @@ describe('a customer', () => {
     const made = await call(wire, create, { headers, body });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
-      ...{ store: store.id, phone, name: ngozi.name, email: 'ngozi@mail.example', tags: ['Regular', 'VIP'] },
-      ...{ marketing_consent: false, blocked: false, orders_count: 0, total_spent: '0.00' },
-      ...{ last_order_at: null, erased_at: null, revision: 1 },
+      store: store.id,
+      phone,
+      name: ngozi.name,
+      email: 'ngozi@mail.example',
+      tags: ['Regular', 'VIP'],
+      marketing_consent: false,
+      blocked: false,
+      orders_count: 0,
+      total_spent: '0.00',
+      last_order_at: null,
+      erased_at: null,
+      revision: 1,
     });
     const pepper = await pepperAccess.of(wire).bytes();
     expect(made.body.id).toBe(customerIdOf(pepper, store.id, phone));
@@ -301,8 +310,13 @@ describe('erasing a customer', () => {
     const { headers, store } = await shop();
     const phone = newPhone();
     const customer = await someCustomer(wire, store, {
-      ...{ phone, name: 'Ngozi Adeyemi', email: 'ngozi@mail.example', tags: ['vip'], blocked: true },
-      ...{ orders_count: 3, last_order_at: '2026-01-05T09:00:00.000Z' },
+      phone,
+      name: 'Ngozi Adeyemi',
+      email: 'ngozi@mail.example',
+      tags: ['vip'],
+      blocked: true,
+      orders_count: 3,
+      last_order_at: '2026-01-05T09:00:00.000Z',
     });
     const params = { customer_id: customer.id };
     const home = { address: '3 Ahmadu Bello Way', city: 'Lagos' };
@@ -312,8 +326,15 @@ describe('erasing a customer', () => {
 
     const { body } = await call(wire, get, { headers, params });
     expect(body).toMatchObject({
-      ...{ name: null, phone: null, email: null, tags: [], marketing_consent: false, blocked: true },
-      ...{ orders_count: 3, last_order_at: '2026-01-05T09:00:00.000Z', erased_at: expect.any(String) },
+      name: null,
+      phone: null,
+      email: null,
+      tags: [],
+      marketing_consent: false,
+      blocked: true,
+      orders_count: 3,
+      last_order_at: '2026-01-05T09:00:00.000Z',
+      erased_at: expect.any(String),
     });
     const left = await leftOf(customer);
     expect(left.finds).toEqual([]);

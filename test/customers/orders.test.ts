@@ -7,11 +7,11 @@ import { route as list } from '../../functions/customers/list.ts';
 import { route as listOrders } from '../../functions/customers/orders/list.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import { msPerMinute } from '../../shared/kernel/time.ts';
-import { countInCustomers } from '../../shared/orders/count-customer.ts';
 import type { OrderChanges } from '../../shared/orders/data/order-item.ts';
 import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
 import type { OrderAction } from '../../shared/orders/domain/order.ts';
-import { changeOrder, transitionOrder } from '../../shared/orders/order-step.ts';
+import { changeOrder, transitionOrder } from '../../shared/orders/order/order-step.ts';
+import { countInCustomers } from '../../shared/orders/shopper/count-customer.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { customerAt, newOrder } from '../support/people/orders/orders.ts';
@@ -58,8 +58,13 @@ describe("a customer's record", () => {
     const { order, phone, params } = await ordered(stocked);
     await drain();
     expect(await shown(stocked, params)).toMatchObject({
-      ...{ name: 'Ngozi Adeyemi', phone, email: 'ngozi@mail.example', blocked: false },
-      ...{ orders_count: 0, total_spent: '0.00', last_order_at: order.at.PLACED },
+      name: 'Ngozi Adeyemi',
+      phone,
+      email: 'ngozi@mail.example',
+      blocked: false,
+      orders_count: 0,
+      total_spent: '0.00',
+      last_order_at: order.at.PLACED,
     });
     await goesOn(order, ['confirm', 'accept'], { paid: asKobo(500_000) });
     await drain();
@@ -108,7 +113,10 @@ describe("a customer's record", () => {
     expect(made.body.id).toBe(params.customer_id);
     await drain();
     expect(await shown(stocked, params)).toMatchObject({
-      ...{ name: 'Aunty Ngozi', email: 'ngozi@mail.example', orders_count: 1, revision: 1 },
+      name: 'Aunty Ngozi',
+      email: 'ngozi@mail.example',
+      orders_count: 1,
+      revision: 1,
     });
   });
 
@@ -123,7 +131,11 @@ describe("a customer's record", () => {
     await goesOn(order, ['confirm']);
     await drain();
     expect(await shown(stocked, params)).toMatchObject({
-      ...{ name: null, phone: null, email: null, orders_count: 1, total_spent: '90.00' },
+      name: null,
+      phone: null,
+      email: null,
+      orders_count: 1,
+      total_spent: '90.00',
     });
     expect(resultsOf(await call(wire, listOrders, { headers, params }))).toEqual([]);
     const again = await ordered(stocked, phone, { status: 'CONFIRMED', paid: asKobo(500) });
@@ -131,7 +143,11 @@ describe("a customer's record", () => {
     await goesOn(late.order, ['confirm'], { paid: asKobo(70_000) });
     await drain();
     expect(await shown(stocked, params)).toMatchObject({
-      ...{ name: 'Ngozi Adeyemi', phone, orders_count: 1, total_spent: '5.00', erased_at: null },
+      name: 'Ngozi Adeyemi',
+      phone,
+      orders_count: 1,
+      total_spent: '5.00',
+      erased_at: null,
     });
     const listed = resultsOf(await call(wire, listOrders, { headers, params }));
     expect(listed.map(({ id }) => id)).toEqual([again.order.id]);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../infra/local/demo/seed.ts';
-import { names } from '../../infra/local/environment.ts';
+import { names } from '../../infra/local/folder/environment.ts';
 import { processWire } from '../../shared/platform/wire.ts';
 import { readSamples, withoutSample, writtenIn } from '../stored-samples/samples.ts';
 import { type Stack, startStack } from '../support/services/stack.ts';

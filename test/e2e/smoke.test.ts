@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '../../functions/api.ts';
-import { listen, shut } from '../../infra/local/listen.ts';
+import { listen, shut } from '../../infra/local/http/listen.ts';
 import { buildSiteFiles } from '../../web/site.ts';
 import { type Stack, startStack } from '../support/services/stack.ts';
 

@@ -6,7 +6,7 @@ import { route as book } from '../../functions/shipments/create.ts';
 import { route as listShipments } from '../../functions/shipments/list.ts';
 import { route as pickup } from '../../functions/shipments/pickup.ts';
 import { route as verify } from '../../functions/shipments/verify.ts';
-import { names } from '../../infra/local/environment.ts';
+import { names } from '../../infra/local/folder/environment.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';

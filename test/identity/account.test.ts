@@ -3,7 +3,7 @@ import { route as login } from '../../functions/identity/login.ts';
 import { route as me } from '../../functions/identity/me.ts';
 import { route as updateMe } from '../../functions/identity/update-me.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { userPartition } from '../../shared/platform/table/user-partition.ts';
+import { userPartition } from '../../shared/platform/table/entity/user-partition.ts';
 import { knownTokensAccess } from '../../shared/platform/tokens/access-tokens.ts';
 import { password, signUp } from '../support/people/identity/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';

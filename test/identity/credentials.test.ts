@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createApiSecret } from '../../shared/platform/http/secrets.ts';
+import { createApiSecret } from '../../shared/platform/http/credentials/secrets.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { keyFor, type Person, signUpVerified } from '../support/people/identity/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';

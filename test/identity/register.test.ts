@@ -3,7 +3,7 @@ import { route as register } from '../../functions/identity/register.ts';
 import { route as wallet } from '../../functions/money/get.ts';
 import { route as webhookSecret } from '../../functions/webhooks/get-secret.ts';
 import { parseEvents } from '../../shared/platform/events/outbox.ts';
-import { userPartition } from '../../shared/platform/table/user-partition.ts';
+import { userPartition } from '../../shared/platform/table/entity/user-partition.ts';
 import { newEmail, password, signUp } from '../support/people/identity/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';

@@ -4,7 +4,7 @@ import type { MailRequested } from '../../shared/identity/events.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { toEpochSeconds } from '../../shared/kernel/time.ts';
 import { createEventId } from '../../shared/platform/events/outbox.ts';
-import { userPartition } from '../../shared/platform/table/user-partition.ts';
+import { userPartition } from '../../shared/platform/table/entity/user-partition.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { notifying } from '../support/services/messages.ts';
 import { busMessage, failuresOf } from '../support/services/pipeline.ts';

@@ -99,7 +99,12 @@ describe('the sessions of a user', () => {
     const person = await signUp(at(0));
     const expires = Math.floor(at(60).now().getTime() / 1000) + 3600;
     const pepper = await pepperAccess.of(at(0)).bytes();
-    const token = issueMailedToken(pepper, { purpose: 'reset-password', user: person.id, version: 1, expires });
+    const token = issueMailedToken(pepper, {
+      purpose: 'reset-password',
+      user: person.id,
+      version: 1,
+      expires,
+    });
     const changed = 'another horse battery';
     const set = await call(at(60), resetConfirm, { body: { token, password: changed } });
     expect(set.status, set.text).toBe(200);

@@ -7,8 +7,13 @@ import { route as transfer } from '../../functions/inventory/levels/transfer.ts'
 import { route as movements } from '../../functions/inventory/movements/list.ts';
 import { route as createWarehouse } from '../../functions/inventory/warehouses/create.ts';
 import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
-import { holdStock, releaseStock, sellStock, takeBackStock } from '../../shared/inventory/order-stock.ts';
-import { reconcileWarehouse } from '../../shared/inventory/reconcile-stock.ts';
+import { reconcileWarehouse } from '../../shared/inventory/levels/reconcile-stock.ts';
+import {
+  holdStock,
+  releaseStock,
+  sellStock,
+  takeBackStock,
+} from '../../shared/inventory/reserving/order-stock.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { ringing } from '../support/asserts/alarms.ts';

@@ -19,7 +19,7 @@ import { route as notifications } from '../../functions/notices/list.ts';
 import { consumer as sendNotices } from '../../functions/notices/send.ts';
 import { loadUncheckedProduct } from '../../shared/catalog/data/products.ts';
 import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
-import { holdStock, releaseStock } from '../../shared/inventory/order-stock.ts';
+import { holdStock, releaseStock } from '../../shared/inventory/reserving/order-stock.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { asPublished, isEventItem } from '../../shared/platform/events/outbox.ts';

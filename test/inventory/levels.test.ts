@@ -13,7 +13,7 @@ import { route as movements } from '../../functions/inventory/movements/list.ts'
 import { route as createWarehouse } from '../../functions/inventory/warehouses/create.ts';
 import { route as removeWarehouse } from '../../functions/inventory/warehouses/delete.ts';
 import { route as changeWarehouse } from '../../functions/inventory/warehouses/update.ts';
-import { noteLow } from '../../shared/inventory/show-stock.ts';
+import { noteLow } from '../../shared/inventory/shown/show-stock.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
@@ -129,8 +129,17 @@ describe('a stock level', () => {
     const made = await call(wire, create, { headers, body });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
-      ...{ warehouse, variant, product: product.id, sku: 'ADIRE-M', bin: 'A-03', reorder_point: 2 },
-      ...{ quantity: 0, reserved: 0, available: 0, low: true, revision: 1 },
+      warehouse,
+      variant,
+      product: product.id,
+      sku: 'ADIRE-M',
+      bin: 'A-03',
+      reorder_point: 2,
+      quantity: 0,
+      reserved: 0,
+      available: 0,
+      low: true,
+      revision: 1,
     });
     const again = await call(wire, create, { headers, body });
     expectProblem(create, again, 'conflict');
@@ -285,8 +294,16 @@ describe('the movements', () => {
     );
     expect(all.at(-1)).toEqual(Object(first.body.movement));
     expect(all.at(-1)).toMatchObject({
-      ...{ level, warehouse, variant, kind: 'ADJUSTMENT', delta: 9, quantity_after: 9, reason: 'RECEIVED' },
-      ...{ reference: 'PO-1', note: 'Delivery of January', by: stocked.store.owner },
+      level,
+      warehouse,
+      variant,
+      kind: 'ADJUSTMENT',
+      delta: 9,
+      quantity_after: 9,
+      reason: 'RECEIVED',
+      reference: 'PO-1',
+      note: 'Delivery of January',
+      by: stocked.store.owner,
     });
     const kinds = async (query: Record<string, string>) =>
       (await listed(query)).map(({ kind, delta }) => `${kind} ${delta}`);

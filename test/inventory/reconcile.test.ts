@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { consumer } from '../../functions/inventory/prove.ts';
-import { type Level, keyOfLevel } from '../../shared/inventory/data/levels.ts';
+import { keyOfLevel, type Level } from '../../shared/inventory/data/levels.ts';
 import { listMovementsAfter } from '../../shared/inventory/data/movements.ts';
-import { holdStock, sellStock } from '../../shared/inventory/order-stock.ts';
+import { holdStock, sellStock } from '../../shared/inventory/reserving/order-stock.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { change } from '../../shared/platform/table/change.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
@@ -101,7 +101,8 @@ describe('the daily reconciliation', () => {
     const { config, now, table } = wire;
     let busy = 5;
     const moving: Wire = {
-      ...{ config, now },
+      config,
+      now,
       table: {
         ...table,
         async query(find) {

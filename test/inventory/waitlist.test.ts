@@ -6,7 +6,7 @@ import { route as join } from '../../functions/inventory/waitlist/join.ts';
 import { route as leave } from '../../functions/inventory/waitlist/leave.ts';
 import { consumer as sendNotices } from '../../functions/notices/send.ts';
 import { variantsOf } from '../../shared/catalog/domain/availability.ts';
-import { notifyWaiting as tell } from '../../shared/inventory/notify-waiting.ts';
+import { notifyWaiting as tell } from '../../shared/inventory/waitlist/notify-waiting.ts';
 import { mailAccess } from '../../shared/notices/wiring/mail.ts';
 import { smsAccess } from '../../shared/notices/wiring/sms.ts';
 import { expectProblem } from '../support/asserts/problem.ts';

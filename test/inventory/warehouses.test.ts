@@ -7,7 +7,7 @@ import { route as list } from '../../functions/inventory/warehouses/list.ts';
 import { route as replace } from '../../functions/inventory/warehouses/replace.ts';
 import { route as update } from '../../functions/inventory/warehouses/update.ts';
 import { route as createStore } from '../../functions/stores/create.ts';
-import { firstWarehouseIdOf } from '../../shared/inventory/change-warehouse.ts';
+import { firstWarehouseIdOf } from '../../shared/inventory/warehouses/change-warehouse.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { employ, newStore } from '../support/people/stores/stores.ts';
@@ -53,8 +53,15 @@ describe('a new store', () => {
     expect(found.results).toMatchObject([
       { code: 'ADA-STORES-2', stores: [stores[1]?.body.id] },
       {
-        ...{ name: 'Ada Stores', code: 'ADA-STORES', city: 'Lagos', latitude: 6.5, phone: '+2348034567890' },
-        ...{ stores: [stores[0]?.body.id], priority: 0, is_active: true, revision: 1 },
+        name: 'Ada Stores',
+        code: 'ADA-STORES',
+        city: 'Lagos',
+        latitude: 6.5,
+        phone: '+2348034567890',
+        stores: [stores[0]?.body.id],
+        priority: 0,
+        is_active: true,
+        revision: 1,
       },
     ]);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { displayDate, displayDateTime, displayDuration } from '../../shared/kernel/display.ts';
 import { shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
-import { currentStatus } from '../../shared/shipments/domain/status-words.ts';
+import { currentStatus } from '../../shared/shipments/domain/tracking/status-words.ts';
 
 const instant = fc.date({
   min: new Date('2020-01-01T00:00:00Z'),

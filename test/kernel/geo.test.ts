@@ -32,7 +32,10 @@ function travel({ latitude, longitude }: Point, km: number, bearing: number): Po
 
 describe('a great-circle distance', () => {
   test('is 111.195 km for a degree of latitude and a quarter of the earth from pole to equator', () => {
-    expect(distanceKmOf({ latitude: 6, longitude: 3 }, { latitude: 7, longitude: 3 })).toBeCloseTo(111.195, 3);
+    expect(distanceKmOf({ latitude: 6, longitude: 3 }, { latitude: 7, longitude: 3 })).toBeCloseTo(
+      111.195,
+      3,
+    );
     expect(distanceKmOf({ latitude: 90, longitude: 0 }, { latitude: 0, longitude: 77 })).toBeCloseTo(
       10007.557,
       2,

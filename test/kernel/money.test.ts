@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toDecimal, asHundredths, parseHundredths, toHundredths } from '../../shared/kernel/money.ts';
+import { asHundredths, parseHundredths, toDecimal, toHundredths } from '../../shared/kernel/money.ts';
 
 describe('hundredths', () => {
   test('are whole numbers; what would lose a part of one is refused', () => {

@@ -9,9 +9,9 @@ import {
   lengthIn,
   longitudeIn,
   moneyIn,
+  nameParameter,
   nounOf,
   refuseEmpty,
-  nameParameter,
   textOf,
   weightIn,
 } from '../../shared/kernel/scalars.ts';

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
-  toEpochSeconds,
   lagosDayOf,
   minutesPerDay,
   msPerDay,
@@ -13,6 +12,7 @@ import {
   secondsPerHour,
   secondsPerMinute,
   startOfLagosDay,
+  toEpochSeconds,
   utcDayOf,
 } from '../../shared/kernel/time.ts';
 

@@ -94,7 +94,10 @@ describe('a payment that is decided later', () => {
 
 describe('a payment that never reached the gateway', () => {
   async function unreached(buyer: Buyer): Promise<unknown> {
-    const cutOff = over({ charge: () => Promise.reject(new GatewaySilence()), verify: async () => undefined });
+    const cutOff = over({
+      charge: () => Promise.reject(new GatewaySilence()),
+      verify: async () => undefined,
+    });
     const { body } = await pay(cutOff, buyer, cards.succeeds);
     expect(body.status).toBe('PENDING');
     return body.id;

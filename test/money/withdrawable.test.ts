@@ -10,7 +10,7 @@ import { secondsPerDay } from '../../shared/kernel/time.ts';
 import { loadUncheckedPayment } from '../../shared/money/data/payments.ts';
 import { walletOf, walletPartition } from '../../shared/money/data/wallets.ts';
 import type { moneyEvents } from '../../shared/money/events.ts';
-import { settleDispute } from '../../shared/money/settle-dispute.ts';
+import { settleDispute } from '../../shared/money/payments/settle-dispute.ts';
 import { loadUncheckedOrder } from '../../shared/orders/data/orders.ts';
 import { deriveOrderCode } from '../../shared/orders/domain/order-code.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';

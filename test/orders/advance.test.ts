@@ -3,7 +3,7 @@ import { route as advance } from '../../functions/orders/advance.ts';
 import { route as place } from '../../functions/orders/public/place.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
-import { paymentMethods } from '../../shared/stores/domain/store.ts';
+import { paymentMethods } from '../../shared/stores/domain/store/store.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/orders/checkout.ts';
 import { levelShown } from '../support/people/stores/stock.ts';

@@ -27,7 +27,8 @@ test('a basket that the store fills is opened by its link, quoted, and gone when
   expect(made.status, made.text).toBe(201);
   const code = String(made.body.code);
   expect(made.body).toMatchObject({
-    ...{ store: store.id, expires_at: '2026-11-21T10:30:00.000Z' },
+    store: store.id,
+    expires_at: '2026-11-21T10:30:00.000Z',
     url: `${wire.config.SVC_BASE_URL}/api/v1/storefront/links/${code}/`,
   });
   const opened = (on = wire) => call(on, get, { params: { code } });
@@ -36,13 +37,15 @@ test('a basket that the store fills is opened by its link, quoted, and gone when
   expect(found.body).toMatchObject({
     store: { id: store.id, slug: store.slug, name: store.name },
     items: items.map((item) => ({ ...item, variant: item.product })),
-    ...{ subtotal: '74000.00', issues: [] },
+    subtotal: '74000.00',
+    issues: [],
   });
   const priced = await call(wire, quote, { body: { ...wantedOf(shop), items: found.body.items } });
   expect(priced.body.subtotal).toBe('74000.00');
   await wire.table.commit([removeProduct(other.product)]);
   expect((await opened()).body).toMatchObject({
-    ...{ subtotal: '37000.00', items: [{ product: shop.product.id }] },
+    subtotal: '37000.00',
+    items: [{ product: shop.product.id }],
     issues: [{ pointer: '/items/1/product', code: 'not_found' }],
   });
   const read = await loadNamedStore(wire.table, store.id);
@@ -71,7 +74,8 @@ test('a browser gets a page with the basket, and the ways to order it', async ()
   const open = (code: string, on = wire) => call(on, get, { params: { code }, headers: browser });
   const page = await open(String(made.body.code));
   expect([page.status, page.headers['content-type'], page.headers.vary]).toEqual([
-    ...[200, 'text/html; charset=utf-8'],
+    200,
+    'text/html; charset=utf-8',
     'accept',
   ]);
   for (const said of [

@@ -11,7 +11,7 @@ import { consumer as sweepOrders } from '../../functions/orders/sweep.ts';
 import { route as timeline } from '../../functions/orders/timeline.ts';
 import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
+import type { Route } from '../../shared/platform/http/route/route.ts';
 import { expectBooks } from '../support/asserts/order-books.ts';
 import { pendingShown, walletThatAddsUp } from '../support/asserts/wallet.ts';
 import { signedIn } from '../support/people/identity/fixtures.ts';

@@ -8,7 +8,7 @@ import { consumer } from '../../functions/orders/sweep.ts';
 import { route as timeline } from '../../functions/orders/timeline.ts';
 import { secondsPerDay } from '../../shared/kernel/time.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
-import { loadUncheckedOrder, type Order, loadOrderHistory } from '../../shared/orders/data/orders.ts';
+import { loadOrderHistory, loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { parseEvents } from '../../shared/platform/events/outbox.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
@@ -57,8 +57,13 @@ describe('the store cancels', () => {
     expect(await reserved(shop)).toBe(2);
     const { body } = await call(wire, cancel, onOrder(shop.headers, order, reason));
     expect(body).toMatchObject({
-      ...{ status: 'CANCELLED', payment_status: 'REFUNDED', payout_status: 'REFUNDED' },
-      ...{ refunded_total: '40500.00', amount_due: '0.00', net: '0.00', revision: order.revision + 1 },
+      status: 'CANCELLED',
+      payment_status: 'REFUNDED',
+      payout_status: 'REFUNDED',
+      refunded_total: '40500.00',
+      amount_due: '0.00',
+      net: '0.00',
+      revision: order.revision + 1,
       cancellation: { status: 'APPROVED', by: 'store', ...reason },
       refunds: [{ amount: '40500.00', status: 'PENDING', ...reason }],
     });

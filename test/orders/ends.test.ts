@@ -16,7 +16,7 @@ import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.
 import { orderDueOf, type Watched } from '../../shared/orders/domain/due.ts';
 import { isOpen, openStatuses } from '../../shared/orders/domain/order.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
+import type { Route } from '../../shared/platform/http/route/route.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { expectBooks } from '../support/asserts/order-books.ts';
 import { pendingShown, walletThatAddsUp } from '../support/asserts/wallet.ts';

@@ -18,11 +18,11 @@ import { route as decideReturn } from '../../functions/shipments/return-decide.t
 import { route as disputeReturn } from '../../functions/shipments/return-dispute.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import { joinMoves } from '../../shared/money/data/move-wallet.ts';
-import { cancelShipmentOf } from '../../shared/orders/call-off-shipment.ts';
 import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
-import { transitionOrder } from '../../shared/orders/order-step.ts';
+import { cancelShipmentOf } from '../../shared/orders/ending/call-off-shipment.ts';
+import { transitionOrder } from '../../shared/orders/order/order-step.ts';
 import { isEventItem, parseEvents } from '../../shared/platform/events/outbox.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
+import type { Route } from '../../shared/platform/http/route/route.ts';
 import { Stale } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { partitionOf, type Shipment } from '../../shared/shipments/data/shipments.ts';
@@ -107,9 +107,14 @@ describe('an order that is delivered', () => {
     });
     expect(await money(shop)).toEqual([held - fare, 0, fare]);
     expect(shipment).toMatchObject({
-      ...{ merchant: shop.owner.id, customer_name: 'Ngozi Adeyemi', merchant_reference: body.number },
-      ...{ declared_value: order.subtotal, package_description: `2 × ${shop.product.name}` },
-      ...{ service_level: 'EXPRESS', fulfillment_mode: 'marketplace', weight: 100 },
+      merchant: shop.owner.id,
+      customer_name: 'Ngozi Adeyemi',
+      merchant_reference: body.number,
+      declared_value: order.subtotal,
+      package_description: `2 × ${shop.product.name}`,
+      service_level: 'EXPRESS',
+      fulfillment_mode: 'marketplace',
+      weight: 100,
       pickup_address: '12 Herbert Macaulay Way',
       order: { id: order.id, number: body.number, from_pending: fare },
     });
@@ -135,7 +140,9 @@ describe('an order that is delivered', () => {
     await take(wire, shipment, 'verify');
     await drain();
     expect((await act(get, shop, order)).body).toMatchObject({
-      ...{ status: 'DELIVERED', payout_status: 'RELEASED', payment_status: 'PAID' },
+      status: 'DELIVERED',
+      payout_status: 'RELEASED',
+      payment_status: 'PAID',
       shipment: { status: 'COMPLETED' },
     });
     expect(await money(shop)).toEqual([0, held - fare, 0]);

@@ -13,14 +13,14 @@ import { toId } from '../../shared/kernel/ids.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import { countMessage } from '../../shared/notices/data/message-quota.ts';
 import type { OrderChanges } from '../../shared/orders/data/order-item.ts';
-import { loadUncheckedOrder, type Order, eventPartitionOfOrder } from '../../shared/orders/data/orders.ts';
+import { eventPartitionOfOrder, loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
 import type { OrderEventName } from '../../shared/orders/domain/event-names.ts';
 import type { OrderAction } from '../../shared/orders/domain/order.ts';
 import { issueOrderCode } from '../../shared/orders/domain/order-code.ts';
 import { numberOf } from '../../shared/orders/domain/order-number.ts';
 import { textQuotasOf } from '../../shared/orders/domain/text-limits.ts';
-import { changeOrder, transitionOrder } from '../../shared/orders/order-step.ts';
-import { shopperWords } from '../../shared/orders/shopper-news.ts';
+import { shopperWords } from '../../shared/orders/messages/shopper-news.ts';
+import { changeOrder, transitionOrder } from '../../shared/orders/order/order-step.ts';
 import type { Quota } from '../../shared/platform/events/notice.ts';
 import { createEventId, parseEvents } from '../../shared/platform/events/outbox.ts';
 import { createMatcher } from '../../shared/platform/pattern.ts';
@@ -103,8 +103,16 @@ async function shop(mode: 'live' | 'test' = 'live') {
       const staff = await staffOf(wire.table, store.id);
       const at = wire.now().toISOString();
       const member: StaffMember = {
-        ...{ id: toId<'Staff'>(randomUUID()), email: user.email, role, status: 'ACTIVE', user: user.id },
-        ...{ sends: 1, expires: 0, created_at: at, updated_at: at, revision: 1 },
+        id: toId<'Staff'>(randomUUID()),
+        email: user.email,
+        role,
+        status: 'ACTIVE',
+        user: user.id,
+        sends: 1,
+        expires: 0,
+        created_at: at,
+        updated_at: at,
+        revision: 1,
       };
       await wire.table.commit([saveStaff(store.id, staff, [...staff.staff, member])]);
       return user;
@@ -252,7 +260,11 @@ describe('the customer of an order', () => {
     const link = { link: order.link };
     for (let nth = 0; nth < 6; nth++) await change(order, ['order.link_sent'], link);
     expect(await told(order)).toHaveLength(5);
-    const { items } = await wire.table.query({ pk: eventPartitionOfOrder(order.id), prefix: 'E#', limit: 100 });
+    const { items } = await wire.table.query({
+      pk: eventPartitionOfOrder(order.id),
+      prefix: 'E#',
+      limit: 100,
+    });
     const skipped = items.flatMap(parseEvents).filter(({ name }) => name === 'order.message_skipped');
     expect(skipped.map(({ detail }) => detail.channel).toSorted()).toEqual(['mail', 'mail', 'sms', 'sms']);
   });
@@ -378,7 +390,8 @@ test('the code comes, whatever news of other orders the customer has had that da
   for (let merchant = 0; merchant < 2; merchant++) {
     const at = await shop();
     const order = await at.ordered({
-      ...{ status: 'CONFIRMED', paid: asKobo(40_500_00) },
+      status: 'CONFIRMED',
+      paid: asKobo(40_500_00),
       customer: { ...at.customer, phone, email },
     });
     for (let nth = 0; nth < 6; nth++) await at.change(order, ['order.link_sent'], { link: order.link });
@@ -386,7 +399,9 @@ test('the code comes, whatever news of other orders the customer has had that da
   }
   const at = await shop();
   const pickup = await at.ordered({
-    ...{ method: 'PICKUP', status: 'PREPARING', paid: asKobo(37_000_00) },
+    method: 'PICKUP',
+    status: 'PREPARING',
+    paid: asKobo(37_000_00),
     customer: { ...at.customer, phone, email },
   });
   expect(await at.told(pickup)).toEqual([]);

@@ -11,10 +11,10 @@ import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.
 import { createOrderId, numberOf } from '../../shared/orders/domain/order-number.ts';
 import { createLink, issueOrderToken } from '../../shared/orders/domain/order-token.ts';
 import { deriveLinkCode } from '../../shared/orders/domain/short-link.ts';
+import { createShortLink } from '../../shared/orders/messages/shopper-notices.ts';
 import { hoursLinesOf } from '../../shared/orders/page/pickup.ts';
 import { toListedTimes, toMomentText } from '../../shared/orders/page/times.ts';
 import { toMoneyText } from '../../shared/orders/page/words.ts';
-import { createShortLink } from '../../shared/orders/short-link.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
@@ -68,7 +68,10 @@ describe('the page of an order', () => {
 
   test('says that a link is wrong, made up, or too old, and shows what it was sent nowhere', async () => {
     const pepper = await pepperAccess.of(wire).bytes();
-    const unknown = issueOrderToken(pepper, { id: createOrderId(randomBytes(16)), link: createLink(wire.now()) });
+    const unknown = issueOrderToken(pepper, {
+      id: createOrderId(randomBytes(16)),
+      link: createLink(wire.now()),
+    });
     for (const token of ['<script>alert(1)</script>', '"><img src=x>', 'x', unknown]) {
       const { status, headers, text } = await open(token);
       expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -231,7 +234,9 @@ const cases: Case[] = [
   [
     ['You reported a problem', 'You wrote: Nobody came', 'I have my order after all'],
     {
-      ...{ status: 'DELIVERED', ...paidFor, unconfirmed_until: later },
+      status: 'DELIVERED',
+      ...paidFor,
+      unconfirmed_until: later,
       disputed: { at: later, reason: 'Nobody came' },
     },
     ['something is wrong', 'Please answer by'],
@@ -254,7 +259,8 @@ const cases: Case[] = [
   [
     ['₦40,500 refunded to your card, 3 Feb', 'The store cancelled it: No cloth'],
     {
-      ...{ ...cancelledBy('store', 'No cloth'), ...paidFor },
+      ...cancelledBy('store', 'No cloth'),
+      ...paidFor,
       refunds: refunds('PROCESSED', { to: 'CARD', processed_at: later }),
     },
     ['Account'],
@@ -263,7 +269,8 @@ const cases: Case[] = [
   [
     ['refunded to your bank account, 3 Feb'],
     {
-      ...{ ...cancelledBy('time', 'Nobody collected it.'), ...paidFor },
+      ...cancelledBy('time', 'Nobody collected it.'),
+      ...paidFor,
       refunds: refunds('PROCESSED', { to: 'BANK_ACCOUNT', processed_at: later }),
     },
     [],
@@ -299,8 +306,14 @@ describe('a customer reads', () => {
     const shop = await newStocked(wire, 10);
     const at = new Date().toISOString();
     const hoursOn = (day: 'MON' | 'TUE' | 'SUN', method: 'PICKUP' | 'DELIVERY') => ({
-      ...{ id: toId<'Hours'>(randomUUID()), day, opens: '09:00', closes: '17:30', methods: [method] },
-      ...{ created_at: at, updated_at: at, revision: 1 },
+      id: toId<'Hours'>(randomUUID()),
+      day,
+      opens: '09:00',
+      closes: '17:30',
+      methods: [method],
+      created_at: at,
+      updated_at: at,
+      revision: 1,
     });
     const hours = [hoursOn('MON', 'PICKUP'), hoursOn('TUE', 'PICKUP'), hoursOn('SUN', 'DELIVERY')];
     const place = { address: '12 Herbert Macaulay Way, Yaba', landmark: 'Beside the bank', city: 'Lagos' };
@@ -315,7 +328,9 @@ describe('a customer reads', () => {
     const token = await tokenOf(wire, order);
     const { body } = await call(wire, follow, { params: { token } });
     expect(body.pickup).toMatchObject({
-      ...{ name: shop.store.name, ...place, ...point },
+      name: shop.store.name,
+      ...place,
+      ...point,
       hours: [
         { day: 'MON', opens: '09:00', closes: '17:30' },
         { day: 'TUE', opens: '09:00', closes: '17:30' },
@@ -358,17 +373,23 @@ test('each day is named once, today as such, and another year with the year', ()
 test('hours are read with days that are alike in one line, and without those of dates that are over', () => {
   const now = new Date('2026-11-23T01:35:00.000Z');
   const of = (day: 'MON' | 'TUE' | 'SAT' | null, date: string | null, opens: string, closes: string) => ({
-    ...{ day, date, opens, closes },
+    day,
+    date,
+    opens,
+    closes,
     methods: ['PICKUP' as const],
   });
   expect(hoursLinesOf([], now)).toEqual(['Open all day']);
   expect(
     hoursLinesOf(
       [
-        ...[of('MON', null, '09:00', '12:00'), of('MON', null, '14:00', '18:00')],
-        ...[of('TUE', null, '09:00', '12:00'), of('TUE', null, '14:00', '18:00')],
+        of('MON', null, '09:00', '12:00'),
+        of('MON', null, '14:00', '18:00'),
+        of('TUE', null, '09:00', '12:00'),
+        of('TUE', null, '14:00', '18:00'),
         of('SAT', null, '00:00', '00:00'),
-        ...[of(null, '2026-11-22', '10:00', '11:00'), of(null, '2026-12-24', '10:00', '12:30')],
+        of(null, '2026-11-22', '10:00', '11:00'),
+        of(null, '2026-12-24', '10:00', '12:30'),
       ],
       now,
     ),

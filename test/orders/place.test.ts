@@ -7,18 +7,18 @@ import { route as place } from '../../functions/orders/public/place.ts';
 import { route as quote } from '../../functions/orders/public/quote.ts';
 import { route as erase } from '../../functions/shoppers/erase.ts';
 import { route as logout } from '../../functions/shoppers/logout.ts';
-import { loadUncheckedProduct, changeProduct, removeProduct } from '../../shared/catalog/data/products.ts';
+import { changeProduct, loadUncheckedProduct, removeProduct } from '../../shared/catalog/data/products.ts';
 import { customerIdOf } from '../../shared/customers/customer-id.ts';
 import { keyOfCustomer } from '../../shared/customers/data/customers.ts';
 import { listHoldsOfWarehouse } from '../../shared/inventory/data/holds.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
-import { loadUncheckedOrder, type Order, eventPartitionOfOrder } from '../../shared/orders/data/orders.ts';
+import { freeBucket, placeBuckets } from '../../shared/orders/checkout/placer.ts';
+import { eventPartitionOfOrder, loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
 import { ordersOfShopper } from '../../shared/orders/data/shopper-orders.ts';
 import { platformFeeOf } from '../../shared/orders/domain/fees.ts';
-import { freeBucket, placeBuckets } from '../../shared/orders/place-limits.ts';
 import { parseEvents } from '../../shared/platform/events/outbox.ts';
-import { type Bucket, keyOfBucket, quotaOf } from '../../shared/platform/http/token-bucket.ts';
+import { type Bucket, keyOfBucket, quotaOf } from '../../shared/platform/limits/token-bucket.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { home } from '../../shared/stores/contract/story.data.ts';
 import { changeStore } from '../../shared/stores/data/stores.ts';
@@ -49,7 +49,11 @@ async function orderIn(answer: Answered): Promise<Order> {
   return order;
 }
 const eventsOf = async (answer: Answered) => {
-  const { items } = await wire.table.query({ pk: eventPartitionOfOrder(idIn(answer)), prefix: 'E#', limit: 10 });
+  const { items } = await wire.table.query({
+    pk: eventPartitionOfOrder(idIn(answer)),
+    prefix: 'E#',
+    limit: 10,
+  });
   return items.flatMap((item) => parseEvents(item)).map(({ name }) => name);
 };
 /** What is reserved of a shop's only product, and by how many orders. */
@@ -69,17 +73,33 @@ describe('an order with a quote', () => {
     expect(requests).toEqual(['BatchGetItem', 'TransactWriteItems']);
     expect(answer.status, answer.text).toBe(201);
     expect(answer.body).toMatchObject({
-      ...{ status: 'PLACED', payment_status: 'UNPAID', total: '38500.00', amount_due: '38500.00' },
-      ...{ expires_at: '2026-11-21T09:45:00.000Z', ready_by: '2026-11-21T10:00:00.000Z', cancel: 'NOW' },
+      status: 'PLACED',
+      payment_status: 'UNPAID',
+      total: '38500.00',
+      amount_due: '38500.00',
+      expires_at: '2026-11-21T09:45:00.000Z',
+      ready_by: '2026-11-21T10:00:00.000Z',
+      cancel: 'NOW',
       number: expect.stringMatching(/^ORD[0-9A-Z]{9}$/),
     });
     expect(answer.headers['ratelimit-remaining']).toBe('9');
     expect(await orderIn(answer)).toMatchObject({
-      ...{ store: shop.store.id, owner: shop.store.owner, mode: 'live', method: 'DELIVERY', channel: 'APP' },
-      ...{ payment_method: 'ONLINE', address: home, note: 'Call me.', warehouse: shop.warehouse, customer },
+      store: shop.store.id,
+      owner: shop.store.owner,
+      mode: 'live',
+      method: 'DELIVERY',
+      channel: 'APP',
+      payment_method: 'ONLINE',
+      address: home,
+      note: 'Call me.',
+      warehouse: shop.warehouse,
+      customer,
       delivery: { option: `${shop.zone.id}:STANDARD`, by: 'PLATFORM', service_level: 'STANDARD' },
       lines: [{ product: shop.product.id, name: 'Adire shirt', quantity: 2, unit_price: 1_850_000 }],
-      ...{ platform_fee: platformFeeOf(asKobo(3_850_000)), paid: 0, held: 0, sequence: 1 },
+      platform_fee: platformFeeOf(asKobo(3_850_000)),
+      paid: 0,
+      held: 0,
+      sequence: 1,
     });
     expect(await eventsOf(answer)).toEqual(['order.placed']);
     expect(await reservedIn(shop)).toEqual({ reserved: 2, available: 8, holds: 1 });
@@ -161,18 +181,23 @@ describe('an order with a quote', () => {
       items: [{ ...items[0], variant: shop.variant }],
     };
     const differing = {
-      ...{ store: 'another-shop', items: [{ product: shop.product.id, quantity: 3 }], method: 'PICKUP' },
-      ...{
-        address: { ...home, latitude: 6.5 },
-        delivery_option: 'other',
-        requested_for: '2026-11-22T09:00:00Z',
-      },
+      store: 'another-shop',
+      items: [{ product: shop.product.id, quantity: 3 }],
+      method: 'PICKUP',
+      address: { ...home, latitude: 6.5 },
+      delivery_option: 'other',
+      requested_for: '2026-11-22T09:00:00Z',
     };
     const refused = await placed({ quote_token, ...differing });
     expectProblem(place, refused, 'quote_mismatch');
     const errors = Array.isArray(refused.body.errors) ? refused.body.errors : [];
     expect(errors.map(({ pointer }) => pointer)).toEqual([
-      ...['/store', '/items', '/method', '/address/latitude', '/delivery_option', '/requested_for'],
+      '/store',
+      '/items',
+      '/method',
+      '/address/latitude',
+      '/delivery_option',
+      '/requested_for',
     ]);
     expect((await placed({ quote_token, ...same })).status).toBe(201);
   });
@@ -460,7 +485,8 @@ describe('the limits of placing', () => {
     for (let nth = 9; nth >= 0; nth--) {
       const { status, headers, body } = await placed(one);
       expect([status, headers['ratelimit-limit'], headers['ratelimit-remaining']]).toEqual([
-        ...[201, '10'],
+        201,
+        '10',
         String(nth),
       ]);
       await call(wire, cancel, { params: { token: String(body.token) }, body: {} });

@@ -8,7 +8,7 @@ import { route as deleteStore } from '../../functions/stores/delete.ts';
 import { seedMarket } from '../../infra/local/demo/market.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
-import { quoteReaderAccess } from '../../shared/orders/quote-token.ts';
+import { quoteReaderAccess } from '../../shared/orders/checkout/quote-token.ts';
 import { home } from '../../shared/stores/contract/story.data.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { deliverTo, newCustomer, openShop, type Shop, wantedOf } from '../support/people/orders/checkout.ts';
@@ -30,9 +30,16 @@ describe('a quote', () => {
     const { status, body } = await quoted(shop);
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ store: shop.store.id, currency: 'NGN', subtotal: '37000.00', delivery_fee: '1500.00' },
-      ...{ service_fee: '0.00', tax_total: '2581.40', total: '38500.00', issues: [] },
-      ...{ expires_at: '2026-11-21T09:45:00.000Z', ready_at: '2026-11-21T10:00:00.000Z' },
+      store: shop.store.id,
+      currency: 'NGN',
+      subtotal: '37000.00',
+      delivery_fee: '1500.00',
+      service_fee: '0.00',
+      tax_total: '2581.40',
+      total: '38500.00',
+      issues: [],
+      expires_at: '2026-11-21T09:45:00.000Z',
+      ready_at: '2026-11-21T10:00:00.000Z',
       lines: [{ product: shop.product.id, variant: shop.variant, unit_price: '18500.00', total: '37000.00' }],
       delivery_options: [
         { id: `${shop.zone.id}:STANDARD`, fee: '1500.00', service_level: 'STANDARD', badge: '' },
@@ -41,13 +48,11 @@ describe('a quote', () => {
     });
     const { quoted: bound } = await quoteReaderAccess.of(wire).read(String(body.quote_token));
     expect(bound).toMatchObject({
-      ...{
-        store: shop.store.id,
-        method: 'DELIVERY',
-        address: home,
-        warehouse: shop.warehouse,
-        service_fee: 0,
-      },
+      store: shop.store.id,
+      method: 'DELIVERY',
+      address: home,
+      warehouse: shop.warehouse,
+      service_fee: 0,
       lines: [{ variant: shop.variant, quantity: 2, unit_price: 1_850_000 }],
       option: { fee: 150_000, by: 'PLATFORM', service_level: 'STANDARD' },
     });
@@ -260,7 +265,9 @@ describe('a quote', () => {
   test('follows the zone of the address', async () => {
     const shop = await openShop(wire);
     const own: Parameters<typeof deliverTo>[2] = {
-      ...{ delivered_by: 'STORE', fee: asKobo(50_000), areas: [{ state: 'Lagos', city: 'Lagos' }] },
+      delivered_by: 'STORE',
+      fee: asKobo(50_000),
+      areas: [{ state: 'Lagos', city: 'Lagos' }],
     };
     const [, near] = await deliverTo(wire, shop.store, {}, own);
     const { body } = await quoted(shop);

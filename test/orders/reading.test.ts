@@ -12,7 +12,7 @@ import { msPerHour } from '../../shared/kernel/time.ts';
 import { loadUncheckedOrder } from '../../shared/orders/data/orders.ts';
 import { numberOf } from '../../shared/orders/domain/order-number.ts';
 import { createLink, issueOrderToken } from '../../shared/orders/domain/order-token.ts';
-import { changeOrder, transitionOrder } from '../../shared/orders/order-step.ts';
+import { changeOrder, transitionOrder } from '../../shared/orders/order/order-step.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
@@ -35,19 +35,28 @@ describe('an order', () => {
     const { body, status } = await call(wire, get, { headers, params: { order_id: order.id } });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{
-        id: order.id,
-        number: numberOf(order.id),
-        store: store.id,
-        status: 'PREPARING',
-        note: 'Call first',
-      },
-      ...{ subtotal: '37000.00', delivery_fee: '3500.00', total: '40500.00', amount_due: '40500.00' },
-      ...{ platform_fee: '707.50', net: '39792.50', refunded_total: '0.00', is_test: false, revision: 2 },
+      id: order.id,
+      number: numberOf(order.id),
+      store: store.id,
+      status: 'PREPARING',
+      note: 'Call first',
+      subtotal: '37000.00',
+      delivery_fee: '3500.00',
+      total: '40500.00',
+      amount_due: '40500.00',
+      platform_fee: '707.50',
+      net: '39792.50',
+      refunded_total: '0.00',
+      is_test: false,
+      revision: 2,
       customer: { name: 'Ngozi Adeyemi', email: null },
       address: { city: 'Lagos', landmark: null },
       lines: [{ quantity: 2, unit_price: '18500.00', total: '37000.00', refunded_quantity: 0, sku: null }],
-      ...{ shipment: null, cancellation: null, refunds: [], ready_at: null, expires_at: null },
+      shipment: null,
+      cancellation: null,
+      refunds: [],
+      ready_at: null,
+      expires_at: null,
     });
     expect(Date.parse(String(body.preparing_at)) - Date.parse(String(body.confirmed_at))).toBe(1);
     expect((await levelShown(wire, level)).reserved).toBe(2);
@@ -112,8 +121,13 @@ describe('the link of an order', () => {
     const { body, text } = await call(watched, follow, { params: { token } });
     expect(requests).toHaveLength(2);
     expect(body).toMatchObject({
-      ...{ number: numberOf(order.id), status: 'CONFIRMED', total: '40500.00', cancel: 'NOW', code: null },
-      ...{ area: { city: 'Lagos', state: 'Lagos', country: 'NG' }, courier: null },
+      number: numberOf(order.id),
+      status: 'CONFIRMED',
+      total: '40500.00',
+      cancel: 'NOW',
+      code: null,
+      area: { city: 'Lagos', state: 'Lagos', country: 'NG' },
+      courier: null,
       store: { name: 'Ada Stores' },
     });
     for (const secret of [order.customer.phone, order.customer.name, 'Ahmadu', stocked.warehouse])

@@ -5,20 +5,20 @@ import { route as place } from '../../functions/orders/public/place.ts';
 import { route as ready } from '../../functions/orders/ready.ts';
 import { addHold, holdsOf, removeHold } from '../../shared/inventory/data/holds.ts';
 import { keyOfLevel } from '../../shared/inventory/data/levels.ts';
-import { releaseStock } from '../../shared/inventory/order-stock.ts';
+import { releaseStock } from '../../shared/inventory/reserving/order-stock.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import { secondsPerDay } from '../../shared/kernel/time.ts';
 import {
+  keyOfOrder,
   loadUncheckedOrder,
   type Order,
-  keyOfOrder,
   orderLists,
   saveOrder,
 } from '../../shared/orders/data/orders.ts';
 import { orderDueOf } from '../../shared/orders/domain/due.ts';
-import { transitionOrder } from '../../shared/orders/order-step.ts';
-import { stockOrderOf } from '../../shared/orders/stock-of.ts';
+import { transitionOrder } from '../../shared/orders/order/order-step.ts';
+import { stockOrderOf } from '../../shared/orders/order/stock-of.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { countOver, countThoughClosed } from '../../shared/stores/data/going-orders.ts';
@@ -226,7 +226,8 @@ test('nothing rings while money moves, and orders with it', async () => {
   const { config, now, table } = wire;
   let busy = 4;
   const moving: Wire = {
-    ...{ config, now },
+    config,
+    now,
     table: {
       ...table,
       async query(find) {

@@ -5,8 +5,8 @@ import { route as quote } from '../../functions/orders/public/quote.ts';
 import { route as ready } from '../../functions/orders/ready.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { loadUncheckedOrder } from '../../shared/orders/data/orders.ts';
-import { textRefusalOf, textQuotasOf } from '../../shared/orders/domain/text-limits.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
+import { textQuotasOf, textRefusalOf } from '../../shared/orders/domain/text-limits.ts';
+import type { Route } from '../../shared/platform/http/route/route.ts';
 import { newCustomer, openShop, wantedOf } from '../support/people/orders/checkout.ts';
 import { call } from '../support/routes/call.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
@@ -27,7 +27,8 @@ async function counter(auto_accept: boolean) {
       const { body: offer } = await call(wire, quote, { body: wanted });
       const body = {
         ...(quoted ? { quote_token: offer.quote_token } : wanted),
-        ...{ payment_method: 'ON_PICKUP', customer: newCustomer() },
+        payment_method: 'ON_PICKUP',
+        customer: newCustomer(),
       };
       const placed = await call(wire, place, { body, ip });
       expect(placed.status, placed.text).toBe(201);

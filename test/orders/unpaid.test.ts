@@ -39,8 +39,12 @@ const ordered = (shop: Shop, quantity: number, more: object = {}) =>
   call(wire, place, {
     ...from(),
     body: {
-      ...{ ...wantedOf(shop, quantity), method: 'PICKUP', address: null },
-      ...{ payment_method: 'ON_PICKUP', customer: newCustomer(), ...more },
+      ...wantedOf(shop, quantity),
+      method: 'PICKUP',
+      address: null,
+      payment_method: 'ON_PICKUP',
+      customer: newCustomer(),
+      ...more,
     },
   });
 const online = { payment_method: 'ONLINE' } as const;

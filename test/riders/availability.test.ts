@@ -4,7 +4,7 @@ import { route as location } from '../../functions/riders/location.ts';
 import { route as locations } from '../../functions/riders/locations.ts';
 import { route as set } from '../../functions/riders/set-availability.ts';
 import type { User } from '../../shared/identity/data/users.ts';
-import { lastPositionOf, findRidersNear } from '../../shared/riders/data/positions.ts';
+import { findRidersNear, lastPositionOf } from '../../shared/riders/data/positions.ts';
 import { type Headers, newUser, signedIn, yaba } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';

@@ -28,7 +28,11 @@ function broadcasting(unreachable?: { user: string }) {
 function created(latitude: number, longitude: number) {
   const merchant = toId<'User'>(crypto.randomUUID());
   const event = shipmentEvent(merchant, 'https://shop.example/');
-  return { ...event, event_id: createEventId(), detail: { ...event.detail, pickup: { latitude, longitude } } };
+  return {
+    ...event,
+    event_id: createEventId(),
+    detail: { ...event.detail, pickup: { latitude, longitude } },
+  };
 }
 
 async function online(wire: ReturnType<typeof createWire>, latitude: number, longitude: number) {

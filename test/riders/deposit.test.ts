@@ -8,7 +8,7 @@ import { route as release } from '../../functions/riders/release-deposit.ts';
 import { route as claim } from '../../functions/shipments/claim.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
+import type { Route } from '../../shared/platform/http/route/route.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { act } from '../support/people/identity/act.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';

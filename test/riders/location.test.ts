@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { route as location } from '../../functions/riders/location.ts';
 import type { User } from '../../shared/identity/data/users.ts';
-import { lastPositionOf, findRidersNear } from '../../shared/riders/data/positions.ts';
+import { findRidersNear, lastPositionOf } from '../../shared/riders/data/positions.ts';
 import { type Headers, newUser, signedIn, yaba } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
@@ -27,7 +27,9 @@ describe('a rider who reports where it is', () => {
       heading: 270,
     });
     expect(await lastPositionOf(wire.table, rider.id, 'live', at(24 * 3600 + 1))).toBeUndefined();
-    expect(await findRidersNear(wire.table, 'live', yaba, at(300), 5)).toMatchObject([{ user: rider.id, km: 0 }]);
+    expect(await findRidersNear(wire.table, 'live', yaba, at(300), 5)).toMatchObject([
+      { user: rider.id, km: 0 },
+    ]);
     expect(await findRidersNear(wire.table, 'live', yaba, at(361), 5)).toEqual([]);
   });
 

@@ -40,7 +40,10 @@ test('a hand-over that was cut off is refused when the code was locked at the do
   const headers = await signedIn(wire, rider);
   const at = new Date().toISOString();
   const handOver = (otp: string) => ({
-    ...{ key: randomUUID(), at, action: 'verify', shipment_id: shipment.id },
+    key: randomUUID(),
+    at,
+    action: 'verify',
+    shipment_id: shipment.id,
     body: { ...lekki, otp },
   });
   const send = (on: Wire, step: object) => call(on, sync, { headers, body: { steps: [step] } });

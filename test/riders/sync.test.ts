@@ -36,7 +36,12 @@ describe('a queue of steps that were taken offline', () => {
     ]);
     expect(statuses(results)).toEqual(Array(6).fill('done'));
     expect(results.map((result) => result.shipment?.status)).toEqual([
-      ...['ASSIGNED', 'IN_TRANSIT', 'EXCEPTION', 'IN_TRANSIT', 'IN_TRANSIT', 'COMPLETED'],
+      'ASSIGNED',
+      'IN_TRANSIT',
+      'EXCEPTION',
+      'IN_TRANSIT',
+      'IN_TRANSIT',
+      'COMPLETED',
     ]);
     expect(results[5]?.shipment).toMatchObject({
       picked_up_at: ago(45),

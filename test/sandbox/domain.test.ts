@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toId } from '../../shared/kernel/ids.ts';
 import { fulfillmentModes } from '../../shared/pricing/domain/services.ts';
-import { nextStepOf, roboRiderOf, stepAloneOf, type Walked, type WalkStep } from '../../shared/sandbox/domain.ts';
+import {
+  nextStepOf,
+  roboRiderOf,
+  stepAloneOf,
+  type Walked,
+  type WalkStep,
+} from '../../shared/sandbox/domain.ts';
 import { isFinal, shipmentMachine, shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
 import { recipientBehaviourOf, testRecipients } from '../../shared/shipments/domain/test-recipients.ts';
 import { maxAttempts } from '../../shared/shipments/handover-code/domain.ts';

@@ -6,7 +6,7 @@ import { routes } from '../../functions/routes.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
+import type { Route } from '../../shared/platform/http/route/route.ts';
 import { indexes } from '../../shared/platform/table/indexes.ts';
 import type { Item } from '../../shared/platform/table/table.ts';
 import { resolverAccess } from '../../shared/webhooks/wiring/resolver.ts';

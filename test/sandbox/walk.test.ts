@@ -5,8 +5,12 @@ import { route as claim } from '../../functions/shipments/claim.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { asPublished, publishedFilter } from '../../shared/platform/events/outbox.ts';
 import { createMatcher } from '../../shared/platform/pattern.ts';
-import { loadUncheckedShipmentAt, partitionOf, type Shipment } from '../../shared/shipments/data/shipments.ts';
-import { parseTrackingNumber } from '../../shared/shipments/domain/tracking-number.ts';
+import {
+  loadUncheckedShipmentAt,
+  partitionOf,
+  type Shipment,
+} from '../../shared/shipments/data/shipments.ts';
+import { parseTrackingNumber } from '../../shared/shipments/domain/number/tracking-number.ts';
 import { eventsShown, shipmentShown } from '../support/asserts/shipment.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { claimBy } from '../support/people/riders/steps.ts';

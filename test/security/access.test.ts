@@ -3,9 +3,9 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../../functions/routes.ts';
 import { type KeyScope, keyScopes } from '../../shared/kernel/roles.ts';
-import { credentialsOf, scopeOf } from '../../shared/platform/http/access.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
-import { createApiSecret } from '../../shared/platform/http/secrets.ts';
+import { createApiSecret } from '../../shared/platform/http/credentials/secrets.ts';
+import { credentialsOf, scopeOf } from '../../shared/platform/http/route/access.ts';
+import type { Route } from '../../shared/platform/http/route/route.ts';
 import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts';
 import { audiences } from '../../shared/platform/tokens/tokens.ts';
 import { createWire } from '../../shared/platform/wire.ts';
@@ -180,7 +180,8 @@ const withForeign = (route: Route): Cell[] => [
   ],
   [
     'a partner key',
-    async () => expectProblem(route, await ask(route, bearer(createApiSecret('pk'))), 'partner_key_not_allowed'),
+    async () =>
+      expectProblem(route, await ask(route, bearer(createApiSecret('pk'))), 'partner_key_not_allowed'),
   ],
 ];
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../functions/routes.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
+import type { Route } from '../../shared/platform/http/route/route.ts';
 import { expectSound } from '../support/asserts/problem.ts';
 import { type Actor, castOf, headersFor, putBackShopper } from '../support/people/identity/cast.ts';
 import { type Asked, call } from '../support/routes/call.ts';

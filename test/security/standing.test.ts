@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../functions/routes.ts';
 import { verifyAccountEmail } from '../../shared/accounts/data/holder.ts';
-import { endUserSession, endUserSessionsBefore, type User, keyOfUser } from '../../shared/identity/data/users.ts';
+import {
+  endUserSession,
+  endUserSessionsBefore,
+  keyOfUser,
+  type User,
+} from '../../shared/identity/data/users.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
-import { conditionsOf, credentialsOf } from '../../shared/platform/http/access.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
+import { conditionsOf, credentialsOf } from '../../shared/platform/http/route/access.ts';
+import type { Route } from '../../shared/platform/http/route/route.ts';
 import { knownTokensAccess } from '../../shared/platform/tokens/access-tokens.ts';
 import { accessTokenLife } from '../../shared/platform/tokens/tokens.ts';
 import { expectProblem, expectSound } from '../support/asserts/problem.ts';

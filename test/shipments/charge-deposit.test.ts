@@ -6,10 +6,10 @@ import { asKobo } from '../../shared/kernel/money.ts';
 import { post } from '../../shared/money/data/journal.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import { accounts } from '../../shared/money/domain/ledger-accounts.ts';
-import { joinUpdates } from '../../shared/platform/table/join-updates.ts';
-import { retryOnConflict } from '../../shared/platform/table/retry-on-conflict.ts';
-import { chargeDeposit } from '../../shared/shipments/charge-deposit.ts';
-import { transitionShipment } from '../../shared/shipments/shipment-step.ts';
+import { joinUpdates } from '../../shared/platform/table/commit/join-updates.ts';
+import { retryOnConflict } from '../../shared/platform/table/commit/retry-on-conflict.ts';
+import { chargeDeposit } from '../../shared/shipments/claims/approve-claim.ts';
+import { transitionShipment } from '../../shared/shipments/step/shipment-step.ts';
 import { loadStanding } from '../../shared/trust/data/standing.ts';
 import { signedIn } from '../support/people/identity/fixtures.ts';
 import { riderWith } from '../support/people/riders/deposit.ts';
@@ -68,7 +68,9 @@ test('a charge and the end of a delivery change the standing in one write', asyn
   const credit = { account: accounts.protection('live'), amount: asKobo(2500) };
   const posting = { id: randomUUID(), kind: 'deposit', mode: 'live', at: wire.now() } as const;
   const moved = post({ ...posting, lines: [...lines, credit] });
-  await wire.table.commit(joinUpdates([...transitionShipment(shipment, 'cancel', wire.now()).writes, ...writes, ...moved]));
+  await wire.table.commit(
+    joinUpdates([...transitionShipment(shipment, 'cancel', wire.now()).writes, ...writes, ...moved]),
+  );
   expect(await loadStanding(wire.table, { user: rider.id, mode: 'live' })).toMatchObject({
     in_hand: 0,
     parcels: 0,

@@ -194,8 +194,10 @@ describe('a rate token', () => {
       await book(wire, headers, { rate_token: headers.authorization?.slice(7) }),
     ];
     expect(answers.map(({ body }) => body.code)).toEqual([
-      ...['rate_token_mismatch', 'rate_token_mismatch'],
-      ...['rate_token_invalid', 'rate_token_invalid'],
+      'rate_token_mismatch',
+      'rate_token_mismatch',
+      'rate_token_invalid',
+      'rate_token_invalid',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rider } from '../../shared/kernel/story.ts';
-import { shipmentEvents } from '../../shared/shipments/events.ts';
+import { shipmentEvents } from '../../shared/shipments/events/events.ts';
 
 const all = Object.entries(shipmentEvents.types);
 

@@ -3,7 +3,7 @@ import { routes } from '../../functions/routes.ts';
 import { route as batch } from '../../functions/shipments/batch.ts';
 import { route as exported } from '../../functions/shipments/export.ts';
 import { route as get } from '../../functions/shipments/get.ts';
-import { createRouter } from '../../infra/local/router.ts';
+import { createRouter } from '../../infra/local/http/router.ts';
 import { toDecimal } from '../../shared/kernel/money.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { reservedOf } from '../../shared/shipments/domain/first-mile.ts';

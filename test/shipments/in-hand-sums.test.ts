@@ -15,7 +15,7 @@ import { route as goBack } from '../../functions/shipments/return.ts';
 import { route as returned } from '../../functions/shipments/returned.ts';
 import { route as verify } from '../../functions/shipments/verify.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
+import type { Route } from '../../shared/platform/http/route/route.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { standingShown } from '../support/asserts/standing.ts';
 import { newHub, newMember } from '../support/people/fleets/fleet.ts';

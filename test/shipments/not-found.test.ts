@@ -26,7 +26,8 @@ test.each([get, label, timeline, cancel])('$id says what is wrong to the owner a
   expect(unknown).toEqual([404, 'not_found', 'No shipment with this id.']);
   expect([await ask(live), await ask(test)]).toEqual([unknown, unknown]);
   expect(await ask(await withKey(wire, merchant, 'test'))).toEqual([
-    ...[404, 'not_found'],
+    404,
+    'not_found',
     'This is a live shipment; you used a test key or the test mode.',
   ]);
 });

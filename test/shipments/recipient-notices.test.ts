@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toPlainName, smsLength, toSmsName } from '../../shared/kernel/display.ts';
-import { trackingLinkOf, toTrackingNumber } from '../../shared/shipments/domain/tracking-number.ts';
-import { recipientNews } from '../../shared/shipments/recipient-notices.ts';
-import type { Parcel } from '../../shared/shipments/recipient-words.ts';
+import { smsLength, toPlainName, toSmsName } from '../../shared/kernel/display.ts';
+import { toTrackingNumber, trackingLinkOf } from '../../shared/shipments/domain/number/tracking-number.ts';
+import { recipientNews } from '../../shared/shipments/messages/recipient-notices.ts';
+import type { Parcel } from '../../shared/shipments/messages/recipient-words.ts';
 
 /** Letters that count once in the GSM alphabet, of those that are in ASCII too. */
 const gsm = /^[A-Za-z0-9 \n@$_!"#%&'()*+,./:;<=>?-]*$/;

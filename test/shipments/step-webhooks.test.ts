@@ -8,7 +8,7 @@ import { route as handIn } from '../../functions/shipments/first-mile/hand-in.ts
 import { route as pickUpFirstMile } from '../../functions/shipments/first-mile/pickup.ts';
 import { route as releaseFirstMile } from '../../functions/shipments/first-mile/release.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
-import { shipmentEvents } from '../../shared/shipments/events.ts';
+import { shipmentEvents } from '../../shared/shipments/events/events.ts';
 import { resolverAccess } from '../../shared/webhooks/wiring/resolver.ts';
 import { act } from '../support/people/identity/act.ts';
 import { yaba } from '../support/people/identity/fixtures.ts';

@@ -11,13 +11,13 @@ import { route as deleteStore } from '../../functions/stores/delete.ts';
 import type { WholeProduct } from '../../shared/catalog/domain/sent-product.ts';
 import { addLevel, emptyLevel, loadLevels } from '../../shared/inventory/data/levels.ts';
 import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
-import { releaseStock } from '../../shared/inventory/order-stock.ts';
-import { reconcileWarehouse } from '../../shared/inventory/reconcile-stock.ts';
+import { reconcileWarehouse } from '../../shared/inventory/levels/reconcile-stock.ts';
+import { releaseStock } from '../../shared/inventory/reserving/order-stock.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { msPerDay, msPerMinute } from '../../shared/kernel/time.ts';
 import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
-import { transitionOrder } from '../../shared/orders/order-step.ts';
-import { stockOrderOf } from '../../shared/orders/stock-of.ts';
+import { transitionOrder } from '../../shared/orders/order/order-step.ts';
+import { stockOrderOf } from '../../shared/orders/order/stock-of.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { loadStore } from '../../shared/stores/data/stores.ts';
 import { expectBooks } from '../support/asserts/order-books.ts';
@@ -127,7 +127,8 @@ describe('a store that is deleted while an order is placed', () => {
     expect((await call(wire, deleteStore, { headers, params: { store_id: store.id } })).status).toBe(200);
     await payStatus(wire, order);
     expect(await read(order)).toMatchObject({
-      ...{ status: 'EXPIRED', held: 0 },
+      status: 'EXPIRED',
+      held: 0,
       refunds: [
         { amount: order.total, reason: 'The payment came too late, and the store no longer exists.' },
       ],
@@ -190,7 +191,9 @@ describe('variants that are removed while they are ordered', () => {
     variants: shop.product.variants.slice(0, count).map(({ id }) => ({ id })),
   });
   const ofLast = ({ store, product }: Shop, quantity = 1) => ({
-    ...{ store: store.id, method: 'PICKUP', customer: newCustomer() },
+    store: store.id,
+    method: 'PICKUP',
+    customer: newCustomer(),
     items: [{ product: product.id, variant: product.variants.at(-1)?.id, quantity }],
   });
 

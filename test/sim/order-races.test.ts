@@ -23,7 +23,7 @@ import { consumer as sweepOrders } from '../../functions/orders/sweep.ts';
 import { msPerDay, msPerMinute } from '../../shared/kernel/time.ts';
 import type { Order } from '../../shared/orders/data/orders.ts';
 import { type Consumer, createRunner } from '../../shared/platform/events/consumer.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
+import type { Route } from '../../shared/platform/http/route/route.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { expectBooks } from '../support/asserts/order-books.ts';
 import { signedIn } from '../support/people/identity/fixtures.ts';

@@ -34,12 +34,12 @@ import { route as cancelShipment } from '../../functions/shipments/cancel.ts';
 import type { OrderId } from '../../shared/kernel/ids.ts';
 import { defineId } from '../../shared/kernel/scalars.ts';
 import { loadUncheckedOrder } from '../../shared/orders/data/orders.ts';
-import { type Consumer, type EventConsumer, createRunner } from '../../shared/platform/events/consumer.ts';
+import { type Consumer, createRunner, type EventConsumer } from '../../shared/platform/events/consumer.ts';
 import { asPublished, isEventItem } from '../../shared/platform/events/outbox.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
+import type { Route } from '../../shared/platform/http/route/route.ts';
 import { createMatcher } from '../../shared/platform/pattern.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { paymentMethods } from '../../shared/stores/domain/store.ts';
+import { paymentMethods } from '../../shared/stores/domain/store/store.ts';
 import { expectBooks, itemsOf } from '../support/asserts/order-books.ts';
 import { type Headers, newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
 import { openShop, type Shop, wantedOf } from '../support/people/orders/checkout.ts';
@@ -282,8 +282,21 @@ const fault = fc.oneof(
 );
 const whats = [
   ...Array.from({ length: 20 }, () => 'onward'),
-  ...['order', 'order', 'order', 'pay', 'pay', 'pay', 'ready', 'ride', 'ride'],
-  ...['publish', 'publish', 'sweep', 'wait', 'silence', ...Object.keys(acts)],
+  'order',
+  'order',
+  'order',
+  'pay',
+  'pay',
+  'pay',
+  'ready',
+  'ride',
+  'ride',
+  'publish',
+  'publish',
+  'sweep',
+  'wait',
+  'silence',
+  ...Object.keys(acts),
 ];
 const step = fc.record({
   what: fc.constantFrom(...whats),

@@ -10,7 +10,7 @@ import { route as createProof } from '../../functions/shipments/proofs/create.ts
 import { route as goBack } from '../../functions/shipments/return.ts';
 import { addMember } from '../../shared/fleets/data/fleets.ts';
 import type { User } from '../../shared/identity/data/users.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
+import type { Route } from '../../shared/platform/http/route/route.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { expectProblem } from '../support/asserts/problem.ts';

@@ -4,7 +4,7 @@ import { route as invite } from '../../functions/fleets/invite.ts';
 import { route as cancel } from '../../functions/shipments/cancel.ts';
 import { route as create } from '../../functions/shipments/create.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
+import type { Route } from '../../shared/platform/http/route/route.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { expectProblem } from '../support/asserts/problem.ts';

@@ -20,12 +20,12 @@ import {
   type StockOrder,
   sellStock,
   takeBackStock,
-} from '../../shared/inventory/order-stock.ts';
-import { noteLow, showProductStock } from '../../shared/inventory/show-stock.ts';
+} from '../../shared/inventory/reserving/order-stock.ts';
+import { noteLow, showProductStock } from '../../shared/inventory/shown/show-stock.ts';
 import { type LevelId, toId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { parseEvents } from '../../shared/platform/events/outbox.ts';
-import { retryOnConflict } from '../../shared/platform/table/retry-on-conflict.ts';
+import { retryOnConflict } from '../../shared/platform/table/commit/retry-on-conflict.ts';
 import type { Table, Write } from '../../shared/platform/table/table.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { levelShown, newStock, newStocked, orderOf, type Stocked } from '../support/people/stores/stock.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { events } from '../../functions/events.ts';
 import { isEventItem, parseEvents } from '../../shared/platform/events/outbox.ts';
-import { subjectKeys } from '../../shared/platform/table/partition.ts';
+import { subjectKeys } from '../../shared/platform/table/entity/partition.ts';
 import type { Item } from '../../shared/platform/table/table.ts';
 import { isOfKind, type Kind } from './kind.ts';
 import { moneyKinds } from './kinds/money.ts';

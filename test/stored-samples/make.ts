@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type Consumer, consumers } from '../../functions/consumers.ts';
 import { seedDemo } from '../../infra/local/demo/seed.ts';
-import { names } from '../../infra/local/environment.ts';
+import { names } from '../../infra/local/folder/environment.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { msPerDay } from '../../shared/kernel/time.ts';
 import type { EventConsumer } from '../../shared/platform/events/consumer.ts';

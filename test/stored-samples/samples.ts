@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod';
-import { createReader } from '../../infra/local/stream-reader.ts';
-import { itemOf } from '../../shared/platform/table/stream.ts';
+import { createReader } from '../../infra/local/dynamo/stream-reader.ts';
+import { itemOf } from '../../shared/platform/table/commit/stream.ts';
 import type { Item } from '../../shared/platform/table/table.ts';
 import { kindsOfItem } from './kinds.ts';
 

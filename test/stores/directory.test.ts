@@ -28,7 +28,10 @@ const shop = (name: string, fields: Partial<Store> = {}, of: User = owner) =>
   publishedStore(wire, of, { name, state: 'Ọyọ', city: 'Ìbàdàn', ...fields });
 const mondays = stampRecord(
   {
-    ...{ id: toId<'Hours'>(crypto.randomUUID()), day: 'MON' as const, opens: '09:00', closes: '18:00' },
+    id: toId<'Hours'>(crypto.randomUUID()),
+    day: 'MON' as const,
+    opens: '09:00',
+    closes: '18:00',
     methods: ['PICKUP' as const],
   },
   wire.now(),

@@ -164,8 +164,12 @@ test('the owner and managers see where the webhooks go, and nobody else who work
     seen.set(role, [(await call(wire, get, { headers, params })).body.webhook_url, first?.webhook_url]);
   }
   expect(Object.fromEntries(seen)).toEqual({
-    ...{ OWNER: [url, url], MANAGER: [url, url] },
-    ...{ CATALOG: [null, null], FULFILMENT: [null, null], SUPPORT: [null, null], VIEWER: [null, null] },
+    OWNER: [url, url],
+    MANAGER: [url, url],
+    CATALOG: [null, null],
+    FULFILMENT: [null, null],
+    SUPPORT: [null, null],
+    VIEWER: [null, null],
   });
   const admin = await signedIn(wire, await newUser(wire, 'admin'));
   const decided = await call(wire, suspend, { headers: admin, params, body: { reason: 'Counterfeit' } });

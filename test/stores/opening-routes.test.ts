@@ -99,9 +99,14 @@ describe('opening hours', () => {
 
   test('are at most 28', async () => {
     const hours = Array.from({ length: 28 }, (_, n) => ({
-      ...{ id: toId<'Hours'>(crypto.randomUUID()), date: `2026-01-${String(n + 1).padStart(2, '0')}` },
-      ...{ opens: '09:00', closes: '10:00', methods: ['PICKUP' as const] },
-      ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', revision: 1 },
+      id: toId<'Hours'>(crypto.randomUUID()),
+      date: `2026-01-${String(n + 1).padStart(2, '0')}`,
+      opens: '09:00',
+      closes: '10:00',
+      methods: ['PICKUP' as const],
+      created_at: '2026-01-01T00:00:00.000Z',
+      updated_at: '2026-01-01T00:00:00.000Z',
+      revision: 1,
     }));
     store = await newStore(wire, owner, { hours });
     const refused = await add(monday);
@@ -127,8 +132,11 @@ describe('closures', () => {
     expect([status, added]).toMatchObject([
       201,
       {
-        ...{ starts_at: '2026-12-24T23:00:00.000Z', ends_at: '2026-12-26T23:00:00.000Z' },
-        ...{ reason: 'Christmas', yearly: true, revision: 1 },
+        starts_at: '2026-12-24T23:00:00.000Z',
+        ends_at: '2026-12-26T23:00:00.000Z',
+        reason: 'Christmas',
+        yearly: true,
+        revision: 1,
       },
     ]);
     const named = { headers, params: params({ closure_id: added.id }) };
@@ -136,12 +144,10 @@ describe('closures', () => {
     const change = { ends_at: '2026-12-28T00:00:00Z', revision: 1 };
     const changed = await call(wire, updateClosure, { ...named, body: change });
     expect(changed.body).toMatchObject({
-      ...{
-        starts_at: added.starts_at,
-        ends_at: '2026-12-28T00:00:00.000Z',
-        reason: 'Christmas',
-        revision: 2,
-      },
+      starts_at: added.starts_at,
+      ends_at: '2026-12-28T00:00:00.000Z',
+      reason: 'Christmas',
+      revision: 2,
     });
     expectProblem(updateClosure, await call(wire, updateClosure, { ...named, body: change }), 'conflict');
     const cleared = await call(wire, updateClosure, { ...named, body: { reason: null } });
@@ -167,7 +173,9 @@ describe('closures', () => {
       await close({ starts_at: '2026-01-01T00:00:00Z', ends_at: '2027-01-01T00:00:00Z', yearly: true }),
       await close({ ...christmas, ends_at: 'Boxing Day' }),
       await call(wire, updateClosure, {
-        ...{ headers, params: params({ closure_id: added.id }), body: { ends_at: '2026-12-24T00:00:00Z' } },
+        headers,
+        params: params({ closure_id: added.id }),
+        body: { ends_at: '2026-12-24T00:00:00Z' },
       }),
     ];
     for (const answer of answers)
@@ -181,8 +189,11 @@ describe('closures', () => {
       revision: 1,
     };
     const closures = Array.from({ length: 100 }, () => ({
-      ...{ id: toId<'Closure'>(crypto.randomUUID()), yearly: false, ...stamp },
-      ...{ starts_at: '2026-01-01T00:00:00.000Z', ends_at: '2026-01-02T00:00:00.000Z' },
+      id: toId<'Closure'>(crypto.randomUUID()),
+      yearly: false,
+      ...stamp,
+      starts_at: '2026-01-01T00:00:00.000Z',
+      ends_at: '2026-01-02T00:00:00.000Z',
     }));
     store = await newStore(wire, owner, { closures });
     const refused = await close(christmas);

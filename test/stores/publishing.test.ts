@@ -8,7 +8,7 @@ import { route as publish } from '../../functions/stores/publish.ts';
 import { route as readiness } from '../../functions/stores/readiness.ts';
 import { route as resume } from '../../functions/stores/resume.ts';
 import { route as unpublish } from '../../functions/stores/unpublish.ts';
-import type { Route } from '../../shared/platform/http/route.ts';
+import type { Route } from '../../shared/platform/http/route/route.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { newProduct } from '../support/people/stores/products.ts';
@@ -19,8 +19,11 @@ import { atTime, startClockedWire } from '../support/wires/wire.ts';
 const { wire } = await startClockedWire();
 
 const profile = {
-  ...{ phone: '+2348034567890', address: '12 Herbert Macaulay Way', state: 'Lagos' },
-  ...{ latitude: 6.5158, longitude: 3.3758 },
+  phone: '+2348034567890',
+  address: '12 Herbert Macaulay Way',
+  state: 'Lagos',
+  latitude: 6.5158,
+  longitude: 3.3758,
 };
 
 async function opened(fields: Parameters<typeof newStore>[2], made = newStore) {

@@ -72,7 +72,11 @@ describe('somebody who is invited to a store', () => {
   test('accepts, works there in the role, is changed and removed', async () => {
     const invited = await inviteBy(owner, { email: ` ${clerk.email.toUpperCase()} `, role: 'MANAGER' });
     const expected = {
-      ...{ email: clerk.email, name: null, role: 'MANAGER', status: 'INVITED', revision: 1 },
+      email: clerk.email,
+      name: null,
+      role: 'MANAGER',
+      status: 'INVITED',
+      revision: 1,
       expires_at: '2026-03-08T10:00:00.000Z',
     };
     expect([invited.status, invited.body]).toMatchObject([201, expected]);
@@ -80,8 +84,14 @@ describe('somebody who is invited to a store', () => {
     const token = await tokenOf(invited.body.id);
     const seen = await call(wire, view, { params: { token } });
     expect(seen.body).toEqual({
-      ...{ id: invited.body.id, email: clerk.email, role: 'MANAGER', status: 'PENDING' },
-      ...{ store: store.id, store_name: store.name, is_test: false, expires_at: expected.expires_at },
+      id: invited.body.id,
+      email: clerk.email,
+      role: 'MANAGER',
+      status: 'PENDING',
+      store: store.id,
+      store_name: store.name,
+      is_test: false,
+      expires_at: expected.expires_at,
     });
     expectProblem(listHours, await call(wire, listHours, await asked(clerk)), 'not_found');
     const accepted = await acceptBy(clerk, token);

@@ -34,10 +34,25 @@ describe('a new store', () => {
     });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
-      ...{ name: 'Ada Stores', slug, status: 'DRAFT', listed: true, category: 'OTHER', revision: 1 },
-      ...{ min_order: '1500.50', tax_rate: '0.00', prep_minutes: 30, timezone: 'Africa/Lagos' },
-      ...{ fee_bearer: 'MERCHANT', auto_accept: true, accepts_preorders: true, country: 'NG' },
-      ...{ latitude: 6.5, longitude: 3.4, address: null, webhook_url: null, paused_until: null },
+      name: 'Ada Stores',
+      slug,
+      status: 'DRAFT',
+      listed: true,
+      category: 'OTHER',
+      revision: 1,
+      min_order: '1500.50',
+      tax_rate: '0.00',
+      prep_minutes: 30,
+      timezone: 'Africa/Lagos',
+      fee_bearer: 'MERCHANT',
+      auto_accept: true,
+      accepts_preorders: true,
+      country: 'NG',
+      latitude: 6.5,
+      longitude: 3.4,
+      address: null,
+      webhook_url: null,
+      paused_until: null,
     });
     const read = await call(wire, get, { headers, params: { store_id: String(made.body.id) } });
     expect(read.body).toEqual(made.body);

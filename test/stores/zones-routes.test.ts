@@ -9,7 +9,7 @@ import { toId } from '../../shared/kernel/ids.ts';
 import { ZoneIn } from '../../shared/stores/contract/zones.ts';
 import type { Store } from '../../shared/stores/data/stores.ts';
 import { saveZones, zonesOf } from '../../shared/stores/data/zones.ts';
-import { findZone } from '../../shared/stores/domain/zones.ts';
+import { findZone } from '../../shared/stores/domain/zones/zones.ts';
 import { stampRecord } from '../../shared/stores/settings.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
@@ -28,8 +28,11 @@ beforeEach(async () => {
 });
 
 const ikeja = {
-  ...{ name: 'Ikeja', kind: 'AREAS', areas: [{ state: 'Lagos', city: 'Ikeja' }] },
-  ...{ pricing: 'FLAT', fee: '1500.00' },
+  name: 'Ikeja',
+  kind: 'AREAS',
+  areas: [{ state: 'Lagos', city: 'Ikeja' }],
+  pricing: 'FLAT',
+  fee: '1500.00',
 };
 const near = { name: 'Near', kind: 'RADIUS', radius_km: 5, pricing: 'LIVE', markup_percent: 10, priority: 1 };
 const square = [
@@ -49,9 +52,20 @@ describe('delivery zones', () => {
     expect([status, added]).toMatchObject([
       201,
       {
-        ...{ kind: 'AREAS', areas: [{ state: 'Lagos', city: 'Ikeja' }], radius_km: null, polygon: null },
-        ...{ pricing: 'FLAT', fee: '1500.00', free_over: '50000.00', max_fee: null, min_order: null },
-        ...{ delivered_by: 'PLATFORM', service_levels: [], priority: 100, is_active: true, revision: 1 },
+        kind: 'AREAS',
+        areas: [{ state: 'Lagos', city: 'Ikeja' }],
+        radius_km: null,
+        polygon: null,
+        pricing: 'FLAT',
+        fee: '1500.00',
+        free_over: '50000.00',
+        max_fee: null,
+        min_order: null,
+        delivered_by: 'PLATFORM',
+        service_levels: [],
+        priority: 100,
+        is_active: true,
+        revision: 1,
       },
     ]);
     const one = asked({ zone_id: added.id });
@@ -59,15 +73,25 @@ describe('delivery zones', () => {
     const change = { pricing: 'LIVE', markup_percent: 7.5, free_over: null, revision: 1 };
     const changed = await call(wire, update, { ...one, body: change });
     expect(changed.body).toMatchObject({
-      ...{ pricing: 'LIVE', markup_percent: '7.50', fee: null, free_over: null, revision: 2 },
+      pricing: 'LIVE',
+      markup_percent: '7.50',
+      fee: null,
+      free_over: null,
+      revision: 2,
       areas: added.areas,
     });
     expectProblem(update, await call(wire, update, { ...one, body: change }), 'conflict');
     const closed = { ...island, polygon: [...square, ...square.slice(0, 1)] };
     const replaced = await call(wire, replace, { ...one, body: closed });
     expect(replaced.body).toMatchObject({
-      ...{ kind: 'POLYGON', polygon: square, areas: null, markup_percent: null, max_fee: '5000.00' },
-      ...{ id: added.id, revision: 3, created_at: added.created_at },
+      kind: 'POLYGON',
+      polygon: square,
+      areas: null,
+      markup_percent: null,
+      max_fee: '5000.00',
+      id: added.id,
+      revision: 3,
+      created_at: added.created_at,
     });
     expect((await call(wire, remove, one)).status).toBe(200);
     expectProblem(get, await call(wire, get, one), 'not_found');
@@ -119,8 +143,15 @@ describe('delivery zones', () => {
       previous: null,
       results: [
         {
-          ...{ id: first.body.id, name: 'Near', pricing: 'LIVE', fee: null, max_fee: null, min_order: null },
-          ...{ free_over: '20000.00', delivered_by: 'PLATFORM', service_levels: [] },
+          id: first.body.id,
+          name: 'Near',
+          pricing: 'LIVE',
+          fee: null,
+          max_fee: null,
+          min_order: null,
+          free_over: '20000.00',
+          delivered_by: 'PLATFORM',
+          service_levels: [],
         },
         expect.objectContaining({ id: last.body.id, fee: '1500.00' }),
       ],

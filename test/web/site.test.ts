@@ -57,7 +57,9 @@ describe('the site', () => {
   });
 
   test.each(mailedPages)('has the page that a link to %s leads to', (page) => {
-    const { origin, pathname, search, hash } = new URL(buildMailedLink('https://svc.example', page, 'a-b_c.d'));
+    const { origin, pathname, search, hash } = new URL(
+      buildMailedLink('https://svc.example', page, 'a-b_c.d'),
+    );
     expect([origin, search, hash]).toEqual(['https://svc.example', '', '#token=a-b_c.d']);
     expect(files.get(pathname)?.contentType).toContain('text/html');
     const ofShopper = new URL(buildMailedLink('https://svc.example', page, 'a-b_c.d', 'shopper'));

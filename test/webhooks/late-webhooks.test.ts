@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toShipmentEventDetail } from '../../shared/shipments/event-detail.ts';
+import { toShipmentEventDetail } from '../../shared/shipments/events/event-detail.ts';
 import { newShipment } from '../support/people/shipments/shipments.ts';
 import { busMessage, shipmentEvent } from '../support/services/pipeline.ts';
 import { startSending } from '../support/services/webhook-senders.ts';

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as listDeliveries } from '../../functions/webhooks/list-deliveries.ts';
 import { route as resend } from '../../functions/webhooks/resend.ts';
-import { loadUncheckedOrder, type Order, eventPartitionOfOrder } from '../../shared/orders/data/orders.ts';
+import { eventPartitionOfOrder, loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
 import type { OrderAction } from '../../shared/orders/domain/order.ts';
 import { numberOf } from '../../shared/orders/domain/order-number.ts';
-import { transitionOrder } from '../../shared/orders/order-step.ts';
-import { type Store, keyOfStore, loadStore } from '../../shared/stores/data/stores.ts';
+import { transitionOrder } from '../../shared/orders/order/order-step.ts';
+import { keyOfStore, loadStore, type Store } from '../../shared/stores/data/stores.ts';
 import { hashOfUrl, healthOf } from '../../shared/webhooks/data/destinations.ts';
 import { loadWebhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
 import { newUser, withKey } from '../support/people/identity/fixtures.ts';
@@ -76,19 +76,37 @@ describe('the webhooks of an order', () => {
     }
     const [first, second, third, last] = payloads('shop');
     expect(first).toEqual({
-      ...{ event: 'order.placed', order_id: order.id, order_number: numberOf(order.id) },
-      ...{ store_id: store.id, store_slug: store.slug, timestamp: Date.parse(order.updated_at) / 1000 },
-      ...{ status: 'PLACED', previous_status: '', payment_status: 'UNPAID', payout_status: 'NONE' },
-      ...{ method: 'DELIVERY', total: '40500.00', refunded_total: '0.00', currency: 'NGN' },
+      event: 'order.placed',
+      order_id: order.id,
+      order_number: numberOf(order.id),
+      store_id: store.id,
+      store_slug: store.slug,
+      timestamp: Date.parse(order.updated_at) / 1000,
+      status: 'PLACED',
+      previous_status: '',
+      payment_status: 'UNPAID',
+      payout_status: 'NONE',
+      method: 'DELIVERY',
+      total: '40500.00',
+      refunded_total: '0.00',
+      currency: 'NGN',
       customer: { id: order.customer.id, name: 'Ngozi Adeyemi', phone: order.customer.phone },
       lines: [
         {
-          ...{ id: order.lines[0]?.id, product: order.lines[0]?.product, variant: order.lines[0]?.variant },
-          ...{ sku: '', name: order.lines[0]?.name, quantity: 2 },
-          ...{ unit_price: '18500.00', total: '37000.00' },
+          id: order.lines[0]?.id,
+          product: order.lines[0]?.product,
+          variant: order.lines[0]?.variant,
+          sku: '',
+          name: order.lines[0]?.name,
+          quantity: 2,
+          unit_price: '18500.00',
+          total: '37000.00',
         },
       ],
-      ...{ shipment_id: '', tracking_number: '', sequence: 1, is_test: false },
+      shipment_id: '',
+      tracking_number: '',
+      sequence: 1,
+      is_test: false,
       updated_at: order.updated_at.replace('Z', '000+00:00'),
     });
     expect(second).toMatchObject({ sequence: 2, status: 'CONFIRMED', previous_status: 'PLACED' });

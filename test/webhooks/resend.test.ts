@@ -5,7 +5,7 @@ import { route as resend } from '../../functions/webhooks/resend.ts';
 import { consumer } from '../../functions/webhooks/send.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { asPublished, publishedFilter } from '../../shared/platform/events/outbox.ts';
-import { subjectKeys } from '../../shared/platform/table/partition.ts';
+import { subjectKeys } from '../../shared/platform/table/entity/partition.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { hashOfUrl, healthOf, noteFailure } from '../../shared/webhooks/data/destinations.ts';
 import { listShown } from '../support/asserts/list.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { consumer } from '../../functions/webhooks/send.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { rollOverlap } from '../../shared/platform/roll-overlap.ts';
-import { rollWebhookSecret, loadWebhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
+import { loadWebhookSecret, rollWebhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
 import { batchOf, busMessage, shipmentEvent } from '../support/services/pipeline.ts';
 import { startSending } from '../support/services/webhook-senders.ts';
 import { counted } from '../support/wires/counted.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { readStaticFile, javascript, type StaticFile } from '../files/static-file.ts';
+import { javascript, readStaticFile, type StaticFile } from '../files/static-file.ts';
 
 const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 

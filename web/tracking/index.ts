@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { renderTrackingPage } from '../../shared/shipments/tracking-page.ts';
-import { readStaticFile, html, javascript, type StaticFile } from '../files/static-file.ts';
+import { renderTrackingPage } from '../../shared/shipments/delivery/tracking-page.ts';
+import { html, javascript, readStaticFile, type StaticFile } from '../files/static-file.ts';
 
 const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const own = (name: string) => readStaticFile(at(name));

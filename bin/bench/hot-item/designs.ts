@@ -1,4 +1,4 @@
-import { maxWaitOf } from '../../../shared/platform/table/retry-on-conflict.ts';
+import { maxWaitOf } from '../../../shared/platform/table/commit/retry-on-conflict.ts';
 import type { Design } from './simulation.ts';
 
 type Wait = Design['wait'];

@@ -1,11 +1,11 @@
-import { prepareCategory } from '../../../shared/catalog/change-category.ts';
+import { prepareCategory } from '../../../shared/catalog/categories/change-category.ts';
 import { CategoryOut, NewCategory } from '../../../shared/catalog/contract/category.ts';
 import { toCategoryView } from '../../../shared/catalog/view.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { uuidOfTime } from '../../../shared/kernel/uuid.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfNamedStore } from '../../../shared/stores/access.ts';
 import { loadStore } from '../../../shared/stores/data/stores.ts';

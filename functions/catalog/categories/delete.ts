@@ -1,10 +1,10 @@
 import { staffOfCategory } from '../../../shared/catalog/access.ts';
-import { prepareCategoryDeletion } from '../../../shared/catalog/change-category.ts';
+import { prepareCategoryDeletion } from '../../../shared/catalog/categories/change-category.ts';
 import { categoryParams } from '../../../shared/catalog/contract/params.ts';
 import { loadStaffCategory } from '../../../shared/catalog/staffs.ts';
 import { Empty } from '../../../shared/kernel/scalars.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 

@@ -1,12 +1,12 @@
 import { staffOfCategory } from '../../../shared/catalog/access.ts';
-import type { CategoryFields } from '../../../shared/catalog/change-category.ts';
-import { prepareCategoryChange } from '../../../shared/catalog/change-category.ts';
+import type { CategoryFields } from '../../../shared/catalog/categories/change-category.ts';
+import { prepareCategoryChange } from '../../../shared/catalog/categories/change-category.ts';
 import { CategoryOut } from '../../../shared/catalog/contract/category.ts';
 import { categoryParams } from '../../../shared/catalog/contract/params.ts';
-import type { Category } from '../../../shared/catalog/domain/category.ts';
+import type { Category } from '../../../shared/catalog/domain/categories/category.ts';
 import { loadStaffCategory } from '../../../shared/catalog/staffs.ts';
 import { toCategoryView } from '../../../shared/catalog/view.ts';
-import { Commit } from '../../../shared/platform/http/route.ts';
+import { Commit } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';

@@ -4,7 +4,7 @@ import { categoryParams } from '../../../shared/catalog/contract/params.ts';
 import { loadStaffCategory } from '../../../shared/catalog/staffs.ts';
 import { toCategoryView } from '../../../shared/catalog/view.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 

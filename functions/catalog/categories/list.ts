@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { listCategories } from '../../../shared/catalog/category-page.ts';
+import { listCategories } from '../../../shared/catalog/categories/list-categories.ts';
 import { CategoryOut } from '../../../shared/catalog/contract/category.ts';
 import { toCategoryView } from '../../../shared/catalog/view.ts';
 import { defineId } from '../../../shared/kernel/scalars.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfNamedStore } from '../../../shared/stores/access.ts';
 

@@ -1,4 +1,4 @@
-import { toCategoryFields } from '../../../shared/catalog/change-category.ts';
+import { toCategoryFields } from '../../../shared/catalog/categories/change-category.ts';
 import { WholeCategory } from '../../../shared/catalog/contract/category.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { categoryEdits } from './edits.ts';

@@ -2,11 +2,11 @@ import { staffOfImport } from '../../../shared/catalog/access.ts';
 import { ImportOut, importParams } from '../../../shared/catalog/contract/import.ts';
 import { saveImport } from '../../../shared/catalog/data/imports.ts';
 import { cancelImport } from '../../../shared/catalog/domain/import.ts';
-import { toImportView } from '../../../shared/catalog/import-view.ts';
-import { loadStaffImport } from '../../../shared/catalog/own-import.ts';
+import { toImportView } from '../../../shared/catalog/imports/import-view.ts';
+import { loadStaffImport } from '../../../shared/catalog/imports/own-import.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 

@@ -1,10 +1,10 @@
 import { staffOfImport } from '../../../shared/catalog/access.ts';
 import { ImportDetail, importParams } from '../../../shared/catalog/contract/import.ts';
 import { errorsOf } from '../../../shared/catalog/data/imports.ts';
-import { toImportView } from '../../../shared/catalog/import-view.ts';
-import { loadStaffImport } from '../../../shared/catalog/own-import.ts';
+import { toImportView } from '../../../shared/catalog/imports/import-view.ts';
+import { loadStaffImport } from '../../../shared/catalog/imports/own-import.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { ImportOut } from '../../../shared/catalog/contract/import.ts';
 import { importsOf } from '../../../shared/catalog/data/imports.ts';
-import { toImportView } from '../../../shared/catalog/import-view.ts';
+import { toImportView } from '../../../shared/catalog/imports/import-view.ts';
 import { defineId as idOf } from '../../../shared/kernel/scalars.ts';
 import { shop } from '../../../shared/kernel/story.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfNamedStore } from '../../../shared/stores/access.ts';
 import { oneStoreOf } from '../../../shared/stores/one-store.ts';

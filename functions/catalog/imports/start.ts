@@ -3,13 +3,13 @@ import { ImportOut, importParams } from '../../../shared/catalog/contract/import
 import { saveImport } from '../../../shared/catalog/data/imports.ts';
 import { fileOfImport } from '../../../shared/catalog/domain/files.ts';
 import { startImport } from '../../../shared/catalog/domain/import.ts';
-import { announceImport } from '../../../shared/catalog/import-events.ts';
-import { toImportView } from '../../../shared/catalog/import-view.ts';
-import { loadStaffImport } from '../../../shared/catalog/own-import.ts';
+import { announceImport } from '../../../shared/catalog/imports/import-events.ts';
+import { toImportView } from '../../../shared/catalog/imports/import-view.ts';
+import { loadStaffImport } from '../../../shared/catalog/imports/own-import.ts';
 import { importUploadsAccess } from '../../../shared/catalog/wiring/imports.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 

@@ -1,13 +1,13 @@
-import { prepareProduct } from '../../../shared/catalog/change-product.ts';
 import { NewProduct } from '../../../shared/catalog/contract/product-in.ts';
 import { ProductOut } from '../../../shared/catalog/contract/product-out.ts';
+import { prepareProduct } from '../../../shared/catalog/products/change-product.ts';
 import { toProductView } from '../../../shared/catalog/view.ts';
-import { createStockCompanion } from '../../../shared/inventory/product-levels.ts';
+import { createStockCompanion } from '../../../shared/inventory/levels/product-levels.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { uuidOfTime } from '../../../shared/kernel/uuid.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfNamedStore } from '../../../shared/stores/access.ts';
 import { loadStore } from '../../../shared/stores/data/stores.ts';
@@ -28,7 +28,14 @@ export const route = defineRoute({
     const store = await loadStore(table, at);
     if (!store) throw new Problem('not_found');
     const id = toId<'Product'>(uuidOfTime(now, stableId));
-    const { product, writes } = await prepareProduct(table, store, id, sent, now, createStockCompanion(table, now));
+    const { product, writes } = await prepareProduct(
+      table,
+      store,
+      id,
+      sent,
+      now,
+      createStockCompanion(table, now),
+    );
     return new Commit(writes, toProductView(product, baseUrl), id);
   },
 });

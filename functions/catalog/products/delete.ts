@@ -1,11 +1,11 @@
 import { staffOfProduct } from '../../../shared/catalog/access.ts';
-import { prepareProductDeletion } from '../../../shared/catalog/change-product.ts';
 import { productParams } from '../../../shared/catalog/contract/params.ts';
+import { prepareProductDeletion } from '../../../shared/catalog/products/change-product.ts';
 import { loadStaffProduct } from '../../../shared/catalog/staffs.ts';
-import { createStockCompanion } from '../../../shared/inventory/product-levels.ts';
+import { createStockCompanion } from '../../../shared/inventory/levels/product-levels.ts';
 import { Empty } from '../../../shared/kernel/scalars.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
@@ -23,7 +23,10 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
     const product = await loadStaffProduct(table, params.product_id);
-    return new Commit(await prepareProductDeletion(table, product, now, createStockCompanion(table, now)), {});
+    return new Commit(
+      await prepareProductDeletion(table, product, now, createStockCompanion(table, now)),
+      {},
+    );
   },
 });
 

@@ -1,13 +1,13 @@
 import { staffOfProduct } from '../../../shared/catalog/access.ts';
-import { prepareProductChange } from '../../../shared/catalog/change-product.ts';
 import { productParams } from '../../../shared/catalog/contract/params.ts';
 import { ProductOut } from '../../../shared/catalog/contract/product-out.ts';
 import type { SentImage } from '../../../shared/catalog/domain/image-order.ts';
 import type { Product, ProductFields } from '../../../shared/catalog/domain/product.ts';
+import { prepareProductChange } from '../../../shared/catalog/products/change-product.ts';
 import { loadStaffProduct } from '../../../shared/catalog/staffs.ts';
 import { toProductView } from '../../../shared/catalog/view.ts';
-import { createStockCompanion } from '../../../shared/inventory/product-levels.ts';
-import { Commit } from '../../../shared/platform/http/route.ts';
+import { createStockCompanion } from '../../../shared/inventory/levels/product-levels.ts';
+import { Commit } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
@@ -32,7 +32,14 @@ export const productEdits = replaceAndUpdate({
     const before = await loadStaffProduct(table, params.product_id);
     assertLatest(before.revision, revision);
     const { fields, images } = fieldsOf(before);
-    const changed = await prepareProductChange(table, before, fields, images, now, createStockCompanion(table, now));
+    const changed = await prepareProductChange(
+      table,
+      before,
+      fields,
+      images,
+      now,
+      createStockCompanion(table, now),
+    );
     return changed
       ? new Commit(changed.writes, toProductView(changed.product, baseUrl))
       : toProductView(before, baseUrl);

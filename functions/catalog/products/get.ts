@@ -4,7 +4,7 @@ import { ProductOut } from '../../../shared/catalog/contract/product-out.ts';
 import { loadStaffProduct } from '../../../shared/catalog/staffs.ts';
 import { toProductView } from '../../../shared/catalog/view.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 

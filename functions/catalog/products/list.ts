@@ -4,9 +4,9 @@ import { listProducts } from '../../../shared/catalog/data/product-list.ts';
 import { productStatuses } from '../../../shared/catalog/domain/product.ts';
 import { toProductView } from '../../../shared/catalog/view.ts';
 import { defineId, textOf } from '../../../shared/kernel/scalars.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfNamedStore } from '../../../shared/stores/access.ts';
 

@@ -2,12 +2,12 @@ import { staffOfProduct } from '../../../shared/catalog/access.ts';
 import { imageParams } from '../../../shared/catalog/contract/image.ts';
 import { removeImage } from '../../../shared/catalog/data/product-images.ts';
 import { announceProduct } from '../../../shared/catalog/events.ts';
-import { announceImagesRemoved } from '../../../shared/catalog/image-events.ts';
+import { announceImagesRemoved } from '../../../shared/catalog/pictures/image-events.ts';
 import { loadStaffProduct } from '../../../shared/catalog/staffs.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { Empty } from '../../../shared/kernel/scalars.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 

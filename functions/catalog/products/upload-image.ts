@@ -3,19 +3,19 @@ import { formLimit, ImageForm, ImageIn, ImageUpload } from '../../../shared/cata
 import { productParams } from '../../../shared/catalog/contract/params.ts';
 import { addImage } from '../../../shared/catalog/data/product-images.ts';
 import { variantsOf } from '../../../shared/catalog/domain/availability.ts';
-import { maxImages, appendImage } from '../../../shared/catalog/domain/images.ts';
-import { incomingFileOf } from '../../../shared/catalog/domain/media.ts';
+import { appendImage, maxImages } from '../../../shared/catalog/domain/images.ts';
 import { isRefused, judge } from '../../../shared/catalog/domain/pictures/judge.ts';
+import { incomingFileOf } from '../../../shared/catalog/domain/pictures/media.ts';
 import { assertNone, toRefusal } from '../../../shared/catalog/domain/refusals.ts';
-import { announceImage } from '../../../shared/catalog/image-events.ts';
+import { announceImage } from '../../../shared/catalog/pictures/image-events.ts';
 import { loadStaffProduct } from '../../../shared/catalog/staffs.ts';
 import { imageUploadsAccess, uploadedImagesAccess } from '../../../shared/catalog/wiring/images.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { describeLimit, Problem } from '../../../shared/kernel/problem.ts';
-import { uploadLimit } from '../../../shared/platform/http/account-limit.ts';
-import { formOf } from '../../../shared/platform/http/form.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { formOf } from '../../../shared/platform/http/route/form.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { uploadLimit } from '../../../shared/platform/limits/account-limit.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
@@ -64,7 +64,9 @@ export const route = defineRoute({
     const { image, instead } = placed;
     const writes = [addImage(product.id, image, instead), announceImage(product, id, now, link?.expiresAt)];
     const upload = link && {
-      ...{ method: 'PUT' as const, url: link.url, headers: { ...link.headers } },
+      method: 'PUT' as const,
+      url: link.url,
+      headers: { ...link.headers },
       expires_at: link.expiresAt.toISOString(),
     };
     return new Commit(writes, {

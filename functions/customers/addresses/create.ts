@@ -1,16 +1,16 @@
 import { staffOfCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
-import { saveCustomerAddresses, loadPathCustomer } from '../../../shared/customers/data/customers.ts';
+import { loadPathCustomer, saveCustomerAddresses } from '../../../shared/customers/data/customers.ts';
 import { assertKept } from '../../../shared/customers/domain/customer.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { limitReached } from '../../../shared/kernel/problem.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { toAddressView } from '../../../shared/stores/address-view.ts';
 import { AddressIn, AddressOut } from '../../../shared/stores/contract/address.ts';
-import { maxAddresses, addAddress } from '../../../shared/stores/domain/addresses.ts';
+import { addAddress, maxAddresses } from '../../../shared/stores/domain/addresses.ts';
 import { stampRecord } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
@@ -29,8 +29,7 @@ export const route = defineRoute({
     const customer = await loadPathCustomer(table, params.customer_id);
     assertKept(customer);
     const { addresses } = customer;
-    if (addresses.length >= maxAddresses)
-      throw limitReached('addresses', maxAddresses, 'Delete one first.');
+    if (addresses.length >= maxAddresses) throw limitReached('addresses', maxAddresses, 'Delete one first.');
     const is_default = body.is_default ?? addresses.length === 0;
     const one = stampRecord({ id: toId<'Address'>(stableId), ...body, is_default }, now);
     return new Commit([saveCustomerAddresses(customer, addAddress(addresses, one))], toAddressView(one));

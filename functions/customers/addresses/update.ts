@@ -1,13 +1,13 @@
 import { staffOfCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
-import { saveCustomerAddresses, loadPathCustomer } from '../../../shared/customers/data/customers.ts';
+import { loadPathCustomer, saveCustomerAddresses } from '../../../shared/customers/data/customers.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { toAddressView } from '../../../shared/stores/address-view.ts';
 import { AddressOut, AddressPatch, addressParams } from '../../../shared/stores/contract/address.ts';
-import { patchAddress, addAddress } from '../../../shared/stores/domain/addresses.ts';
+import { addAddress, patchAddress } from '../../../shared/stores/domain/addresses.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
 import { findRecord, stampRecord } from '../../../shared/stores/settings.ts';
 
@@ -28,7 +28,10 @@ export const route = defineRoute({
     const read = findRecord(customer.addresses, params.address_id);
     assertLatest(read.revision, revision);
     const one = stampRecord(patchAddress(read, body), now, read);
-    return new Commit([saveCustomerAddresses(customer, addAddress(customer.addresses, one))], toAddressView(one));
+    return new Commit(
+      [saveCustomerAddresses(customer, addAddress(customer.addresses, one))],
+      toAddressView(one),
+    );
   },
 });
 

@@ -4,9 +4,9 @@ import { customerParams } from '../../../shared/customers/contract/customer.ts';
 import { NoteOut } from '../../../shared/customers/contract/note.ts';
 import { notesOf } from '../../../shared/customers/data/notes.ts';
 import { toNoteView } from '../../../shared/customers/views.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 

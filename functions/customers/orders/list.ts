@@ -3,11 +3,11 @@ import { staffOfCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
 import { loadPathCustomer } from '../../../shared/customers/data/customers.ts';
 import { OrderOut } from '../../../shared/orders/contract/order.ts';
-import { findOrders } from '../../../shared/orders/order-list.ts';
-import { toOrderView } from '../../../shared/orders/views.ts';
+import { findOrders } from '../../../shared/orders/order/order-list.ts';
+import { toOrderView } from '../../../shared/orders/order/views.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 

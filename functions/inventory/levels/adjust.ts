@@ -1,12 +1,12 @@
 import { staffOfLevel } from '../../../shared/inventory/access.ts';
-import { adjustStock } from '../../../shared/inventory/adjust-stock.ts';
 import { levelParams } from '../../../shared/inventory/contract/level.ts';
 import { AdjustedOut, AdjustmentIn } from '../../../shared/inventory/contract/movement.ts';
 import { loadPathLevel } from '../../../shared/inventory/data/levels.ts';
 import { announceStockChange } from '../../../shared/inventory/events.ts';
-import { toLevelView, toMovementView } from '../../../shared/inventory/stock-view.ts';
+import { adjustStock } from '../../../shared/inventory/levels/adjust-stock.ts';
+import { toLevelView, toMovementView } from '../../../shared/inventory/levels/stock-view.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 

@@ -1,10 +1,10 @@
 import { staffOfNamedWarehouse } from '../../../shared/inventory/access.ts';
 import { LevelIn, LevelOut } from '../../../shared/inventory/contract/level.ts';
 import { loadPathWarehouse } from '../../../shared/inventory/data/warehouses.ts';
-import { prepareLevel } from '../../../shared/inventory/new-level.ts';
-import { toLevelView } from '../../../shared/inventory/stock-view.ts';
+import { prepareLevel } from '../../../shared/inventory/levels/new-level.ts';
+import { toLevelView } from '../../../shared/inventory/levels/stock-view.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { storesOfRoles, worksOf } from '../../../shared/stores/data/works.ts';

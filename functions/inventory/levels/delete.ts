@@ -1,11 +1,11 @@
 import { staffOfLevel } from '../../../shared/inventory/access.ts';
 import { levelParams } from '../../../shared/inventory/contract/level.ts';
-import { removeLevel, loadPathLevel } from '../../../shared/inventory/data/levels.ts';
+import { loadPathLevel, removeLevel } from '../../../shared/inventory/data/levels.ts';
 import { announceStockChange } from '../../../shared/inventory/events.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { Empty } from '../../../shared/kernel/scalars.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 

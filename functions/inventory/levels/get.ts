@@ -1,9 +1,9 @@
 import { staffOfLevel } from '../../../shared/inventory/access.ts';
 import { LevelOut, levelParams } from '../../../shared/inventory/contract/level.ts';
 import { loadPathLevel } from '../../../shared/inventory/data/levels.ts';
-import { toLevelView } from '../../../shared/inventory/stock-view.ts';
+import { toLevelView } from '../../../shared/inventory/levels/stock-view.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 

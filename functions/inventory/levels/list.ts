@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { staffOfNamedWarehouse } from '../../../shared/inventory/access.ts';
 import { LevelOut } from '../../../shared/inventory/contract/level.ts';
-import { findLevels } from '../../../shared/inventory/level-list.ts';
-import { searchScopeOf } from '../../../shared/inventory/searched.ts';
-import { toLevelView } from '../../../shared/inventory/stock-view.ts';
+import { findLevels } from '../../../shared/inventory/levels/level-list.ts';
+import { searchScopeOf } from '../../../shared/inventory/levels/search-scope.ts';
+import { toLevelView } from '../../../shared/inventory/levels/stock-view.ts';
 import { defineId as idIn, textOf } from '../../../shared/kernel/scalars.ts';
 import { product, variant, warehouse } from '../../../shared/kernel/story.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 

@@ -4,9 +4,9 @@ import { levelParams } from '../../../shared/inventory/contract/level.ts';
 import { ReservationOut } from '../../../shared/inventory/contract/movement.ts';
 import { listHoldsOfLevel } from '../../../shared/inventory/data/holds.ts';
 import { loadPathLevel } from '../../../shared/inventory/data/levels.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
@@ -32,7 +32,8 @@ export const route = defineRoute({
     const after = pages.start(cursor, route, caller, filters);
     const { holds, next } = await listHoldsOfLevel(table, level, { limit, after });
     const results = holds.map(({ order, number = null, units, at }) => ({
-      ...{ order, number },
+      order,
+      number,
       quantity: units.get(level.id) ?? 0,
       created_at: at,
     }));

@@ -1,11 +1,11 @@
 import { staffOfNamedWarehouse } from '../../../shared/inventory/access.ts';
 import { TransferIn, TransferOut } from '../../../shared/inventory/contract/movement.ts';
 import { loadPathWarehouse, warehouseOf } from '../../../shared/inventory/data/warehouses.ts';
-import { toMovementView } from '../../../shared/inventory/stock-view.ts';
-import { transferStock } from '../../../shared/inventory/transfer-stock.ts';
+import { toMovementView } from '../../../shared/inventory/levels/stock-view.ts';
+import { transferStock } from '../../../shared/inventory/levels/transfer-stock.ts';
 import { refuseField } from '../../../shared/kernel/problem.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { storesOfRoles, worksOf } from '../../../shared/stores/data/works.ts';

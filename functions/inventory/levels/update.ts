@@ -3,9 +3,9 @@ import { LevelOut, LevelPatch, levelParams } from '../../../shared/inventory/con
 import { changeLevel, loadPathLevel } from '../../../shared/inventory/data/levels.ts';
 import { isSeen } from '../../../shared/inventory/domain/stock.ts';
 import { announceStockChange } from '../../../shared/inventory/events.ts';
-import { toLevelView } from '../../../shared/inventory/stock-view.ts';
+import { toLevelView } from '../../../shared/inventory/levels/stock-view.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
@@ -34,7 +34,10 @@ export const route = defineRoute({
     const changed = { updated_at: now.toISOString(), revision: before.revision + 1 };
     const level = { ...before, ...set, ...changed };
     const seen = isSeen(before, level) ? [before] : [];
-    return new Commit([changeLevel(before, set, now), ...announceStockChange(before, seen, now)], toLevelView(level));
+    return new Commit(
+      [changeLevel(before, set, now), ...announceStockChange(before, seen, now)],
+      toLevelView(level),
+    );
   },
 });
 

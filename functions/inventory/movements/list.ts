@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { staffOfNamedWarehouse } from '../../../shared/inventory/access.ts';
 import { MovementOut } from '../../../shared/inventory/contract/movement.ts';
 import { stockMovementKinds } from '../../../shared/inventory/domain/movement.ts';
-import { findMovements } from '../../../shared/inventory/movement-list.ts';
-import { searchScopeOf } from '../../../shared/inventory/searched.ts';
-import { toMovementView } from '../../../shared/inventory/stock-view.ts';
+import { findMovements } from '../../../shared/inventory/levels/movement-list.ts';
+import { searchScopeOf } from '../../../shared/inventory/levels/search-scope.ts';
+import { toMovementView } from '../../../shared/inventory/levels/stock-view.ts';
 import { defineId as idIn, textOf, timeIn } from '../../../shared/kernel/scalars.ts';
 import { level, variant, warehouse } from '../../../shared/kernel/story.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 
@@ -49,12 +49,7 @@ export const route = defineRoute({
     const { warehouse: named, from, to, ...of } = filters;
     const searched = await searchScopeOf(table, caller, named);
     const range = { from: inUtc(from), to: inUtc(to) };
-    const { movements, next } = await findMovements(
-      table,
-      searched,
-      { ...of, ...range },
-      { limit, after },
-    );
+    const { movements, next } = await findMovements(table, searched, { ...of, ...range }, { limit, after });
     return pages.of(movements.map(toMovementView), next, { url, route: id, caller, filters, limit });
   },
 });

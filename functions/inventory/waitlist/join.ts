@@ -1,13 +1,13 @@
-import { awaitedVariantOf } from '../../../shared/inventory/awaited-variant.ts';
 import { WaitlistIn } from '../../../shared/inventory/contract/waitlist.ts';
-import { joinWaitlist } from '../../../shared/inventory/join-waitlist.ts';
+import { awaitedVariantOf } from '../../../shared/inventory/waitlist/awaited-variant.ts';
+import { joinWaitlist } from '../../../shared/inventory/waitlist/join-waitlist.ts';
 import { Empty } from '../../../shared/kernel/scalars.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { slugParams } from '../../../shared/stores/contract/params.ts';
-import { loadPublicStore } from '../../../shared/stores/public-store.ts';
+import { loadPublicStore } from '../../../shared/stores/public/public-store.ts';
 
 export const route = defineRoute({
   id: 'waitlist.join',

@@ -1,10 +1,10 @@
 import { LeaveIn } from '../../../shared/inventory/contract/waitlist.ts';
 import { leave, listKeysOfContact } from '../../../shared/inventory/data/waitlist.ts';
-import { parseLeaveToken } from '../../../shared/inventory/waiting-id.ts';
+import { parseLeaveToken } from '../../../shared/inventory/waitlist/waiting-id.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { Empty } from '../../../shared/kernel/scalars.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 

@@ -1,10 +1,10 @@
-import { prepareWarehouse } from '../../../shared/inventory/change-warehouse.ts';
 import { WarehouseIn, WarehouseOut } from '../../../shared/inventory/contract/warehouse.ts';
-import { ownerOfStores } from '../../../shared/inventory/warehouse-stores.ts';
-import { toWarehouseView } from '../../../shared/inventory/warehouse-view.ts';
+import { prepareWarehouse } from '../../../shared/inventory/warehouses/change-warehouse.ts';
+import { ownerOfStores } from '../../../shared/inventory/warehouses/warehouse-stores.ts';
+import { toWarehouseView } from '../../../shared/inventory/warehouses/warehouse-view.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({

@@ -1,14 +1,14 @@
 import { staffOfSharedWarehouse } from '../../../shared/inventory/access.ts';
-import { prepareWarehouseChange } from '../../../shared/inventory/change-warehouse.ts';
 import { WarehouseOut, warehouseParams } from '../../../shared/inventory/contract/warehouse.ts';
 import {
   loadPathWarehouse,
   type Warehouse,
   type WarehouseFields,
 } from '../../../shared/inventory/data/warehouses.ts';
-import { ownerOfStores } from '../../../shared/inventory/warehouse-stores.ts';
-import { toWarehouseView } from '../../../shared/inventory/warehouse-view.ts';
-import { commitIfChanged } from '../../../shared/platform/http/route.ts';
+import { prepareWarehouseChange } from '../../../shared/inventory/warehouses/change-warehouse.ts';
+import { ownerOfStores } from '../../../shared/inventory/warehouses/warehouse-stores.ts';
+import { toWarehouseView } from '../../../shared/inventory/warehouses/warehouse-view.ts';
+import { commitIfChanged } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';

@@ -1,9 +1,9 @@
 import { staffOfWarehouse } from '../../../shared/inventory/access.ts';
 import { WarehouseOut, warehouseParams } from '../../../shared/inventory/contract/warehouse.ts';
 import { loadPathWarehouse } from '../../../shared/inventory/data/warehouses.ts';
-import { toWarehouseView } from '../../../shared/inventory/warehouse-view.ts';
+import { toWarehouseView } from '../../../shared/inventory/warehouses/warehouse-view.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 

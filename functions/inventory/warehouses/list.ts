@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { WarehouseOut } from '../../../shared/inventory/contract/warehouse.ts';
 import { loadWarehouses } from '../../../shared/inventory/data/warehouses.ts';
-import { loadWarehousesOfStores } from '../../../shared/inventory/serving.ts';
-import { toWarehouseView } from '../../../shared/inventory/warehouse-view.ts';
+import { loadWarehousesOfStores } from '../../../shared/inventory/warehouses/serving.ts';
+import { toWarehouseView } from '../../../shared/inventory/warehouses/warehouse-view.ts';
 import { defineId as idIn } from '../../../shared/kernel/scalars.ts';
 import { shop } from '../../../shared/kernel/story.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfNamedStore } from '../../../shared/stores/access.ts';
 

@@ -5,8 +5,13 @@ import { warehouseEdits } from './edits.ts';
 
 /** The optional fields of a warehouse, cleared. */
 const cleared = {
-  ...{ address: undefined, landmark: undefined, city: undefined, state: undefined },
-  ...{ latitude: undefined, longitude: undefined, phone: undefined },
+  address: undefined,
+  landmark: undefined,
+  city: undefined,
+  state: undefined,
+  latitude: undefined,
+  longitude: undefined,
+  phone: undefined,
 } satisfies WarehouseFields;
 
 export const route = warehouseEdits.replaceRoute({

@@ -4,9 +4,9 @@ import { Problem } from '../../../shared/kernel/problem.ts';
 import type { PaystackNotification } from '../../../shared/money/contract/paystack-notification.ts';
 import { loadUncheckedPayment, type Payment } from '../../../shared/money/data/payments.ts';
 import type { PaymentStatus } from '../../../shared/money/domain/payment.ts';
+import { askAbout, type PaymentState, settle } from '../../../shared/money/payments/settle-payment.ts';
 import type { Payments } from '../../../shared/money/ports/payments.ts';
-import { askAbout, type PaymentState, settle } from '../../../shared/money/settle-payment.ts';
-import { applyPayment } from '../../../shared/orders/apply-payment.ts';
+import { applyPayment } from '../../../shared/orders/payment/apply-payment.ts';
 import type { Alarms } from '../../../shared/platform/ports/alarms.ts';
 import type { Table, Write } from '../../../shared/platform/table/table.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isId } from '../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
-import { refuseField, Problem } from '../../../shared/kernel/problem.ts';
+import { Problem, refuseField } from '../../../shared/kernel/problem.ts';
 import { loadUncheckedPayment } from '../../../shared/money/data/payments.ts';
 import type { Table, Write } from '../../../shared/platform/table/table.ts';
 import { applyReport } from './apply-report.ts';

@@ -1,8 +1,8 @@
 import { disputeOf } from '../../../shared/money/data/disputes.ts';
 import { noteDispute, type Payment } from '../../../shared/money/data/payments.ts';
+import { settleDispute } from '../../../shared/money/payments/settle-dispute.ts';
 import type { ReportedDispute } from '../../../shared/money/ports/payments.ts';
-import { settleDispute } from '../../../shared/money/settle-dispute.ts';
-import { applyChargeback } from '../../../shared/orders/apply-chargeback.ts';
+import { applyChargeback } from '../../../shared/orders/ending/apply-chargeback.ts';
 import type { Table, Write } from '../../../shared/platform/table/table.ts';
 
 /**

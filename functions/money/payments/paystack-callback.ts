@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { refuseField } from '../../../shared/kernel/problem.ts';
 import { textOf } from '../../../shared/kernel/scalars.ts';
-import { applyTransfer } from '../../../shared/money/apply-transfer.ts';
 import { PaystackNotification } from '../../../shared/money/contract/paystack-notification.ts';
 import type { TransferState } from '../../../shared/money/ports/payments.ts';
 import { paymentsAccess, paystackSignatureAccess } from '../../../shared/money/wiring.ts';
+import { applyTransfer } from '../../../shared/money/withdrawals/apply-transfer.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { commitIfChanged, defineRoute } from '../../../shared/platform/http/route.ts';
+import { commitIfChanged, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../../shared/platform/wiring/alarms.ts';
 import { applyCharge } from './apply-charge.ts';

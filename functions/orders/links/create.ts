@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { loadProducts } from '../../../shared/catalog/data/products.ts';
 import { msPerSecond } from '../../../shared/kernel/time.ts';
-import { BasketLinkIn, BasketLinkOut } from '../../../shared/orders/contract/basket-link.ts';
+import { BasketLinkIn, BasketLinkOut } from '../../../shared/orders/contract/checkout/basket-link.ts';
 import { addBasketLink } from '../../../shared/orders/data/basket-links.ts';
-import { linesOf } from '../../../shared/orders/domain/basket.ts';
-import { createBasketCode } from '../../../shared/orders/domain/basket-code.ts';
+import { linesOf } from '../../../shared/orders/domain/checkout/basket.ts';
+import { createBasketCode } from '../../../shared/orders/domain/checkout/basket-code.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
@@ -36,7 +36,9 @@ export const route = defineRoute({
     );
     const products = body.items.map(({ product }) => found.get(product));
     const items = linesOf(store, body.items, products).map(({ product, variant, quantity }) => ({
-      ...{ product, variant, quantity },
+      product,
+      variant,
+      quantity,
     }));
     const code = createBasketCode(randomBytes(8));
     const expires_at = new Date(now.getTime() + body.expires_in * msPerSecond).toISOString();

@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { keyOfProduct, parseProduct } from '../../../shared/catalog/data/products.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { BasketOut, basketParams } from '../../../shared/orders/contract/basket-link.ts';
+import { toLineView } from '../../../shared/orders/checkout/line-view.ts';
+import { BasketOut, basketParams } from '../../../shared/orders/contract/checkout/basket-link.ts';
 import { basketLinkOf } from '../../../shared/orders/data/basket-links.ts';
-import { fill, subtotalOf } from '../../../shared/orders/domain/basket.ts';
-import { basketCodeForm } from '../../../shared/orders/domain/basket-code.ts';
-import { toLineView } from '../../../shared/orders/line-view.ts';
+import { fill, subtotalOf } from '../../../shared/orders/domain/checkout/basket.ts';
+import { basketCodeForm } from '../../../shared/orders/domain/checkout/basket-code.ts';
 import { renderBasketPage, renderNoBasketPage } from '../../../shared/orders/page/basket.ts';
 import { pageHeaders } from '../../../shared/orders/page/frame.ts';
+import { briefly } from '../../../shared/platform/http/answer/respond.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { briefly } from '../../../shared/platform/http/respond.ts';
-import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
+import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { parseStore, type Store, keyOfStore } from '../../../shared/stores/data/stores.ts';
-import { isPublic, statusOfStore } from '../../../shared/stores/domain/store.ts';
+import { keyOfStore, parseStore, type Store } from '../../../shared/stores/data/stores.ts';
+import { isPublic, statusOfStore } from '../../../shared/stores/domain/store/store.ts';
 
 /** The basket of a code with its store: 1 GetItem, 1 BatchGetItem. Undefined once it has expired, or its store is not public. */
 async function basketOf(
@@ -33,9 +33,14 @@ async function basketOf(
   const products = found.products.map((item) => item && parseProduct(item));
   const { lines, faults } = fill(id, items, products);
   const basket = {
-    ...{ code, store: { id, slug, name }, lines: lines.map(toLineView), currency: 'NGN' as const },
+    code,
+    store: { id, slug, name },
+    lines: lines.map(toLineView),
+    currency: 'NGN' as const,
     items: lines.map(({ product, variant, quantity }) => ({ product, variant, quantity })),
-    ...{ subtotal: subtotalOf(lines), issues: [...faults], expires_at },
+    subtotal: subtotalOf(lines),
+    issues: [...faults],
+    expires_at,
   };
   return { basket, store };
 }
@@ -61,7 +66,11 @@ export const route = defineRoute({
     const { basket, store } = found;
     if (!wantsPage) return new Reply(basket, { ...briefly, ...vary });
     const { phone = null, whatsapp = null, mode } = store;
-    const page = renderBasketPage(BasketOut.parse(basket), { phone, whatsapp, is_test: mode === 'test' }, now);
+    const page = renderBasketPage(
+      BasketOut.parse(basket),
+      { phone, whatsapp, is_test: mode === 'test' },
+      now,
+    );
     return new Reply(page, { ...pageHeaders, ...vary });
   },
 });

@@ -1,18 +1,18 @@
 import type { OrderId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
-import { idOfToken, checkLink } from '../../../shared/orders/access.ts';
-import { chargeOrder } from '../../../shared/orders/charge-order.ts';
 import { ChargeIn, OrderPaymentOut } from '../../../shared/orders/contract/payment.ts';
 import { keyOfOrder, parseOrder } from '../../../shared/orders/data/orders.ts';
 import { numberOf } from '../../../shared/orders/domain/order-number.ts';
 import { orderUrlOf } from '../../../shared/orders/domain/order-token.ts';
-import { toOrderPaymentView } from '../../../shared/orders/payment-view.ts';
+import { checkLink, idOfToken } from '../../../shared/orders/order/access.ts';
+import { chargeOrder } from '../../../shared/orders/payment/charge-order.ts';
+import { toOrderPaymentView } from '../../../shared/orders/payment/payment-view.ts';
+import { rateHeadersOf } from '../../../shared/platform/http/answer/respond.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { takeTokens } from '../../../shared/platform/http/limit-writes.ts';
-import { rateHeadersOf } from '../../../shared/platform/http/respond.ts';
-import { Commit, defineRoute, type RateLimit, Reply } from '../../../shared/platform/http/route.ts';
-import { type Bucket, keyOfBucket } from '../../../shared/platform/http/token-bucket.ts';
+import { Commit, defineRoute, type RateLimit, Reply } from '../../../shared/platform/http/route/route.ts';
+import { takeTokens } from '../../../shared/platform/limits/limit-writes.ts';
+import { type Bucket, keyOfBucket } from '../../../shared/platform/limits/token-bucket.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 

@@ -1,11 +1,11 @@
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
-import { orderOfToken } from '../../../shared/orders/access.ts';
-import { lookAtPayment } from '../../../shared/orders/charge-order.ts';
 import { OrderPaymentOut, StatusQuery } from '../../../shared/orders/contract/payment.ts';
-import { loadNamedPayment, paymentOf } from '../../../shared/orders/payment-of.ts';
-import { toOrderPaymentView } from '../../../shared/orders/payment-view.ts';
+import { orderOfToken } from '../../../shared/orders/order/access.ts';
+import { lookAtPayment } from '../../../shared/orders/payment/charge-order.ts';
+import { loadNamedPayment, paymentOf } from '../../../shared/orders/payment/payment-of.ts';
+import { toOrderPaymentView } from '../../../shared/orders/payment/payment-view.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { commitIfChanged, defineRoute } from '../../../shared/platform/http/route.ts';
+import { commitIfChanged, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 

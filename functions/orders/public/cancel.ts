@@ -1,11 +1,11 @@
-import { loadLinkedOrder, orderLink } from '../../../shared/orders/access.ts';
-import { CancelWish } from '../../../shared/orders/contract/cancellation.ts';
+import { CancelWish } from '../../../shared/orders/contract/actions/cancellation.ts';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
 import { PublicOrderOut } from '../../../shared/orders/contract/public-order.ts';
-import { cancelByCustomer } from '../../../shared/orders/customer-cancel.ts';
-import { loadRelated, toPublicOrderView } from '../../../shared/orders/views.ts';
+import { cancelByCustomer } from '../../../shared/orders/ending/customer-cancel.ts';
+import { loadLinkedOrder, orderLink } from '../../../shared/orders/order/access.ts';
+import { loadRelated, toPublicOrderView } from '../../../shared/orders/order/views.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { loadLinkedOrder, orderLink } from '../../../shared/orders/access.ts';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
-import { reissueCustomerCode } from '../../../shared/orders/new-customer-code.ts';
+import { reissueCustomerCode } from '../../../shared/orders/fulfilment/new-customer-code.ts';
+import { loadLinkedOrder, orderLink } from '../../../shared/orders/order/access.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { maxAttempts } from '../../../shared/shipments/handover-code/domain.ts';
@@ -32,7 +32,12 @@ export const route = defineRoute({
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, caller, now }, { table, pepper }) {
     const order = await loadLinkedOrder(table, caller.subject, params.token);
-    const { writes, code, codes_remaining } = await reissueCustomerCode(table, order, await pepper.bytes(), now);
+    const { writes, code, codes_remaining } = await reissueCustomerCode(
+      table,
+      order,
+      await pepper.bytes(),
+      now,
+    );
     return new Commit(writes, { code, attempts_remaining: maxAttempts, codes_remaining });
   },
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { textOf } from '../../../shared/kernel/scalars.ts';
-import { loadLinkedOrder, orderLink } from '../../../shared/orders/access.ts';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
 import { PublicOrderOut } from '../../../shared/orders/contract/public-order.ts';
-import { disputeReceipt } from '../../../shared/orders/receipt.ts';
-import { loadRelated, toPublicOrderView } from '../../../shared/orders/views.ts';
+import { disputeReceipt } from '../../../shared/orders/fulfilment/receipt.ts';
+import { loadLinkedOrder, orderLink } from '../../../shared/orders/order/access.ts';
+import { loadRelated, toPublicOrderView } from '../../../shared/orders/order/views.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 

@@ -1,9 +1,9 @@
-import { loadLinkedOrder, orderLink } from '../../../shared/orders/access.ts';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
 import { PublicOrderOut } from '../../../shared/orders/contract/public-order.ts';
-import { loadRelated, toPublicOrderView } from '../../../shared/orders/views.ts';
+import { loadLinkedOrder, orderLink } from '../../../shared/orders/order/access.ts';
+import { loadRelated, toPublicOrderView } from '../../../shared/orders/order/views.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 

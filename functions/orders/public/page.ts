@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
 import { PublicOrderOut } from '../../../shared/orders/contract/public-order.ts';
-import { loadOpenedOrder } from '../../../shared/orders/opened-order.ts';
+import { loadRelated, toPublicOrderView } from '../../../shared/orders/order/views.ts';
 import { pageHeaders } from '../../../shared/orders/page/frame.ts';
 import { renderOrderPage, renderUnknownPage, renderWaitingPage } from '../../../shared/orders/page/page.ts';
-import { loadRelated, toPublicOrderView } from '../../../shared/orders/views.ts';
+import { loadOpenedOrder } from '../../../shared/orders/shopper/opened-order.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
+import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 

@@ -1,14 +1,14 @@
-import { PlacedOrder, PlaceIn } from '../../../shared/orders/contract/place.ts';
+import { loadPricedBasis, loadQuotedBasis } from '../../../shared/orders/checkout/order-basis.ts';
+import { prepareOrder } from '../../../shared/orders/checkout/place-order.ts';
+import { quoteReaderAccess } from '../../../shared/orders/checkout/quote-token.ts';
+import { PlacedOrder, PlaceIn } from '../../../shared/orders/contract/checkout/place.ts';
 import type { Order } from '../../../shared/orders/data/orders.ts';
 import { issueOrderToken, orderUrlOf } from '../../../shared/orders/domain/order-token.ts';
-import { loadPricedBasis, loadQuotedBasis } from '../../../shared/orders/order-basis.ts';
-import { prepareOrder } from '../../../shared/orders/place-order.ts';
-import { quoteReaderAccess } from '../../../shared/orders/quote-token.ts';
-import { assertStoreSells } from '../../../shared/orders/store-gates.ts';
-import { type Related, loadRelated, toPublicOrderView } from '../../../shared/orders/views.ts';
+import { assertStoreSells } from '../../../shared/orders/order/store-gates.ts';
+import { loadRelated, type Related, toPublicOrderView } from '../../../shared/orders/order/views.ts';
+import { rateHeadersOf } from '../../../shared/platform/http/answer/respond.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { rateHeadersOf } from '../../../shared/platform/http/respond.ts';
-import { Commit, defineRoute, Reply } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { QuoteIn, QuoteOut } from '../../../shared/orders/contract/quote.ts';
+import { loadShopfront } from '../../../shared/orders/checkout/open-shop.ts';
+import { priceCheckout } from '../../../shared/orders/checkout/price-checkout.ts';
+import { assertMethod, quotedOf, toQuoteView } from '../../../shared/orders/checkout/quote.ts';
+import { quoteSignerAccess } from '../../../shared/orders/checkout/quote-token.ts';
+import { QuoteIn, QuoteOut } from '../../../shared/orders/contract/checkout/quote.ts';
 import { createOrderId } from '../../../shared/orders/domain/order-number.ts';
-import { loadShopfront } from '../../../shared/orders/open-shop.ts';
-import { priceCheckout } from '../../../shared/orders/price-checkout.ts';
-import { assertMethod, quotedOf, toQuoteView } from '../../../shared/orders/quote.ts';
-import { quoteSignerAccess } from '../../../shared/orders/quote-token.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { assertPublic } from '../../../shared/stores/public-store.ts';
+import { assertPublic } from '../../../shared/stores/public/public-store.ts';
 
 export const route = defineRoute({
   id: 'public-orders.quote',

@@ -1,14 +1,14 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { bankHolderOf } from '../../../shared/money/account-holder.ts';
 import { payRefundTo, refundsOf } from '../../../shared/money/data/refunds.ts';
-import { refundRequested } from '../../../shared/money/request-refund.ts';
+import { refundRequested } from '../../../shared/money/payments/request-refund.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
-import { loadLinkedOrder, orderLink } from '../../../shared/orders/access.ts';
+import { bankHolderOf } from '../../../shared/money/withdrawals/account-holder.ts';
+import { RefundAccountIn, RefundAccountOut } from '../../../shared/orders/contract/actions/refund.ts';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
-import { RefundAccountIn, RefundAccountOut } from '../../../shared/orders/contract/refund.ts';
-import { changeOrder } from '../../../shared/orders/order-step.ts';
+import { loadLinkedOrder, orderLink } from '../../../shared/orders/order/access.ts';
+import { changeOrder } from '../../../shared/orders/order/order-step.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 const perHour = 10;

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { parseId } from '../../../shared/kernel/ids.ts';
 import { defineId, timeIn, timeOut } from '../../../shared/kernel/scalars.ts';
 import { parcel } from '../../../shared/kernel/story.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { auditOf } from '../../../shared/platform/http/audit-trail.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 const name = 'audit.list';
@@ -35,7 +35,11 @@ const AuditEntry = z
       id: z.string().describe('The id of the key, of the session, or of the admin.'),
     }),
     delegate: z
-      .object({ member: defineId<'User'>(), organization: defineId<'Organization'>(), grant: defineId<'Grant'>() })
+      .object({
+        member: defineId<'User'>(),
+        organization: defineId<'Organization'>(),
+        grant: defineId<'Grant'>(),
+      })
       .optional()
       .describe('The member of an organization who acted for you under a grant.'),
     mode: z.enum(['live', 'test']),

@@ -2,12 +2,15 @@ import * as z from 'zod';
 import manifest from '../../../package.json' with { type: 'json' };
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
+import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { defineDependency } from '../../../shared/platform/wire.ts';
 
 /** The deployment that runs. */
-const running = defineDependency([], ({ config }) => ({ version: manifest.version, stage: config.SVC_STAGE }));
+const running = defineDependency([], ({ config }) => ({
+  version: manifest.version,
+  stage: config.SVC_STAGE,
+}));
 
 /** The key of an item that nobody writes. Reading it shows whether the table answers. */
 const nobody = { pk: 'HEALTH', sk: 'HEALTH' };

@@ -1,24 +1,24 @@
 import { refuseField } from '../../../shared/kernel/problem.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import type { Uploads } from '../../../shared/platform/ports/uploads.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { openClaim } from '../../../shared/shipments/claim-step.ts';
-import { toClaimView } from '../../../shared/shipments/claim-view.ts';
-import { ShipmentClaimIn, ClaimOut } from '../../../shared/shipments/contract/claim.ts';
+import { openClaim } from '../../../shared/shipments/claims/claim-step.ts';
+import { toClaimView } from '../../../shared/shipments/claims/claim-view.ts';
+import { ClaimOut, ShipmentClaimIn } from '../../../shared/shipments/contract/claim.ts';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { type Claim, claimsOf } from '../../../shared/shipments/data/claims.ts';
 import { proofsOf } from '../../../shared/shipments/data/proofs.ts';
-import { type Shipment, keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
+import { keyOfShipment, type Shipment } from '../../../shared/shipments/data/shipments.ts';
+import { refreshUploads } from '../../../shared/shipments/delivery/refresh-uploads.ts';
 import {
   assertClaimable,
   assertRoomForClaim,
   assertWithin,
 } from '../../../shared/shipments/domain/claims.ts';
-import { claimIdOf } from '../../../shared/shipments/domain/tracking-number.ts';
-import { loadMerchantShipment } from '../../../shared/shipments/own-shipment.ts';
-import { refreshUploads } from '../../../shared/shipments/refresh-uploads.ts';
+import { claimIdOf } from '../../../shared/shipments/domain/number/tracking-number.ts';
+import { loadMerchantShipment } from '../../../shared/shipments/step/own-shipment.ts';
 import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
 
 /** @throws Problem invalid_request where one of these is not a proof of the shipment whose file has arrived */

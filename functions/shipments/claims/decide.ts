@@ -1,15 +1,15 @@
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { approveClaim } from '../../../shared/shipments/approve-claim.ts';
-import { closeClaim } from '../../../shared/shipments/claim-step.ts';
-import { claimForAdmin } from '../../../shared/shipments/claim-view.ts';
+import { approveClaim } from '../../../shared/shipments/claims/approve-claim.ts';
+import { closeClaim } from '../../../shared/shipments/claims/claim-step.ts';
+import { claimForAdmin } from '../../../shared/shipments/claims/claim-view.ts';
+import { claimOfMode } from '../../../shared/shipments/claims/own-claim.ts';
 import { ClaimDecision, ClaimForAdmin } from '../../../shared/shipments/contract/claim.ts';
 import { claimId } from '../../../shared/shipments/contract/claim-params.ts';
 import type { Claim } from '../../../shared/shipments/data/claims.ts';
 import { assertWithin } from '../../../shared/shipments/domain/claims.ts';
-import { claimOfMode } from '../../../shared/shipments/own-claim.ts';
 import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
 
 /** Whether this repeats the decision that was made. */

@@ -1,10 +1,10 @@
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { toClaimView } from '../../../shared/shipments/claim-view.ts';
+import { toClaimView } from '../../../shared/shipments/claims/claim-view.ts';
+import { loadOwnClaim } from '../../../shared/shipments/claims/own-claim.ts';
 import { ClaimOut } from '../../../shared/shipments/contract/claim.ts';
 import { claimParams } from '../../../shared/shipments/contract/claim-params.ts';
-import { loadOwnClaim } from '../../../shared/shipments/own-claim.ts';
 
 export const route = defineRoute({
   id: 'claims.get',

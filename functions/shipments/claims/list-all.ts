@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { claimForAdmin } from '../../../shared/shipments/claim-view.ts';
+import { claimForAdmin } from '../../../shared/shipments/claims/claim-view.ts';
 import { ClaimForAdmin } from '../../../shared/shipments/contract/claim.ts';
 import { listClaims } from '../../../shared/shipments/data/claims.ts';
 import { claimStatuses } from '../../../shared/shipments/domain/claims.ts';

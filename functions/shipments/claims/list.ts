@@ -1,13 +1,13 @@
+import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { pageOf } from '../../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { toClaimView } from '../../../shared/shipments/claim-view.ts';
+import { toClaimView } from '../../../shared/shipments/claims/claim-view.ts';
 import { ClaimOut } from '../../../shared/shipments/contract/claim.ts';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { claimsOf } from '../../../shared/shipments/data/claims.ts';
 import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
-import { loadMerchantShipment } from '../../../shared/shipments/own-shipment.ts';
+import { loadMerchantShipment } from '../../../shared/shipments/step/own-shipment.ts';
 
 export const route = defineRoute({
   id: 'claims.list',

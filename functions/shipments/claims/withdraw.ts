@@ -1,12 +1,12 @@
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { closeClaim } from '../../../shared/shipments/claim-step.ts';
-import { toClaimView } from '../../../shared/shipments/claim-view.ts';
+import { closeClaim } from '../../../shared/shipments/claims/claim-step.ts';
+import { toClaimView } from '../../../shared/shipments/claims/claim-view.ts';
+import { loadOwnClaim, shipmentOfClaim } from '../../../shared/shipments/claims/own-claim.ts';
 import { ClaimOut } from '../../../shared/shipments/contract/claim.ts';
 import { claimParams } from '../../../shared/shipments/contract/claim-params.ts';
 import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
-import { loadOwnClaim, shipmentOfClaim } from '../../../shared/shipments/own-claim.ts';
 
 export const route = defineRoute({
   id: 'claims.withdraw',

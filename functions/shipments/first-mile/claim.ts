@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
 import { defineId } from '../../../shared/kernel/scalars.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
-import { transitionFirstMile } from '../../../shared/shipments/first-mile-step.ts';
-import { toFirstMileView } from '../../../shared/shipments/first-mile-view.ts';
-import { loadOfferedFirstMile } from '../../../shared/shipments/own-shipment.ts';
+import { transitionFirstMile } from '../../../shared/shipments/delivery/first-mile-step.ts';
+import { toFirstMileView } from '../../../shared/shipments/delivery/first-mile-view.ts';
+import { loadOfferedFirstMile } from '../../../shared/shipments/step/own-shipment.ts';
 
 export const route = defineRoute({
   id: 'first-mile.claim',

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { defineId } from '../../../shared/kernel/scalars.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { firstMileExampleOf } from '../../../shared/shipments/contract/first-mile.ts';
+import { transitionFirstMile } from '../../../shared/shipments/delivery/first-mile-step.ts';
+import { toFirstMileView } from '../../../shared/shipments/delivery/first-mile-view.ts';
 import { firstMileMachine } from '../../../shared/shipments/domain/first-mile.ts';
-import { transitionFirstMile } from '../../../shared/shipments/first-mile-step.ts';
-import { toFirstMileView } from '../../../shared/shipments/first-mile-view.ts';
-import { loadOwnShipment } from '../../../shared/shipments/own-shipment.ts';
+import { loadOwnShipment } from '../../../shared/shipments/step/own-shipment.ts';
 
 export const route = defineRoute({
   id: 'first-mile.hand-in',

@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
 import { firstMilesOf } from '../../../shared/shipments/data/first-miles.ts';
-import { toFirstMileView } from '../../../shared/shipments/first-mile-view.ts';
+import { toFirstMileView } from '../../../shared/shipments/delivery/first-mile-view.ts';
 
 const id = 'first-mile.list';
 

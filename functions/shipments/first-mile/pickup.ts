@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { defineId } from '../../../shared/kernel/scalars.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+import { tryPickupCode } from '../../../shared/shipments/codes/sender-code.ts';
 import { firstMileExampleOf } from '../../../shared/shipments/contract/first-mile.ts';
 import { Pickup } from '../../../shared/shipments/contract/steps.ts';
 import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
-import { transitionFirstMile } from '../../../shared/shipments/first-mile-step.ts';
-import { toFirstMileView } from '../../../shared/shipments/first-mile-view.ts';
+import { transitionFirstMile } from '../../../shared/shipments/delivery/first-mile-step.ts';
+import { toFirstMileView } from '../../../shared/shipments/delivery/first-mile-view.ts';
 import { requestOf } from '../../../shared/shipments/handover-code/try.ts';
-import { loadOwnFirstMile } from '../../../shared/shipments/own-shipment.ts';
-import { tryPickupCode } from '../../../shared/shipments/sender-code.ts';
+import { loadOwnFirstMile } from '../../../shared/shipments/step/own-shipment.ts';
 
 export const route = defineRoute({
   id: 'first-mile.pickup',

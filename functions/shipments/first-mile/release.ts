@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { defineId } from '../../../shared/kernel/scalars.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { firstMileExampleOf } from '../../../shared/shipments/contract/first-mile.ts';
 import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
-import { toFirstMileView } from '../../../shared/shipments/first-mile-view.ts';
-import { loadOwnFirstMile } from '../../../shared/shipments/own-shipment.ts';
-import { releaseFirstMile } from '../../../shared/shipments/release-shipment.ts';
+import { toFirstMileView } from '../../../shared/shipments/delivery/first-mile-view.ts';
+import { releaseFirstMile } from '../../../shared/shipments/delivery/release-shipment.ts';
+import { loadOwnFirstMile } from '../../../shared/shipments/step/own-shipment.ts';
 
 export const route = defineRoute({
   id: 'first-mile.release',

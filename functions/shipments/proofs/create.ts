@@ -1,17 +1,22 @@
 import { toId } from '../../../shared/kernel/ids.ts';
 import { describeLimit, Problem } from '../../../shared/kernel/problem.ts';
-import { uploadLimit } from '../../../shared/platform/http/account-limit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { uploadLimit } from '../../../shared/platform/limits/account-limit.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { ProofIn, ProofUpload } from '../../../shared/shipments/contract/proof.ts';
-import { fileOfProof, placeProof, proofsOf, replaceLostProof } from '../../../shared/shipments/data/proofs.ts';
+import {
+  fileOfProof,
+  placeProof,
+  proofsOf,
+  replaceLostProof,
+} from '../../../shared/shipments/data/proofs.ts';
 import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
+import { refreshUploads } from '../../../shared/shipments/delivery/refresh-uploads.ts';
 import { isClaimable } from '../../../shared/shipments/domain/claims.ts';
-import { maxProofs, isTakingProofs } from '../../../shared/shipments/domain/proofs.ts';
-import { loadOwnShipment } from '../../../shared/shipments/own-shipment.ts';
-import { refreshUploads } from '../../../shared/shipments/refresh-uploads.ts';
+import { isTakingProofs, maxProofs } from '../../../shared/shipments/domain/proofs.ts';
+import { loadOwnShipment } from '../../../shared/shipments/step/own-shipment.ts';
 import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
 
 export const route = defineRoute({

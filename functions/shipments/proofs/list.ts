@@ -1,13 +1,13 @@
+import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { pageOf } from '../../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { ProofOut } from '../../../shared/shipments/contract/proof.ts';
 import { fileOfProof, proofsOf } from '../../../shared/shipments/data/proofs.ts';
 import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
-import { loadOwnShipment } from '../../../shared/shipments/own-shipment.ts';
-import { refreshUploads } from '../../../shared/shipments/refresh-uploads.ts';
+import { refreshUploads } from '../../../shared/shipments/delivery/refresh-uploads.ts';
+import { loadOwnShipment } from '../../../shared/shipments/step/own-shipment.ts';
 import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
 
 export const route = defineRoute({

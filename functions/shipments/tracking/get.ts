@@ -1,6 +1,6 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { TrackingRecord, trackingParams } from '../../../shared/shipments/contract/tracking.ts';
 import { loadPublicRecord } from './public-record.ts';

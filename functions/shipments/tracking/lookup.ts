@@ -1,8 +1,8 @@
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { TrackedShipment, TrackRequest } from '../../../shared/shipments/contract/tracking.ts';
-import { loadRecipientShipment } from '../../../shared/shipments/own-shipment.ts';
+import { loadRecipientShipment } from '../../../shared/shipments/step/own-shipment.ts';
 
 const perMinute = 10;
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
+import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { TrackingRecord } from '../../../shared/shipments/contract/tracking.ts';
-import { parseIdentifier } from '../../../shared/shipments/domain/tracking-number.ts';
-import { renderTrackingPage } from '../../../shared/shipments/tracking-page.ts';
+import { renderTrackingPage } from '../../../shared/shipments/delivery/tracking-page.ts';
+import { parseIdentifier } from '../../../shared/shipments/domain/number/tracking-number.ts';
 import { loadPublicRecord } from './public-record.ts';
 
 /** No other page may show it in a frame, where a visitor could be tricked into pressing a hidden button. */

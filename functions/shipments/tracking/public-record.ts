@@ -1,12 +1,12 @@
-import { loadUser, keyOfUser } from '../../../shared/identity/data/users.ts';
-import { Reply } from '../../../shared/platform/http/route.ts';
+import { keyOfUser, loadUser } from '../../../shared/identity/data/users.ts';
+import { Reply } from '../../../shared/platform/http/route/route.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
 import { loadRiderPosition } from '../../../shared/riders/courier-position.ts';
 import { keyOfPosition } from '../../../shared/riders/data/positions.ts';
-import { loadPublicTimeline } from '../../../shared/shipments/data/shipment-history.ts';
+import { loadPublicTimeline } from '../../../shared/shipments/data/lists/shipment-history.ts';
+import { recordOf } from '../../../shared/shipments/delivery/tracking-record.ts';
+import type { Identifier } from '../../../shared/shipments/domain/number/tracking-number.ts';
 import { isFinal, isShipmentUnderWay } from '../../../shared/shipments/domain/shipment.ts';
-import type { Identifier } from '../../../shared/shipments/domain/tracking-number.ts';
-import { recordOf } from '../../../shared/shipments/tracking-record.ts';
 
 /** How long caches may keep the record: seconds while the parcel moves, an hour once its status is final. */
 const moving = { 'cache-control': 'public, max-age=5, stale-while-revalidate=25' };

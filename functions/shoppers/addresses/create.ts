@@ -1,14 +1,14 @@
 import { toId } from '../../../shared/kernel/ids.ts';
 import { limitReached } from '../../../shared/kernel/problem.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { shopping } from '../../../shared/shoppers/accounts.ts';
 import { saveShopperAddresses } from '../../../shared/shoppers/data/shoppers.ts';
 import { loadOwnShopper } from '../../../shared/shoppers/own-shopper.ts';
 import { toAddressView } from '../../../shared/stores/address-view.ts';
 import { AddressIn, AddressOut } from '../../../shared/stores/contract/address.ts';
-import { maxAddresses, addAddress } from '../../../shared/stores/domain/addresses.ts';
+import { addAddress, maxAddresses } from '../../../shared/stores/domain/addresses.ts';
 import { stampRecord } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
@@ -25,8 +25,7 @@ export const route = defineRoute({
   async handle({ body, caller, now, stableId }, { table }) {
     const shopper = await loadOwnShopper(table, caller);
     const { addresses } = shopper;
-    if (addresses.length >= maxAddresses)
-      throw limitReached('addresses', maxAddresses, 'Delete one first.');
+    if (addresses.length >= maxAddresses) throw limitReached('addresses', maxAddresses, 'Delete one first.');
     const is_default = body.is_default ?? addresses.length === 0;
     const one = stampRecord({ id: toId<'Address'>(stableId), ...body, is_default }, now);
     return new Commit([saveShopperAddresses(shopper, addAddress(addresses, one))], toAddressView(one));

@@ -1,12 +1,12 @@
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { shopping } from '../../../shared/shoppers/accounts.ts';
 import { saveShopperAddresses } from '../../../shared/shoppers/data/shoppers.ts';
 import { loadOwnShopper } from '../../../shared/shoppers/own-shopper.ts';
 import { toAddressView } from '../../../shared/stores/address-view.ts';
 import { AddressOut, AddressPatch, addressParams } from '../../../shared/stores/contract/address.ts';
-import { patchAddress, addAddress } from '../../../shared/stores/domain/addresses.ts';
+import { addAddress, patchAddress } from '../../../shared/stores/domain/addresses.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
 import { findRecord, stampRecord } from '../../../shared/stores/settings.ts';
 
@@ -27,7 +27,10 @@ export const route = defineRoute({
     const read = findRecord(shopper.addresses, params.address_id);
     assertLatest(read.revision, revision);
     const one = stampRecord(patchAddress(read, body), now, read);
-    return new Commit([saveShopperAddresses(shopper, addAddress(shopper.addresses, one))], toAddressView(one));
+    return new Commit(
+      [saveShopperAddresses(shopper, addAddress(shopper.addresses, one))],
+      toAddressView(one),
+    );
   },
 });
 

@@ -1,10 +1,10 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { loadLinkedOrder, orderLink } from '../../../shared/orders/access.ts';
 import { OrderClaimIn, ShopperOrderOut } from '../../../shared/orders/contract/shopper-order.ts';
 import { linkOrder } from '../../../shared/orders/data/shopper-orders.ts';
-import { toShopperOrderView } from '../../../shared/orders/shopper-views.ts';
+import { loadLinkedOrder, orderLink } from '../../../shared/orders/order/access.ts';
+import { toShopperOrderView } from '../../../shared/orders/shopper/shopper-views.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { shopping } from '../../../shared/shoppers/accounts.ts';

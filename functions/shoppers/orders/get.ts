@@ -1,9 +1,9 @@
 import { orderParams } from '../../../shared/orders/contract/params.ts';
 import { ShopperOrderOut } from '../../../shared/orders/contract/shopper-order.ts';
-import { loadOwnOrder } from '../../../shared/orders/shopper-orders.ts';
-import { toShopperOrderView } from '../../../shared/orders/shopper-views.ts';
+import { loadOwnOrder } from '../../../shared/orders/shopper/shopper-orders.ts';
+import { toShopperOrderView } from '../../../shared/orders/shopper/shopper-views.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { shopping } from '../../../shared/shoppers/accounts.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { ListedOrderOut } from '../../../shared/orders/contract/shopper-order.ts';
 import { listShopperOrders } from '../../../shared/orders/data/shopper-orders.ts';
-import { toListedOrders } from '../../../shared/orders/shopper-views.ts';
+import { toListedOrders } from '../../../shared/orders/shopper/shopper-views.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { shopping } from '../../../shared/shoppers/accounts.ts';

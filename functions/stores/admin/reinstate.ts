@@ -1,10 +1,10 @@
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../../shared/stores/contract/store.ts';
-import { reinstateStore } from '../../../shared/stores/step-store.ts';
+import { reinstateStore } from '../../../shared/stores/lifecycle/step-store.ts';
 import { ownerOf, storeToDecide } from '../../../shared/stores/store-to-decide.ts';
 import { toStoreView } from '../../../shared/stores/view.ts';
 

@@ -1,13 +1,13 @@
 import { toId } from '../../../shared/kernel/ids.ts';
 import { limitReached } from '../../../shared/kernel/problem.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { ClosureIn, ClosureOut } from '../../../shared/stores/contract/closures.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
-import { maxClosures } from '../../../shared/stores/domain/closures.ts';
-import { toClosureView } from '../../../shared/stores/opening-views.ts';
+import { maxClosures } from '../../../shared/stores/domain/opening/closures.ts';
+import { toClosureView } from '../../../shared/stores/opening/opening-views.ts';
 import { commitSettings, loadNamedStore, stampRecord } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({

@@ -8,9 +8,9 @@ import {
   lasting,
 } from '../../../shared/stores/contract/closures.ts';
 import type { Closure } from '../../../shared/stores/data/opening.ts';
-import { isLasting } from '../../../shared/stores/domain/closures.ts';
+import { isLasting } from '../../../shared/stores/domain/opening/closures.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
-import { toClosureView } from '../../../shared/stores/opening-views.ts';
+import { toClosureView } from '../../../shared/stores/opening/opening-views.ts';
 import { replaceAndUpdate, type SentChange } from '../../../shared/stores/replace-and-update.ts';
 import { commitSettings, findRecord, loadNamedStore, stampRecord } from '../../../shared/stores/settings.ts';
 

@@ -1,11 +1,11 @@
+import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { pageOf } from '../../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { ClosureOut } from '../../../shared/stores/contract/closures.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
-import { toClosureView } from '../../../shared/stores/opening-views.ts';
+import { toClosureView } from '../../../shared/stores/opening/opening-views.ts';
 import { loadNamedStore } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({

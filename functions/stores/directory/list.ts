@@ -4,14 +4,14 @@ import { distanceKmOf, type Point } from '../../../shared/kernel/geo.ts';
 import { toHundredths } from '../../../shared/kernel/money.ts';
 import { asRefusal, latitudeIn, longitudeIn, textOf } from '../../../shared/kernel/scalars.ts';
 import { shop } from '../../../shared/kernel/story.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
+import { briefly } from '../../../shared/platform/http/answer/respond.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
-import { briefly } from '../../../shared/platform/http/respond.ts';
-import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
+import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { ListedStoreOut } from '../../../shared/stores/contract/store.ts';
-import { storeCategories } from '../../../shared/stores/domain/store.ts';
-import { findStoresByName, findStoresNear } from '../../../shared/stores/find-stores.ts';
+import { storeCategories } from '../../../shared/stores/domain/store/store.ts';
+import { findStoresByName, findStoresNear } from '../../../shared/stores/public/find-stores.ts';
 import { toPublicStoreView } from '../../../shared/stores/view.ts';
 
 const id = 'directory.list';
@@ -66,7 +66,10 @@ export const route = defineRoute({
       const { latitude: north, longitude: east } = store;
       const isPlaced = point && north !== undefined && east !== undefined;
       const km = isPlaced ? distanceKmOf(point, { latitude: north, longitude: east }) : undefined;
-      return { ...toPublicStoreView(store, now), distance_km: km === undefined ? null : toHundredths<'km'>(km) };
+      return {
+        ...toPublicStoreView(store, now),
+        distance_km: km === undefined ? null : toHundredths<'km'>(km),
+      };
     });
     const body = pages.of(results, next, { url, route: id, caller: undefined, filters, limit });
     return new Reply(body, briefly);

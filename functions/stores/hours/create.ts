@@ -1,14 +1,14 @@
 import { toId } from '../../../shared/kernel/ids.ts';
 import { limitReached } from '../../../shared/kernel/problem.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
-import { assertNoOverlap } from '../../../shared/stores/assert-no-overlap.ts';
 import { HoursIn, HoursOut } from '../../../shared/stores/contract/hours.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
-import { maxHours } from '../../../shared/stores/domain/hours.ts';
-import { toHoursView } from '../../../shared/stores/opening-views.ts';
+import { maxHours } from '../../../shared/stores/domain/opening/hours.ts';
+import { assertNoOverlap } from '../../../shared/stores/opening/assert-no-overlap.ts';
+import { toHoursView } from '../../../shared/stores/opening/opening-views.ts';
 import { commitSettings, loadNamedStore, stampRecord } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({

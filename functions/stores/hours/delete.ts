@@ -1,6 +1,6 @@
 import { Empty } from '../../../shared/kernel/scalars.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { hoursParams } from '../../../shared/stores/contract/hours.ts';

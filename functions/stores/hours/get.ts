@@ -1,9 +1,9 @@
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { HoursOut, hoursParams } from '../../../shared/stores/contract/hours.ts';
-import { toHoursView } from '../../../shared/stores/opening-views.ts';
+import { toHoursView } from '../../../shared/stores/opening/opening-views.ts';
 import { findRecord, loadNamedStore } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({

@@ -1,11 +1,11 @@
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
-import { assertNoOverlap } from '../../../shared/stores/assert-no-overlap.ts';
 import { HoursOut, hoursParams, WholeHours } from '../../../shared/stores/contract/hours.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
-import { toHoursView } from '../../../shared/stores/opening-views.ts';
+import { assertNoOverlap } from '../../../shared/stores/opening/assert-no-overlap.ts';
+import { toHoursView } from '../../../shared/stores/opening/opening-views.ts';
 import { commitSettings, findRecord, loadNamedStore, stampRecord } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({

@@ -4,7 +4,7 @@ import { limitReached, Problem } from '../../../shared/kernel/problem.ts';
 import { notificationIdOf, notify } from '../../../shared/notices/data/notifications.ts';
 import { createEventId } from '../../../shared/platform/events/outbox.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { AcceptedStaffInvitation, staffTokenParams } from '../../../shared/stores/contract/staff.ts';
@@ -14,7 +14,10 @@ import { maxWorkplaces } from '../../../shared/stores/domain/limits.data.ts';
 import { invitationStatusOf } from '../../../shared/stores/domain/staff.ts';
 import { composeJoinedStaffNotice } from '../../../shared/stores/notices.ts';
 import { stampRecord } from '../../../shared/stores/settings.ts';
-import { staffInvitationOfToken, toStaffInvitationView } from '../../../shared/stores/staff-invitation.ts';
+import {
+  staffInvitationOfToken,
+  toStaffInvitationView,
+} from '../../../shared/stores/staff/staff-invitation.ts';
 
 export const route = defineRoute({
   id: 'staff.accept-invitation',

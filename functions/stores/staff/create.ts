@@ -2,19 +2,23 @@ import { loadUser } from '../../../shared/identity/data/users.ts';
 import { verifiedInLive } from '../../../shared/identity/standing.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { limitReached, Problem } from '../../../shared/kernel/problem.ts';
-import { invitationLimits, invitationLimitNote } from '../../../shared/notices/invitation-limits.ts';
+import { invitationLimitNote, invitationLimits } from '../../../shared/notices/invitation-limits.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
-import { assertMayStaff } from '../../../shared/stores/assert-may-staff.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { StaffIn, StaffOut } from '../../../shared/stores/contract/staff.ts';
 import { type StaffMember, saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
 import { limitsOf } from '../../../shared/stores/domain/limits.data.ts';
 import { loadNamedStore, stampRecord } from '../../../shared/stores/settings.ts';
-import { invitationEndOf, toInvitedStaffView, mailStaffInvitation } from '../../../shared/stores/staff-invitation.ts';
+import { assertMayStaff } from '../../../shared/stores/staff/assert-may-staff.ts';
+import {
+  invitationEndOf,
+  mailStaffInvitation,
+  toInvitedStaffView,
+} from '../../../shared/stores/staff/staff-invitation.ts';
 
 export const route = defineRoute({
   id: 'staff.create',

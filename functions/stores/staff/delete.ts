@@ -1,13 +1,13 @@
 import { Empty } from '../../../shared/kernel/scalars.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
-import { assertMayStaff } from '../../../shared/stores/assert-may-staff.ts';
 import { staffParams } from '../../../shared/stores/contract/staff.ts';
 import { saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
 import { findRecord } from '../../../shared/stores/settings.ts';
-import { writeWorkplace } from '../../../shared/stores/staff-place.ts';
+import { assertMayStaff } from '../../../shared/stores/staff/assert-may-staff.ts';
+import { writeWorkplace } from '../../../shared/stores/staff/staff-place.ts';
 
 export const route = defineRoute({
   id: 'staff.delete',

@@ -1,12 +1,12 @@
+import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { pageOf } from '../../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { StaffOut } from '../../../shared/stores/contract/staff.ts';
 import { staffOf } from '../../../shared/stores/data/staff.ts';
-import { toStaffView } from '../../../shared/stores/staff-invitation.ts';
+import { toStaffView } from '../../../shared/stores/staff/staff-invitation.ts';
 
 export const route = defineRoute({
   id: 'staff.list',

@@ -1,9 +1,12 @@
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { StaffInvitation, staffTokenParams } from '../../../shared/stores/contract/staff.ts';
-import { staffInvitationOfToken, toStaffInvitationView } from '../../../shared/stores/staff-invitation.ts';
+import {
+  staffInvitationOfToken,
+  toStaffInvitationView,
+} from '../../../shared/stores/staff/staff-invitation.ts';
 
 export const route = defineRoute({
   id: 'staff.view-invitation',

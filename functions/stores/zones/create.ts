@@ -1,16 +1,16 @@
 import { toId } from '../../../shared/kernel/ids.ts';
 import { limitReached } from '../../../shared/kernel/problem.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { ZoneIn, ZoneOut } from '../../../shared/stores/contract/zones.ts';
 import { saveZones, zonesOf } from '../../../shared/stores/data/zones.ts';
-import { openPolygon } from '../../../shared/stores/domain/polygon.ts';
-import { maxZones } from '../../../shared/stores/domain/zones.ts';
+import { openPolygon } from '../../../shared/stores/domain/zones/polygon.ts';
+import { maxZones } from '../../../shared/stores/domain/zones/zones.ts';
 import { stampRecord } from '../../../shared/stores/settings.ts';
-import { toZoneView } from '../../../shared/stores/zone-views.ts';
+import { toZoneView } from '../../../shared/stores/zones/zone-views.ts';
 
 export const route = defineRoute({
   id: 'delivery-zones.create',

@@ -1,15 +1,15 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { Commit } from '../../../shared/platform/http/route.ts';
+import { Commit } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { type ZoneIn, ZoneOut, zoneParams } from '../../../shared/stores/contract/zones.ts';
 import { saveZones, type Zone, zonesOf } from '../../../shared/stores/data/zones.ts';
-import { openPolygon } from '../../../shared/stores/domain/polygon.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
-import { faultsOf } from '../../../shared/stores/domain/zone-fields.ts';
+import { openPolygon } from '../../../shared/stores/domain/zones/polygon.ts';
+import { faultsOf } from '../../../shared/stores/domain/zones/zone-fields.ts';
 import { replaceAndUpdate, type SentChange } from '../../../shared/stores/replace-and-update.ts';
 import { findRecord, stampRecord } from '../../../shared/stores/settings.ts';
-import { toZoneView } from '../../../shared/stores/zone-views.ts';
+import { toZoneView } from '../../../shared/stores/zones/zone-views.ts';
 
 export const zoneEdits = replaceAndUpdate({
   area: 'delivery-zones',

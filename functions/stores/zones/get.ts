@@ -1,11 +1,11 @@
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
 import { ZoneOut, zoneParams } from '../../../shared/stores/contract/zones.ts';
 import { zonesOf } from '../../../shared/stores/data/zones.ts';
 import { findRecord } from '../../../shared/stores/settings.ts';
-import { toZoneView } from '../../../shared/stores/zone-views.ts';
+import { toZoneView } from '../../../shared/stores/zones/zone-views.ts';
 
 export const route = defineRoute({
   id: 'delivery-zones.get',

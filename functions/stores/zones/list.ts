@@ -1,14 +1,14 @@
 import * as z from 'zod';
+import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
+import { briefly } from '../../../shared/platform/http/answer/respond.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { pageOf } from '../../../shared/platform/http/pages.ts';
-import { briefly } from '../../../shared/platform/http/respond.ts';
-import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
+import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { loadAskedStore } from '../../../shared/stores/asked-store.ts';
 import { storeOrSlugParams } from '../../../shared/stores/contract/params.ts';
 import { PublicZone, ZoneOut } from '../../../shared/stores/contract/zones.ts';
 import { zonesOf } from '../../../shared/stores/data/zones.ts';
-import { compareByPriority, toPublicZone, toZoneView } from '../../../shared/stores/zone-views.ts';
+import { loadAskedStore } from '../../../shared/stores/public/asked-store.ts';
+import { compareByPriority, toPublicZone, toZoneView } from '../../../shared/stores/zones/zone-views.ts';
 
 export const route = defineRoute({
   id: 'delivery-zones.list',

@@ -1,6 +1,6 @@
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { ZoneChange } from '../../../shared/stores/contract/zones.ts';
-import { mergeZone } from '../../../shared/stores/merged-zone.ts';
+import { mergeZone } from '../../../shared/stores/zones/merged-zone.ts';
 import { zoneEdits } from './edits.ts';
 
 export const route = zoneEdits.updateRoute({

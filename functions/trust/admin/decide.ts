@@ -1,7 +1,7 @@
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { decide } from '../../../shared/trust/change-verification.ts';
 import { DecisionIn, ListedVerification } from '../../../shared/trust/contract/admin-verification.ts';
@@ -29,7 +29,9 @@ export const route = defineRoute({
     if (!read) throw new Problem('not_found');
     if (read.status === decision) return toListedVerificationView(read);
     const { verification, writes } = decide(read, decision, reason, now);
-    return new Commit(writes, toListedVerificationView(verification), undefined, [{ user: user_id, mode: 'live' }]);
+    return new Commit(writes, toListedVerificationView(verification), undefined, [
+      { user: user_id, mode: 'live' },
+    ]);
   },
 });
 

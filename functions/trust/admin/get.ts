@@ -1,10 +1,10 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { FullVerification } from '../../../shared/trust/contract/admin-verification.ts';
 import { verificationParams } from '../../../shared/trust/contract/params.ts';
-import { verificationOf, findSameNumber } from '../../../shared/trust/data/verifications.ts';
+import { findSameNumber, verificationOf } from '../../../shared/trust/data/verifications.ts';
 import { fileOfDocument } from '../../../shared/trust/documents.ts';
 import { idNumbersAccess } from '../../../shared/trust/id-numbers.ts';
 import { toListedVerificationView } from '../../../shared/trust/listed-view.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Keyring, publicKeysOf, rotate, deriveSealKey } from './rotate.ts';
+import { deriveSealKey, Keyring, publicKeysOf, rotate } from './rotate.ts';
 
 /** Stores the keyring. */
 export interface SecretStore {

@@ -32,7 +32,11 @@ export interface ServiceFunctionProps extends Identity {
  * JSON. Lambda's own lines about successful runs are left out: the function's line has the same content, and each line
  * costs money.
  */
-export function createServiceFunction(scope: Construct, id: string, props: ServiceFunctionProps): LambdaFunction {
+export function createServiceFunction(
+  scope: Construct,
+  id: string,
+  props: ServiceFunctionProps,
+): LambdaFunction {
   return new LambdaFunction(scope, id, {
     functionName: props.name,
     description: props.description,

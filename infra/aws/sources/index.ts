@@ -7,5 +7,7 @@ import { createStreamSource } from './stream.ts';
 /** Creates the source of a consumer, with its queues and alarms. */
 export function sourceOf(sources: Sources, consumer: Consumer): Source {
   if (consumer.on === 'stream') return createStreamSource(sources, consumer);
-  return consumer.on === 'queue' ? createQueueSource(sources, consumer) : createScheduleSource(sources, consumer);
+  return consumer.on === 'queue'
+    ? createQueueSource(sources, consumer)
+    : createScheduleSource(sources, consumer);
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { toId, type UserId } from '../../../shared/kernel/ids.ts';
 import { defineId } from '../../../shared/kernel/scalars.ts';
-import { createApiSecret } from '../../../shared/platform/http/secrets.ts';
-import { readStored } from '../stored.ts';
+import { createApiSecret } from '../../../shared/platform/http/credentials/secrets.ts';
+import { readStored } from '../folder/stored.ts';
 import { seedHubs } from './hubs.data.ts';
 
 const Person = z.object({ id: defineId<'User'>(), email: z.string(), password: z.string() });

@@ -18,7 +18,15 @@ export async function acceptPapers(wire: Wire, person: Person): Promise<Write[]>
       ? (['PERSON', 'NIN', digitsOf(user, 11)] as const)
       : (['BUSINESS', 'CAC', `RC${digitsOf(user, 7)}`] as const);
   const papers = {
-    ...{ user, name, email, role, kind, id_type, submitted_at, decided_at: submitted_at, documents: [] },
+    user,
+    name,
+    email,
+    role,
+    kind,
+    id_type,
+    submitted_at,
+    decided_at: submitted_at,
+    documents: [],
     status: 'VERIFIED' as const,
     id_number: await idNumbers.seal(user, number),
     id_number_last4: lastOf(number),

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hashPassword } from '../../../shared/accounts/domain/passwords.ts';
 import { addMember } from '../../../shared/fleets/data/fleets.ts';
-import { addApiKeyCount, type User, loadUser } from '../../../shared/identity/data/users.ts';
+import { addApiKeyCount, loadUser, type User } from '../../../shared/identity/data/users.ts';
 import { openAccount } from '../../../shared/identity/open-account.ts';
 import { settleAll } from '../../../shared/kernel/concurrency.ts';
 import { defaultCountry } from '../../../shared/kernel/countries.ts';
@@ -10,12 +10,12 @@ import { asKobo } from '../../../shared/kernel/money.ts';
 import { type Mode, modes } from '../../../shared/kernel/roles.ts';
 import { journalEntriesOf, post } from '../../../shared/money/data/journal.ts';
 import { fund } from '../../../shared/money/domain/ledger.ts';
-import { loadApiKeyByHash, createKey } from '../../../shared/platform/http/api-keys.ts';
-import { hashOfSecret } from '../../../shared/platform/http/secrets.ts';
+import { createKey, loadApiKeyByHash } from '../../../shared/platform/http/credentials/api-keys.ts';
+import { hashOfSecret } from '../../../shared/platform/http/credentials/secrets.ts';
 import type { Table, Write } from '../../../shared/platform/table/table.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { loadWebhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts';
-import { type DemoMerchant, loadDemoPeople, everyone, type People, publishPeople } from './file.ts';
+import { type DemoMerchant, everyone, loadDemoPeople, type People, publishPeople } from './file.ts';
 import { seedHubs } from './hubs.data.ts';
 import { seedMarket } from './market.ts';
 import { acceptPapers } from './papers.ts';
@@ -83,7 +83,10 @@ async function giveKey(
     name: 'Demo',
     hint: key.slice(-4),
   } as const;
-  await table.commit([...createKey({ ...about, created_at: at.toISOString() }, sha256), addApiKeyCount(user)]);
+  await table.commit([
+    ...createKey({ ...about, created_at: at.toISOString() }, sha256),
+    addApiKeyCount(user),
+  ]);
 }
 
 /** Funds a merchant's live wallet, unless money has already moved in it. */

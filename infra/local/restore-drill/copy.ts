@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { filesOf } from '../environment.ts';
-import { claim } from '../lock.ts';
+import { filesOf } from '../folder/environment.ts';
+import { claim } from '../folder/lock.ts';
 
 /**
  * Copies the data of a stopped service.

@@ -9,15 +9,16 @@ import {
   UpdateTimeToLiveCommand,
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
+import { tableSchema, ttlAttribute } from '../../../shared/platform/table/entity/schema.ts';
 import { indexNames } from '../../../shared/platform/table/indexes.ts';
-import { tableSchema, ttlAttribute } from '../../../shared/platform/table/schema.ts';
 
 /** Requests of one batch, DynamoDB's maximum. */
 const batch = 25;
 
 type Raw = NonNullable<ScanCommandOutput['Items']>[number];
 
-export const createEngineClient = (endpoint: string, region: string) => new DynamoDBClient({ endpoint, region });
+export const createEngineClient = (endpoint: string, region: string) =>
+  new DynamoDBClient({ endpoint, region });
 
 /** All items of a table, page by page. */
 export async function* pagesOf(client: DynamoDBClient, TableName: string): AsyncGenerator<readonly Raw[]> {

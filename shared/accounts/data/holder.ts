@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { change } from '../../platform/table/change.ts';
-import { absent, exists, present, hasSize } from '../../platform/table/condition.ts';
+import { absent, exists, hasSize, present } from '../../platform/table/condition.ts';
 import type { Key, Write } from '../../platform/table/table.ts';
 import { addEndedSession } from '../domain/sessions.ts';
 
@@ -71,7 +71,13 @@ export const endAccountSessionsBefore = (key: Key, at: Date): Write => ({
  * Records that one session has ended, for as long as its access tokens would be valid.
  * @param life of an access token, in seconds
  */
-export function endAccountSession(key: Key, holder: AccountKeeper, session: string, at: Date, life: number): Write {
+export function endAccountSession(
+  key: Key,
+  holder: AccountKeeper,
+  session: string,
+  at: Date,
+  life: number,
+): Write {
   const { ended } = holder;
   return {
     update: change<AccountKeeper>({

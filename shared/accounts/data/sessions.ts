@@ -3,7 +3,7 @@ import { type Id, toId } from '../../kernel/ids.ts';
 import { toEpochSeconds } from '../../kernel/time.ts';
 import { uuidOfTime } from '../../kernel/uuid.ts';
 import { isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { type Rotation, refreshTokenLife } from '../domain/sessions.ts';
 

@@ -1,5 +1,5 @@
 import type { Id } from '../../kernel/ids.ts';
-import { issueIdToken, parseIdToken, isSameSecret } from '../../kernel/secrets.ts';
+import { isSameSecret, issueIdToken, parseIdToken } from '../../kernel/secrets.ts';
 import { secondsPerDay, secondsPerHour } from '../../kernel/time.ts';
 
 /** The purposes of mailed links, and the seconds for which each works. */
@@ -22,7 +22,10 @@ export interface MailedClaims {
 }
 
 /** The token of a mailed link. */
-export function issueMailedToken(pepper: Uint8Array, { purpose, user, version, expires }: MailedClaims): string {
+export function issueMailedToken(
+  pepper: Uint8Array,
+  { purpose, user, version, expires }: MailedClaims,
+): string {
   return issueIdToken(pepper, user, expires, ['mail', purpose, user, version, expires]);
 }
 

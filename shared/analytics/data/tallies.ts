@@ -2,13 +2,13 @@ import * as z from 'zod';
 import type { CustomerId, OrderId, StoreId } from '../../kernel/ids.ts';
 import { change } from '../../platform/table/change.ts';
 import { isNew } from '../../platform/table/condition.ts';
-import { readIndexItems } from '../../platform/table/index-items.ts';
-import { defineList, type IndexKeys } from '../../platform/table/index-lists.ts';
-import { createPacking } from '../../platform/table/packing.ts';
-import { definePartition } from '../../platform/table/partition.ts';
-import { stored } from '../../platform/table/stored.ts';
-import { pickShard, shardsOf } from '../../platform/table/sweep.ts';
+import { defineList, type IndexKeys } from '../../platform/table/entity/index-lists.ts';
+import { createPacking } from '../../platform/table/entity/packing.ts';
+import { definePartition } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import { readIndexItems } from '../../platform/table/lists/index-items.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
 import type { Counters } from '../domain/counters.ts';
 import { tallyText } from './common-text.data.ts';
 
@@ -126,7 +126,12 @@ export function parseTally(item: Item): Tally {
 
 /** Empty counters. */
 export const emptyTally = (store: StoreId, kind: TallyKind, time: string): Tally => ({
-  ...{ store, kind, time, counters: {}, names: {}, version: 0 },
+  store,
+  kind,
+  time,
+  counters: {},
+  names: {},
+  version: 0,
 });
 
 /** The tallies that the sweeper must check, by day. */

@@ -44,7 +44,14 @@ export interface CountedAs {
 }
 
 /** The outcomes of orders. The statuses before an outcome count as one. */
-export const countedOutcomes = ['OPEN', 'DELIVERED', 'COLLECTED', 'RETURNED', 'CANCELLED', 'EXPIRED'] as const;
+export const countedOutcomes = [
+  'OPEN',
+  'DELIVERED',
+  'COLLECTED',
+  'RETURNED',
+  'CANCELLED',
+  'EXPIRED',
+] as const;
 
 /** How an order ended, if it did. */
 export const outcomeOf = (status: string): (typeof countedOutcomes)[number] =>

@@ -68,7 +68,10 @@ export function splitIntoMonths(
   days: Days,
   current: string,
 ): { months: readonly string[]; days: readonly string[] } {
-  const parts = splitIntoIntervals(days, 'month').map((part) => ({ part, whole: daysOfMonth(monthOf(part.from)) }));
+  const parts = splitIntoIntervals(days, 'month').map((part) => ({
+    part,
+    whole: daysOfMonth(monthOf(part.from)),
+  }));
   const isWhole = ({ part, whole }: (typeof parts)[number]) =>
     monthOf(part.from) < current && part.from === whole.from && part.to === whole.to;
   return {

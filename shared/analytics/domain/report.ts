@@ -1,6 +1,6 @@
-import { type Hundredths, asHundredths, type Kobo, asKobo } from '../../kernel/money.ts';
+import { asHundredths, asKobo, type Hundredths, type Kobo } from '../../kernel/money.ts';
 import { type Counter, type Counters, countOf, type Group, sumCounters } from './counters.ts';
-import { type Days, listDays, type Interval, splitIntoIntervals } from './range.ts';
+import { type Days, type Interval, listDays, splitIntoIntervals } from './range.ts';
 
 /** A quotient rounded half up; undefined if the divisor is 0. */
 const quotient = (sum: number, count: number): number | undefined =>

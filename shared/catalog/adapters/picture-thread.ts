@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { msPerSecond } from '../../kernel/time.ts';
 import { answerInThread, createThread } from '../../platform/thread.ts';
 import { pictureTypes } from '../domain/pictures/header.ts';
-import { type Picture, type RefusedPicture, tooSlow, pictureUnreadable } from '../domain/pictures/judge.ts';
+import { type Picture, pictureUnreadable, type RefusedPicture, tooSlow } from '../domain/pictures/judge.ts';
 import { orientations } from '../domain/pictures/orientation.ts';
 import { pictureSizes } from '../domain/pictures/sizes.ts';
 import type { Made, PictureMaker } from '../ports/picture-maker.ts';

@@ -9,7 +9,7 @@ import type {
   PublishedProduct,
   SearchText,
   ShardStore,
-} from '../domain/published.ts';
+} from '../domain/published/published.ts';
 import type { Opened } from '../ports/catalog-files.ts';
 import { indexOf, openIndex, type Searchable } from './search-index.ts';
 
@@ -54,7 +54,11 @@ function categoryNames(of: readonly number[], categories: readonly PublishedCate
 
 function searchable({ products, categories }: PublishedCatalog, texts: readonly SearchText[]): Searchable[] {
   return products.map(({ name, tags, categories: its }, id) => ({
-    ...{ id, name, sku: '', description: '', ...texts[id] },
+    id,
+    name,
+    sku: '',
+    description: '',
+    ...texts[id],
     tags: tags.join(' '),
     categories: categoryNames(its, categories),
   }));

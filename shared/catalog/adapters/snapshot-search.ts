@@ -2,11 +2,11 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { loadStore } from '../../stores/data/stores.ts';
 import { loadShardVersions } from '../data/shards.ts';
-import { isWanted, type Listed, type Page, takePageInOrder } from '../domain/listing.ts';
-import type { PublishedStore } from '../domain/published.ts';
-import { takePageByRank, type Ranked } from '../domain/ranking.ts';
+import { isWanted, type Listed, type Page, takePageInOrder } from '../domain/published/listing.ts';
+import type { PublishedStore } from '../domain/published/published.ts';
+import { type Ranked, takePageByRank } from '../domain/published/ranking.ts';
 import type { CatalogFiles, Opened } from '../ports/catalog-files.ts';
-import type { ProductQuery, FoundProduct, ProductSearch, SearchedStore } from '../ports/product-search.ts';
+import type { FoundProduct, ProductQuery, ProductSearch, SearchedStore } from '../ports/product-search.ts';
 
 /** A catalog to search, and the stores of its products, in their order. */
 type Source = Pick<Opened, 'categories' | 'products' | 'search'> & {
@@ -14,7 +14,11 @@ type Source = Pick<Opened, 'categories' | 'products' | 'search'> & {
 };
 
 /** What a query finds in a catalog. */
-const hitsIn = (source: Source, words: string, wanted: ProductQuery['wanted']): (Listed<Source> & Ranked)[] => {
+const hitsIn = (
+  source: Source,
+  words: string,
+  wanted: ProductQuery['wanted'],
+): (Listed<Source> & Ranked)[] => {
   const matches = isWanted(wanted, source.categories);
   return source.search(words).flatMap(({ position, score }) => {
     const product = source.products[position];

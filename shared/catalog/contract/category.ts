@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineId, paragraphsOf, textOf, timeOut } from '../../kernel/scalars.ts';
 import { shop } from '../../kernel/story.ts';
-import { productRevisionIn, catalogSlugIn } from './fields.ts';
+import { catalogSlugIn, productRevisionIn } from './fields.ts';
 import { category } from './story.data.ts';
 
 const name = textOf(80).meta({ examples: [category.name] });

@@ -70,7 +70,11 @@ export const ImageUpload = z
     id: 'ImageUpload',
     examples: [
       {
-        ...{ id: image.id, status: 'PENDING', alt: image.alt, variants: [variant.id], position: 0 },
+        id: image.id,
+        status: 'PENDING',
+        alt: image.alt,
+        variants: [variant.id],
+        position: 0,
         created_at: '2026-01-31T09:30:00.000Z',
         upload: {
           method: 'PUT',

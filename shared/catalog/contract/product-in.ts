@@ -3,7 +3,7 @@ import { asRefusal, defineId, paragraphsOf, textOf, weightIn } from '../../kerne
 import { product, shop, variant } from '../../kernel/story.ts';
 import { catalogLimits } from '../domain/limits.data.ts';
 import { productStatuses } from '../domain/product.ts';
-import { priceIn, productRevisionIn, catalogSlugIn } from './fields.ts';
+import { catalogSlugIn, priceIn, productRevisionIn } from './fields.ts';
 import { category, image } from './story.data.ts';
 
 const sku = textOf(64).meta({
@@ -70,8 +70,12 @@ const variantsOf = <V extends z.ZodType>(of: V) =>
 const VariantIn = z.object({ ...z.object(own).partial().shape, ...variantIs });
 const nullable = <S extends z.ZodType>(schema: S) => schema.nullable().optional();
 const VariantChange = z.object({
-  ...{ sku: nullable(own.sku), price: nullable(own.price), compare_at_price: nullable(own.compare_at_price) },
-  ...{ weight_kg: nullable(own.weight_kg), barcode: nullable(own.barcode), image: nullable(own.image) },
+  sku: nullable(own.sku),
+  price: nullable(own.price),
+  compare_at_price: nullable(own.compare_at_price),
+  weight_kg: nullable(own.weight_kg),
+  barcode: nullable(own.barcode),
+  image: nullable(own.image),
   ...variantIs,
 });
 

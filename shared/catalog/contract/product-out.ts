@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { hundredthsOutOf, defineId, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { defineId, hundredthsOutOf, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { product, shop, variant } from '../../kernel/story.ts';
 import { imageStatuses } from '../domain/images.ts';
 import { productStatuses } from '../domain/product.ts';

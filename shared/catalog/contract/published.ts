@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isId } from '../../kernel/ids.ts';
 import { defineId, moneyIn, moneyOut, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
 import { product, shop, variant } from '../../kernel/story.ts';
-import { sorts } from '../domain/listing.ts';
+import { sorts } from '../domain/published/listing.ts';
 import { isCatalogSlug as isProductSlug } from '../domain/slugs.ts';
 import { options } from './product-out.ts';
 import { category, image } from './story.data.ts';

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type { ProductId, StoreId } from '../../kernel/ids.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import { isNew } from '../../platform/table/condition.ts';
-import { definePartition } from '../../platform/table/partition.ts';
+import { definePartition } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { PageRequest } from '../../platform/table/query.ts';
-import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { foldSku } from '../domain/words.ts';
 
@@ -63,7 +63,11 @@ export async function holdersOf(
 }
 
 /** Which products have this, in any of these stores? At most 100 stores. */
-export async function findGuardHolders(table: Table, stores: readonly StoreId[], one: Unique): Promise<ProductId[]> {
+export async function findGuardHolders(
+  table: Table,
+  stores: readonly StoreId[],
+  one: Unique,
+): Promise<ProductId[]> {
   const items = await table.getMany(stores.map((store) => keyOf(store, one)));
   return items.flatMap((item) => (item ? [Guard.parse(item).product] : []));
 }

@@ -1,21 +1,21 @@
 import * as z from 'zod';
 import type { ImportId, StoreId } from '../../kernel/ids.ts';
 import { modes } from '../../kernel/roles.ts';
-import { toEpochSeconds, secondsPerDay } from '../../kernel/time.ts';
+import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, isNew } from '../../platform/table/condition.ts';
-import { readIndexItems } from '../../platform/table/index-items.ts';
-import { defineList } from '../../platform/table/index-lists.ts';
-import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import { readIndexItems } from '../../platform/table/lists/index-items.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { importDays } from '../domain/files.ts';
 import {
   type Import,
-  importStatuses,
-  maxErrors,
   type ImportOutcome,
   importOutcomes,
+  importStatuses,
+  maxErrors,
   type RowError,
 } from '../domain/import.ts';
 
@@ -162,7 +162,14 @@ export function saveImport(before: Import, now: Import): Write {
     update: change<Import>({
       key: keyOfImport(before.id),
       set: {
-        ...{ status, rows, products, done, errors, ignored_columns, updated_at, ended_at },
+        status,
+        rows,
+        products,
+        done,
+        errors,
+        ignored_columns,
+        updated_at,
+        ended_at,
         revision: before.revision + 1,
       },
       when: { revision: before.revision },

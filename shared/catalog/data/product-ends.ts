@@ -1,8 +1,8 @@
 import type { ProductId, StoreId } from '../../kernel/ids.ts';
-import { toEpochSeconds, secondsPerDay } from '../../kernel/time.ts';
+import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
 import { isNew } from '../../platform/table/condition.ts';
-import { pickShard, shardsOf } from '../../platform/table/sweep.ts';
 import type { Key, Table, Write } from '../../platform/table/table.ts';
+import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
 import type { Product } from '../domain/product.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ImageId, ProductId } from '../../kernel/ids.ts';
 import { change } from '../../platform/table/change.ts';
-import { absent, present, hasSizeAtMost } from '../../platform/table/condition.ts';
+import { absent, hasSizeAtMost, present } from '../../platform/table/condition.ts';
 import type { Write } from '../../platform/table/table.ts';
 import { maxImages, type ProductImage } from '../domain/images.ts';
 import type { Product } from '../domain/product.ts';

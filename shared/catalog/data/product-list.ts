@@ -4,7 +4,7 @@ import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import { isShown, type ProductFilters } from '../domain/matching.ts';
 import type { Product } from '../domain/product.ts';
 import { findGuardHolders } from './guards.ts';
-import { productListOf, loadProducts } from './products.ts';
+import { loadProducts, productListOf } from './products.ts';
 
 /** The most reads for one page of a search. */
 const maxRounds = 4;

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { ProductId, StoreId } from '../../kernel/ids.ts';
-import { type Hundredths, asHundredths } from '../../kernel/money.ts';
+import { asHundredths, type Hundredths } from '../../kernel/money.ts';
 import { modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { isNew, present } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/index-lists.ts';
-import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import type { ImageChange } from '../domain/image-order.ts';
 import { imageStatuses } from '../domain/images.ts';
@@ -177,7 +177,13 @@ export function changeProduct(
     update: change<Product>({
       key: keyOfProduct(before.id),
       set: {
-        ...{ ...fields, description, compare_at_price, cost_price, sku, barcode, max_per_order },
+        ...fields,
+        description,
+        compare_at_price,
+        cost_price,
+        sku,
+        barcode,
+        max_per_order,
         ...imageSets(images),
         updated_at: now.toISOString(),
         revision: before.revision + 1,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { absent } from '../../platform/table/condition.ts';
 import type { Key, Table } from '../../platform/table/table.ts';
-import { shards } from '../domain/shards.ts';
+import { shards } from '../domain/published/shards.ts';
 
 /**
  * The versions of the shards that the search over all stores reads: one item, so that a search reads them in one
@@ -20,7 +20,9 @@ const key: Key = { pk: 'CATALOG_SHARDS', sk: 'A' };
 const nameOf = (shard: number) => `shard${shard}`;
 
 /** Which version does each published shard have? The answer may be a second old. */
-export async function loadShardVersions(table: Table): Promise<(readonly [shard: number, version: string])[]> {
+export async function loadShardVersions(
+  table: Table,
+): Promise<(readonly [shard: number, version: string])[]> {
   const item = await table.getBriefly(key);
   return shards.flatMap((shard) => {
     const found = item?.[nameOf(shard)];

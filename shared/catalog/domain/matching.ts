@@ -22,7 +22,10 @@ function isFoundBy(product: Product, q: string): boolean {
   const words = wordsOf(q);
   if (words.length === 0) return foldCase(product.name).includes(foldCase(q));
   const { name, tags } = product;
-  const said = ['', ...[name, ...tags, ...productSkusOf(product).map(({ sku }) => sku)].flatMap(wordsOf)].join(' ');
+  const said = [
+    '',
+    ...[name, ...tags, ...productSkusOf(product).map(({ sku }) => sku)].flatMap(wordsOf),
+  ].join(' ');
   return words.every((word) => said.includes(` ${word}`));
 }
 

@@ -21,7 +21,9 @@ const droppedKey = '__proto__';
 /** Why options are refused: a name that cannot be a key, two options with one name, or a value twice in an option. */
 export const checkOptions = (options: readonly Option[]): Refusal[] => [
   ...options.flatMap(({ name }, at) =>
-    name === droppedKey ? [toRefusal(['options', at, 'name'], `must not be ${droppedKey}`, 'wrong_format')] : [],
+    name === droppedKey
+      ? [toRefusal(['options', at, 'name'], `must not be ${droppedKey}`, 'wrong_format')]
+      : [],
   ),
   ...repeated(options.map(({ name }) => name)).map((at) =>
     toRefusal(['options', at, 'name'], 'is the name of another option', 'conflict'),
@@ -69,7 +71,9 @@ export function checkChoice(options: readonly Option[], choice: Choice, at: numb
     ...options.flatMap(({ name, values }): Refusal[] => {
       const value = valueIn(choice, name);
       if (value === undefined)
-        return [toRefusal([...path, name], 'is required: each variant has a value of each option', 'required')];
+        return [
+          toRefusal([...path, name], 'is required: each variant has a value of each option', 'required'),
+        ];
       return values.includes(value)
         ? []
         : [toRefusal([...path, name], `must be a value of the option: ${values.join(', ')}`, 'not_one_of')];

@@ -8,7 +8,13 @@ type Prices = Pick<ProductFields, 'price' | 'compare_at_price'>;
 /** Prices that contradict each other. @param path where they are in the request */
 const refusedPrices = ({ price, compare_at_price: before }: Prices, path: Refusal['path']): Refusal[] =>
   before !== undefined && before <= price
-    ? [toRefusal([...path, 'compare_at_price'], `must be more than the price, ${toDecimal(price)}`, 'too_small')]
+    ? [
+        toRefusal(
+          [...path, 'compare_at_price'],
+          `must be more than the price, ${toDecimal(price)}`,
+          'too_small',
+        ),
+      ]
     : [];
 
 /** A SKU of a product, and its path in a request. */
@@ -27,7 +33,9 @@ function refusedSkus(fields: ProductFields): Refusal[] {
   const skus = productSkusOf(fields);
   const keys = skus.map(({ sku }) => foldSku(sku));
   return skus.flatMap(({ path }, at) =>
-    keys.indexOf(keys[at] ?? '') === at ? [] : [toRefusal(path, 'is another SKU of this product', 'conflict')],
+    keys.indexOf(keys[at] ?? '') === at
+      ? []
+      : [toRefusal(path, 'is another SKU of this product', 'conflict')],
   );
 }
 

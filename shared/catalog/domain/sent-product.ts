@@ -6,7 +6,7 @@ import { checkOptions } from './options.ts';
 import type { Product, ProductFields } from './product.ts';
 import { assertNone } from './refusals.ts';
 import { checkProduct } from './rules.ts';
-import { type Meeting, type SentVariant, buildVariants } from './variants.ts';
+import { buildVariants, type Meeting, type SentVariant } from './variants.ts';
 
 /** The optional fields of a product, which null clears. */
 type Clearable = 'description' | 'compare_at_price' | 'cost_price' | 'sku' | 'barcode' | 'max_per_order';

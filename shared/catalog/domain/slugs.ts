@@ -7,7 +7,8 @@ export const maxSlugLength = 80;
 const form = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Whether a text can be a slug: a–z, 0–9 and single hyphens between them, and not a UUID, which is an id. */
-export const isCatalogSlug = (text: string): boolean => form.test(text) && text.length <= maxSlugLength && !isId(text);
+export const isCatalogSlug = (text: string): boolean =>
+  form.test(text) && text.length <= maxSlugLength && !isId(text);
 
 /** Cuts a slug to this length, without a separator at its end. */
 const cut = (slug: string, most: number) => slug.slice(0, most).replace(/-$/, '');

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { toId, type VariantId } from '../../kernel/ids.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import { sentFieldsOf } from '../../stores/domain/patch.ts';
-import { choiceTextOf, choicesOf, checkChoice, renameChoice } from './options.ts';
+import { checkChoice, choicesOf, choiceTextOf, renameChoice } from './options.ts';
 import type { Option, Variant } from './product.ts';
 import { assertNone, type Refusal, toRefusal } from './refusals.ts';
 

@@ -1,5 +1,5 @@
 import type { StoreId } from '../../kernel/ids.ts';
-import type { PublishedCatalog, SearchText } from '../domain/published.ts';
+import type { PublishedCatalog, SearchText } from '../domain/published/published.ts';
 
 /** What has versions: the catalog of a store, or a shard of the listed stores. */
 export type Publication = StoreId | `shards/${number}`;

@@ -1,5 +1,5 @@
-import type { Page, ListPageRequest, Sort, ListingFilter } from '../domain/listing.ts';
-import type { PublishedCategory, PublishedProduct, PublishedStore } from '../domain/published.ts';
+import type { ListingFilter, ListPageRequest, Page, Sort } from '../domain/published/listing.ts';
+import type { PublishedCategory, PublishedProduct, PublishedStore } from '../domain/published/published.ts';
 
 /** A search request. */
 export interface ProductQuery {

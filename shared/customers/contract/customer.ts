@@ -1,13 +1,15 @@
 import * as z from 'zod';
 import { removeRepeats } from '../../kernel/folding.ts';
-import { emailIn, defineId, moneyOut, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
+import { defineId, emailIn, moneyOut, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
 import { shop } from '../../kernel/story.ts';
 import { changesExample, changesOut, storeRevisionIn } from '../../stores/contract/revision.ts';
 import { customerLimits } from '../domain/limits.data.ts';
 import { customer } from './story.data.ts';
 
 /** A path that names a customer. */
-export const customerParams = z.object({ customer_id: defineId<'Customer'>().meta({ examples: [customer.id] }) });
+export const customerParams = z.object({
+  customer_id: defineId<'Customer'>().meta({ examples: [customer.id] }),
+});
 
 export const tagIn = textOf(40);
 

@@ -3,7 +3,14 @@ import { type IndexName, placeOfItem } from '../../platform/table/indexes.ts';
 import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import type { Customer } from '../domain/customer.ts';
 import { isNamed, isTagged, nameWords } from '../domain/finding.ts';
-import { keyOfCustomer, customerLists, wordListOf, parseCustomer, entryOfTag, entryOfWord } from './customers.ts';
+import {
+  customerLists,
+  entryOfTag,
+  entryOfWord,
+  keyOfCustomer,
+  parseCustomer,
+  wordListOf,
+} from './customers.ts';
 
 export interface CustomerFilters {
   /** Prefixes of words of the name. */

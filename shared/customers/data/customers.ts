@@ -6,9 +6,9 @@ import { Problem } from '../../kernel/problem.ts';
 import { modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/index-lists.ts';
-import { definePartition } from '../../platform/table/partition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { definePartition } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { StoredAddress } from '../../stores/data/address.ts';
 import type { KeptAddress } from '../../stores/domain/addresses.ts';
@@ -60,7 +60,10 @@ export const customerList = definePartition((id: CustomerId) => `CUSTOMER#${id}`
   order: 'ORDER#',
 });
 
-export const keyOfCustomer = (id: CustomerId): Key => ({ pk: customerList.pk(id), sk: customerList.sk.customer });
+export const keyOfCustomer = (id: CustomerId): Key => ({
+  pk: customerList.pk(id),
+  sk: customerList.sk.customer,
+});
 
 /** Reads an item fetched by `customerKey`. */
 export const parseCustomer = (item: Item): Customer => Stored.parse(item);
@@ -103,7 +106,10 @@ const entriesOf = ({ name = '', tags }: Findable): readonly string[] => [
 /** How the search entries of a customer change. */
 function moveEntries(of: Customer, before: Findable | undefined, after: Findable | undefined): Write[] {
   const [old, now] = [before, after].map((one) => (one ? entriesOf(one) : []));
-  const key = (entry: string) => ({ pk: wordListOf(of.store), sk: `${entry}${customerLists.ofStore.sk(of)}` });
+  const key = (entry: string) => ({
+    pk: wordListOf(of.store),
+    sk: `${entry}${customerLists.ofStore.sk(of)}`,
+  });
   return [
     ...(old ?? []).filter((entry) => !now?.includes(entry)).map((entry) => ({ remove: key(entry) })),
     ...(now ?? []).filter((entry) => !old?.includes(entry)).map((entry) => ({ put: key(entry) })),
@@ -193,9 +199,17 @@ export const eraseCustomer = (read: Customer, after: Customer): Write[] => [
     update: change<Customer>({
       key: keyOfCustomer(read.id),
       set: {
-        ...{ name: undefined, phone: undefined, email: undefined, tags: [], marketing_consent: false },
-        ...{ addresses: [], address_changes: after.address_changes, notes: 0 },
-        ...{ erased_at: after.erased_at, updated_at: after.updated_at, revision: after.revision },
+        name: undefined,
+        phone: undefined,
+        email: undefined,
+        tags: [],
+        marketing_consent: false,
+        addresses: [],
+        address_changes: after.address_changes,
+        notes: 0,
+        erased_at: after.erased_at,
+        updated_at: after.updated_at,
+        revision: after.revision,
         ...customerLists.ofStore.none,
       },
       when: { revision: read.revision, notes: read.notes },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CustomerId, NoteId, UserId } from '../../kernel/ids.ts';
 import { exists, isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { customerLimits } from '../domain/limits.data.ts';
 import { customerList } from './customers.ts';
@@ -48,7 +48,9 @@ export async function loadNotes(table: Table, customer: CustomerId): Promise<rea
 
 /** A new note. */
 export const createNote = (id: NoteId, text: string, author: UserId, now: Date): Note => ({
-  ...{ id, text, author },
+  id,
+  text,
+  author,
   created_at: now.toISOString(),
 });
 

@@ -1,5 +1,5 @@
 import type { CustomerId, StoreId, UserId } from '../../kernel/ids.ts';
-import { type Kobo, asKobo } from '../../kernel/money.ts';
+import { asKobo, type Kobo } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import type { KeptAddress } from '../../stores/domain/addresses.ts';
@@ -51,7 +51,9 @@ export function createCustomer(of: Newcomer, erased: Customer | undefined, now: 
   const blank = { orders_count: 0, total_spent: asKobo(0), addresses: [], notes: 0 };
   const changes = { created_at: at, updated_at: at, revision: (erased?.revision ?? 0) + 1 };
   return {
-    ...{ ...of, ...blank, ...changes },
+    ...of,
+    ...blank,
+    ...changes,
     address_changes: (erased?.address_changes ?? 0) + 1,
     ...(erased?.erased_at !== undefined && { began_at: erased.erased_at }),
   };
@@ -62,10 +64,24 @@ export function toErasedCustomer(read: Customer, now: Date): Customer {
   const { id, store, owner, mode, blocked, orders_count, total_spent, last_order_at, began_at } = read;
   const at = now.toISOString();
   return {
-    ...{ id, store, owner, mode, blocked, orders_count, total_spent, last_order_at, began_at },
-    ...{ tags: [], marketing_consent: false, addresses: [], notes: 0 },
+    id,
+    store,
+    owner,
+    mode,
+    blocked,
+    orders_count,
+    total_spent,
+    last_order_at,
+    began_at,
+    tags: [],
+    marketing_consent: false,
+    addresses: [],
+    notes: 0,
     address_changes: read.address_changes + 1,
-    ...{ erased_at: at, created_at: read.created_at, updated_at: at, revision: read.revision + 1 },
+    erased_at: at,
+    created_at: read.created_at,
+    updated_at: at,
+    revision: read.revision + 1,
   };
 }
 

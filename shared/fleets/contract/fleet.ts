@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailIn, defineId, phoneIn, nameParameter, timeOut } from '../../kernel/scalars.ts';
+import { defineId, emailIn, nameParameter, phoneIn, timeOut } from '../../kernel/scalars.ts';
 import { carrier, rider } from '../../kernel/story.ts';
 import { fleetRoles, invitationStatuses, parseInvitationToken } from '../domain/invitation.ts';
 

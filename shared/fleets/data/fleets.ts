@@ -3,10 +3,10 @@ import type { UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { exists } from '../../platform/table/condition.ts';
-import { readIndexItems } from '../../platform/table/index-items.ts';
-import { defineList } from '../../platform/table/index-lists.ts';
-import { definePartition } from '../../platform/table/partition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { definePartition } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import { readIndexItems } from '../../platform/table/lists/index-items.ts';
 import type { Item, Key, PageRequest, Query, Table, Write } from '../../platform/table/table.ts';
 import { type Fleet, type FleetRole, fleetRoles } from '../domain/invitation.ts';
 
@@ -55,7 +55,11 @@ const memberLists = {
 };
 
 /** Is this user a member of the fleet? */
-export async function memberOfFleet(table: Table, fleet: Fleet, user: UserId): Promise<FleetMember | undefined> {
+export async function memberOfFleet(
+  table: Table,
+  fleet: Fleet,
+  user: UserId,
+): Promise<FleetMember | undefined> {
   const item = await table.get(memberKey(fleet, user));
   return item && FleetMember.parse(item);
 }
@@ -70,7 +74,10 @@ export function assertMember(fleet: Fleet, user: UserId, role: FleetRole): Write
   return { check: memberKey(fleet, user), when: { fleet_role: role } };
 }
 
-async function membersIn(table: Table, find: Query): Promise<{ members: FleetMember[]; next: Item | undefined }> {
+async function membersIn(
+  table: Table,
+  find: Query,
+): Promise<{ members: FleetMember[]; next: Item | undefined }> {
   const { items, next } = await readIndexItems(table, find);
   return { members: items.map((item) => FleetMember.parse(item)), next };
 }

@@ -4,11 +4,11 @@ import { Problem } from '../../kernel/problem.ts';
 import { type Mode, modes, type Tenant } from '../../kernel/roles.ts';
 import { toEpochSeconds } from '../../kernel/time.ts';
 import { anyOf, atMost, isNew } from '../../platform/table/condition.ts';
-import { readIndexItems } from '../../platform/table/index-items.ts';
-import { defineList } from '../../platform/table/index-lists.ts';
-import { checkOwner } from '../../platform/table/owned.ts';
-import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { checkOwner } from '../../platform/table/entity/owned.ts';
+import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import { readIndexItems } from '../../platform/table/lists/index-items.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { fleetRoles, invitationStates } from '../domain/invitation.ts';
 import { fleetPartition } from './fleets.ts';
@@ -74,14 +74,20 @@ function itemOf(invitation: Invitation): Item & Key {
 }
 
 /** Which invitation has this id? For its mail and its link. Does not check the fleet. */
-export async function loadUncheckedInvitation(table: Table, id: InvitationId): Promise<Invitation | undefined> {
+export async function loadUncheckedInvitation(
+  table: Table,
+  id: InvitationId,
+): Promise<Invitation | undefined> {
   const item = await table.get(keyOfInvitation(id));
   return item && Invitation.parse(item);
 }
 
 /** The invitation of the caller's fleet with this id. @throws Problem not_found */
-export const loadOwnInvitation = async (table: Table, caller: Tenant, id: InvitationId): Promise<Invitation> =>
-  checkOwner(await loadUncheckedInvitation(table, id), caller);
+export const loadOwnInvitation = async (
+  table: Table,
+  caller: Tenant,
+  id: InvitationId,
+): Promise<Invitation> => checkOwner(await loadUncheckedInvitation(table, id), caller);
 
 /** Who has been invited to this fleet? Newest first. */
 export async function invitationsOf(table: Table, owner: UserId, mode: Mode, page: PageRequest) {

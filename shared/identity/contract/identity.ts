@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { newPassword, TokenPair } from '../../accounts/contract/sign-in.ts';
 import { defaultCountry } from '../../kernel/countries.ts';
 import { roles } from '../../kernel/roles.ts';
-import { emailIn, defineId, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
+import { defineId, emailIn, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
 import { merchant } from '../../kernel/story.ts';
 import { Account, accountExample, countryIn } from './account.ts';
 

@@ -11,9 +11,9 @@ import { describeLimit, Problem } from '../../kernel/problem.ts';
 import { roles } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, allOf, anyOf, below, exists, isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import { users } from '../../platform/table/entity/user-partition.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
-import { users } from '../../platform/table/user-partition.ts';
 
 /**
  * People who sign in. Each has two items: the user, and under the e-mail address the data for a login. The second one

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asRefusal, emailIn, defineId, phoneIn } from '../../kernel/scalars.ts';
+import { asRefusal, defineId, emailIn, phoneIn } from '../../kernel/scalars.ts';
 import { product, shopper, variant } from '../../kernel/story.ts';
 
 /** A request to be notified when a product is back. */

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { countries } from '../../kernel/countries.ts';
 import { asRefusal, defineId, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
 import { merchant, shop, warehouse } from '../../kernel/story.ts';
-import { placeExample, storePlaceIn, placeOut } from '../../stores/contract/place.ts';
+import { placeExample, placeOut, storePlaceIn } from '../../stores/contract/place.ts';
 import { storeRevisionIn } from '../../stores/contract/revision.ts';
-import { warehouseCodeForm, maxStoresServed } from '../domain/warehouse.ts';
+import { maxStoresServed, warehouseCodeForm } from '../domain/warehouse.ts';
 
 /** A path that names a warehouse. */
 export const warehouseParams = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ProductId, VariantId, WaitingId } from '../../kernel/ids.ts';
-import { toEpochSeconds, msPerMinute, secondsPerHour } from '../../kernel/time.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { msPerMinute, secondsPerHour, toEpochSeconds } from '../../kernel/time.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 
 /**
@@ -26,7 +26,11 @@ const indexLag = msPerMinute;
  * Who joined a waitlist of a product so recently that the index may not list them? The latest hundred, the latest
  * first.
  */
-export async function loadRecentWaiters(table: Table, product: ProductId, now: Date): Promise<readonly Pointer[]> {
+export async function loadRecentWaiters(
+  table: Table,
+  product: ProductId,
+  now: Date,
+): Promise<readonly Pointer[]> {
   const between = [new Date(now.getTime() - indexLag).toISOString(), '~'] as const;
   const find = { pk: pointersOf(product), between, limit: 100, newestFirst: true, consistent: true };
   return (await table.query(find)).items.map((item) => Pointer.parse(item));

@@ -10,8 +10,14 @@ import {
   exists,
 } from '../../platform/table/condition.ts';
 import type { Item, Write } from '../../platform/table/table.ts';
-import { allMayBePending, type HeldUnits, type HoldKind, roomChangesOf, roomOfUnits } from '../domain/unpaid.ts';
-import { type Level, keyOfLevel, removeLevel } from './levels.ts';
+import {
+  allMayBePending,
+  type HeldUnits,
+  type HoldKind,
+  roomChangesOf,
+  roomOfUnits,
+} from '../domain/unpaid.ts';
+import { keyOfLevel, type Level, removeLevel } from './levels.ts';
 
 /**
  * How movements, orders and deletions change the units of stock levels. Each is the update of one item with a

@@ -4,10 +4,10 @@ import { Problem } from '../../kernel/problem.ts';
 import { modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, exists, isNew } from '../../platform/table/condition.ts';
-import { readIndexItems } from '../../platform/table/index-items.ts';
-import { defineList } from '../../platform/table/index-lists.ts';
-import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import { readIndexItems } from '../../platform/table/lists/index-items.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { levelIdOf } from '../domain/level-id.ts';
 import { isLow } from '../domain/stock.ts';
@@ -123,7 +123,10 @@ export async function loadLevelsOfShelves(table: Table, shelves: readonly Shelf[
 
 /** Which levels does a warehouse have? */
 export async function listLevels(table: Table, warehouse: WarehouseId, page: PageRequest) {
-  const { items, next } = await readIndexItems(table, { ...levelLists.inWarehouse.at({ warehouse }), ...page });
+  const { items, next } = await readIndexItems(table, {
+    ...levelLists.inWarehouse.at({ warehouse }),
+    ...page,
+  });
   return { levels: items.map(parseLevel), next };
 }
 
@@ -148,8 +151,14 @@ export function emptyLevel({ sku, reorder_point, bin, ...of }: NewLevel, now: Da
     ...(sku !== undefined && { sku }),
     ...(reorder_point !== undefined && { reorder_point }),
     ...(bin !== undefined && { bin }),
-    ...{ quantity: 0, reserved: 0, available: 0, moves: 0, holds: 0 },
-    ...{ created_at: at, updated_at: at, revision: 1 },
+    quantity: 0,
+    reserved: 0,
+    available: 0,
+    moves: 0,
+    holds: 0,
+    created_at: at,
+    updated_at: at,
+    revision: 1,
   };
 }
 

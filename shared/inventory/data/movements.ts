@@ -4,8 +4,8 @@ import { toId } from '../../kernel/ids.ts';
 import { modes } from '../../kernel/roles.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import { isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/index-lists.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { Item, Table, Write } from '../../platform/table/table.ts';
 import {
   type AdjustmentReason,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import type { ListedWarehouse } from '../domain/warehouse.ts';
 
@@ -61,7 +61,12 @@ const entryOf = ({
   longitude,
   created_at,
 }: ListedWarehouse) => ({
-  ...{ id, code, stores, priority, is_active, created_at },
+  id,
+  code,
+  stores,
+  priority,
+  is_active,
+  created_at,
   ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
 });
 

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { ContactId, ProductId, VariantId, WaitingId } from '../../kernel/ids.ts';
 import { modes } from '../../kernel/roles.ts';
-import { toEpochSeconds, secondsPerDay } from '../../kernel/time.ts';
+import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, exists } from '../../platform/table/condition.ts';
-import { itemsOf } from '../../platform/table/index-items.ts';
-import { defineList } from '../../platform/table/index-lists.ts';
-import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import { itemsOf } from '../../platform/table/lists/index-items.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { type Pointer, putPointer } from './joined-lately.ts';
 
@@ -183,7 +183,8 @@ export const noteTold = ({ id }: Waiting, now: Date): Write => ({
   update: change<Waiting>({
     key: keyOfWaiting(id),
     set: {
-      ...{ told_at: now.toISOString(), ttl: toEpochSeconds(now) + afterwards },
+      told_at: now.toISOString(),
+      ttl: toEpochSeconds(now) + afterwards,
       ...waitingLists.forProduct.none,
     },
     when: { id, told_at: absent },

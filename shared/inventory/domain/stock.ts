@@ -11,7 +11,8 @@ export const publicUnitsOf = (available: number): number => Math.min(Math.max(av
 const maxShownUnits = 5;
 
 /** The units as a product shows them: exact if they are few. */
-export const shownUnitsOf = (available: number): number => Math.min(Math.max(available, 0), maxShownUnits + 1);
+export const shownUnitsOf = (available: number): number =>
+  Math.min(Math.max(available, 0), maxShownUnits + 1);
 
 /** Whether so many units are left that a product does not show the number. */
 export const isMany = (available: number): boolean => available > maxShownUnits;

@@ -22,7 +22,10 @@ export const maxStoresServed = 10;
 export const warehouseCodeForm = /^[A-Z0-9][A-Z0-9_-]{0,39}$/;
 
 /** The active warehouses of a store: by priority, then the oldest first. New products go into the first one. */
-export const servingWarehousesOf = <W extends ListedWarehouse>(warehouses: readonly W[], store: StoreId): W[] =>
+export const servingWarehousesOf = <W extends ListedWarehouse>(
+  warehouses: readonly W[],
+  store: StoreId,
+): W[] =>
   warehouses
     .filter(({ stores, is_active }) => is_active && stores.includes(store))
     .toSorted(

@@ -1,4 +1,4 @@
-import { dot, labelSize, type Mark, type LabelPicture, placeQr, type Text } from './label.ts';
+import { dot, type LabelPicture, labelSize, type Mark, placeQr, type Text } from './label.ts';
 
 /**
  * The bytes that QR codes of versions 1, 2, 3 … hold with error correction M in byte mode. Source: ISO/IEC 18004, table

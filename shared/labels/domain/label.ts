@@ -1,4 +1,4 @@
-import type { TrackingNumber } from '../../shipments/domain/tracking-number.ts';
+import type { TrackingNumber } from '../../shipments/domain/number/tracking-number.ts';
 
 /** The content of a parcel's label. */
 export interface Label {

@@ -1,4 +1,4 @@
-import type { Mark, Measure, LabelPicture } from '../domain/label.ts';
+import type { LabelPicture, Mark, Measure } from '../domain/label.ts';
 
 /** Draws labels on paper. */
 export interface LabelPrinter {

@@ -8,7 +8,7 @@ import type {
   Transfer,
   TransferState,
 } from '../ports/payments.ts';
-import { isUnknown, type PaystackAccess, createPaystackRequests, refuseUnexpected } from './paystack-http.ts';
+import { createPaystackRequests, isUnknown, type PaystackAccess, refuseUnexpected } from './paystack-http.ts';
 import { PaystackRefund, refundStateOf } from './paystack-states.ts';
 
 const Transaction = z.object({ id: z.number() });

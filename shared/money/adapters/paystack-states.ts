@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { stored } from '../../platform/table/stored.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import { paymentChannels } from '../domain/payment.ts';
-import type { TransferOutcome } from '../domain/withdrawal.ts';
+import type { TransferOutcome } from '../domain/withdrawals/withdrawal.ts';
 import type { ChargeState, RefundState, TransferState } from '../ports/payments.ts';
 
 /** A transaction in Paystack's answers. Amounts are in kobo. https://paystack.com/docs/api/transaction/ */

@@ -9,10 +9,10 @@ import {
   type TransferState,
 } from '../ports/payments.ts';
 import {
+  createPaystackRequests,
   isDuplicate,
   isUnknown,
   type PaystackAccess,
-  createPaystackRequests,
   type RefusedRequest,
   refuseUnexpected,
 } from './paystack-http.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { asKobo } from '../../kernel/money.ts';
 import { msPerMinute, msPerSecond, secondsPerDay } from '../../kernel/time.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { Item, Key } from '../../platform/table/table.ts';
 import type { Wire } from '../../platform/wire.ts';
 import { accountBehaviourOf, unknownTestAccount } from '../domain/test-accounts.ts';

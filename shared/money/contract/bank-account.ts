@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { timeOut } from '../../kernel/scalars.ts';
 import { merchant } from '../../kernel/story.ts';
-import { type BankCode, isBankCode } from '../domain/banks.data.ts';
 import { testAccounts, unknownTestAccount } from '../domain/test-accounts.ts';
+import { type BankCode, isBankCode } from '../domain/withdrawals/banks.data.ts';
 
 const known = Object.entries(testAccounts).map(([number, behaviour]) => `${number} (${behaviour})`);
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { toDecimal, asKobo } from '../../kernel/money.ts';
+import { asKobo, toDecimal } from '../../kernel/money.ts';
 import { asRefusal, defineId, moneyIn, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { merchant } from '../../kernel/story.ts';
-import { withdrawalStatuses } from '../domain/withdrawal.ts';
+import { withdrawalStatuses } from '../domain/withdrawals/withdrawal.ts';
 import { accountNumberIn, bankCodeIn } from './bank-account.ts';
 
 /** Kobo: a hundred naira. Sending less costs more than the amount. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { modes, type Tenant } from '../../kernel/roles.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { Key, Table, Write } from '../../platform/table/table.ts';
-import { isBankCode } from '../domain/banks.data.ts';
+import { isBankCode } from '../domain/withdrawals/banks.data.ts';
 import { wallets } from './wallets.ts';
 
 /**

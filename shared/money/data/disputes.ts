@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { PaymentId } from '../../kernel/ids.ts';
 import { change } from '../../platform/table/change.ts';
 import { isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { Key, Table, Write } from '../../platform/table/table.ts';
 import { paymentPartition } from './payments.ts';
 

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import type { UserId } from '../../kernel/ids.ts';
-import { type Kobo, asKobo, sum } from '../../kernel/money.ts';
+import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
 import type { Mode } from '../../kernel/roles.ts';
-import { addDays, toEpochSeconds, secondsPerDay, utcDayOf } from '../../kernel/time.ts';
+import { addDays, secondsPerDay, toEpochSeconds, utcDayOf } from '../../kernel/time.ts';
 import { absent, anyOf } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import type { LedgerHolder } from '../domain/ledger-accounts.ts';
-import { payoutRules } from '../domain/withdrawable.data.ts';
-import type { Inflow } from '../domain/withdrawable.ts';
+import { payoutRules } from '../domain/withdrawals/withdrawable.data.ts';
+import type { Inflow } from '../domain/withdrawals/withdrawable.ts';
 import type { WalletAdditions } from './move-wallet.ts';
 import { type Wallet, wallets } from './wallets.ts';
 

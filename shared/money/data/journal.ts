@@ -4,9 +4,9 @@ import { asKobo } from '../../kernel/money.ts';
 import { type Mode, modes, type Role } from '../../kernel/roles.ts';
 import { utcDayOf } from '../../kernel/time.ts';
 import { isNew } from '../../platform/table/condition.ts';
-import { readIndexItems } from '../../platform/table/index-items.ts';
-import { defineList } from '../../platform/table/index-lists.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import { readIndexItems } from '../../platform/table/lists/index-items.ts';
 import type { Item, PageRequest, Query, Table, Write } from '../../platform/table/table.ts';
 import { assertBalanced, assertMode, balanceChangesOf, giveTestFunds, type Line } from '../domain/ledger.ts';
 import { holderOfAccount, spendableAccountOf } from '../domain/ledger-accounts.ts';
@@ -182,7 +182,13 @@ export async function listEntriesBetween(
 }
 
 /** Which movements of a day touched the platform's accounts? One page of one of the eight shards. */
-export async function listPlatformEntries(table: Table, mode: Mode, day: string, shard: number, after?: Item) {
+export async function listPlatformEntries(
+  table: Table,
+  mode: Mode,
+  day: string,
+  shard: number,
+  after?: Item,
+) {
   const { items, next } = await readIndexItems(table, {
     ...ledgerLists.ofPlatform.at({ mode, day, shard }),
     limit: 100,

@@ -1,5 +1,5 @@
 import type { UserId } from '../../kernel/ids.ts';
-import { toDecimal, type Kobo } from '../../kernel/money.ts';
+import { type Kobo, toDecimal } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { type Change, change } from '../../platform/table/change.ts';
@@ -7,7 +7,7 @@ import { absent, allOf, anyOf, atLeast, type Condition, exists } from '../../pla
 import { type Item, type Key, Stale, type Write } from '../../platform/table/table.ts';
 import { addBalances, type Balances, noBalances } from '../domain/ledger-accounts.ts';
 import { moneyProblems } from '../domain/problems.ts';
-import { type Wallet, type WalletCounts, walletCounts, keyOfWallet } from './wallets.ts';
+import { keyOfWallet, type Wallet, type WalletCounts, walletCounts } from './wallets.ts';
 
 const shortOf = (balance: 'wallet' | 'deposit', held: unknown, change: Kobo) =>
   new Problem(

@@ -5,14 +5,14 @@ import { modes, type Tenant } from '../../kernel/roles.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, allOf, anyOf, atMost, isNew, oneOf } from '../../platform/table/condition.ts';
-import { askLease, isFree, Lease, leaseOf, resumeWork } from '../../platform/table/lease.ts';
-import { checkOwner } from '../../platform/table/owned.ts';
-import { definePartition } from '../../platform/table/partition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { checkOwner } from '../../platform/table/entity/owned.ts';
+import { definePartition } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import { askLease, isFree, Lease, leaseOf, resumeWork } from '../../platform/table/work/lease.ts';
 import { type PaymentStatus, paymentChannels, walletPaymentStatuses } from '../domain/payment.ts';
 import { isDisputedCard, isTestCard } from '../domain/test-cards.ts';
-import { keyOfDisputed, leaseTime, releaseLease, settledKeys, keyOfUnsettled } from './unsettled.ts';
+import { keyOfDisputed, keyOfUnsettled, leaseTime, releaseLease, settledKeys } from './unsettled.ts';
 
 /**
  * Payments into wallets, and for orders. A payment is stored before the gateway is asked, under the id that the gateway
@@ -70,7 +70,10 @@ export const paymentPartition = definePartition((id: PaymentId) => `PAYMENT#${id
 });
 
 /** The key of a payment, for prefetching. */
-export const keyOfPayment = (id: PaymentId): Key => ({ pk: paymentPartition.pk(id), sk: paymentPartition.sk.payment });
+export const keyOfPayment = (id: PaymentId): Key => ({
+  pk: paymentPartition.pk(id),
+  sk: paymentPartition.sk.payment,
+});
 const parse = (item: Item) => Payment.parse(item);
 
 /** Reads an item as a payment; undefined if it is not one. */
@@ -138,8 +141,11 @@ export async function beginOrderPayment(
       key: keyOfPayment(id),
       set: { status: 'PENDING', lease },
       setOnce: {
-        ...{ id, ...always, ...(channel && { channel }) },
-        ...{ created_at: now.toISOString(), ...keyOfUnsettled(id, now) },
+        id,
+        ...always,
+        ...(channel && { channel }),
+        created_at: now.toISOString(),
+        ...keyOfUnsettled(id, now),
       },
       when: anyOf(isNew, allOf({ status: 'PENDING' }, isFree(by, now))),
     }),

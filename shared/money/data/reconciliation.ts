@@ -3,12 +3,12 @@ import type { UserId } from '../../kernel/ids.ts';
 import { asKobo } from '../../kernel/money.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { absent, anyOf, below } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { Item, Key, Table } from '../../platform/table/table.ts';
 import { balanceChangesOf } from '../domain/ledger.ts';
 import { addBalances, type Balances, noBalances } from '../domain/ledger-accounts.ts';
 import type { JournalSum } from '../domain/wallet-check.ts';
-import { type Entry, listEntriesBetween, ledgerShards } from './journal.ts';
+import { type Entry, ledgerShards, listEntriesBetween } from './journal.ts';
 import { type Wallet, walletOf, walletShards, wallets } from './wallets.ts';
 
 /**

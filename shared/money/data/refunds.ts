@@ -3,12 +3,12 @@ import type { RefundId } from '../../kernel/ids.ts';
 import { modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { isNew, oneOf } from '../../platform/table/condition.ts';
-import { Lease } from '../../platform/table/lease.ts';
-import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import { Lease } from '../../platform/table/work/lease.ts';
 import { refundStatuses } from '../domain/refund.ts';
-import { settledKeys, keyOfUnsettled } from './unsettled.ts';
+import { keyOfUnsettled, settledKeys } from './unsettled.ts';
 
 /**
  * Refunds to payers: of an order, or of a payment that paid for nothing. A refund is stored in the transaction that

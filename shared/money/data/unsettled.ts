@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { msPerHour, msPerMinute, msPerSecond } from '../../kernel/time.ts';
 import { allOf } from '../../platform/table/condition.ts';
-import { readIndexItems } from '../../platform/table/index-items.ts';
-import { defineList } from '../../platform/table/index-lists.ts';
-import { endLease, isFree, type Lease, leaseOf } from '../../platform/table/lease.ts';
-import { pickShard, shardsOf } from '../../platform/table/sweep.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { readIndexItems } from '../../platform/table/lists/index-items.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import { endLease, isFree, type Lease, leaseOf } from '../../platform/table/work/lease.ts';
+import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
 
 /**
  * Payments and withdrawals that the gateway has not decided. A request must hold the lease of one to ask the gateway

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { toId, type UserId } from '../../kernel/ids.ts';
-import { type Kobo, asKobo } from '../../kernel/money.ts';
+import { asKobo, type Kobo } from '../../kernel/money.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, allOf, anyOf, exists, isNew } from '../../platform/table/condition.ts';
-import { defineList } from '../../platform/table/index-lists.ts';
-import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import { type Item, type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
 
 /**

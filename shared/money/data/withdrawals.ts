@@ -3,18 +3,18 @@ import type { UserId, WithdrawalId } from '../../kernel/ids.ts';
 import { type Mode, modes, roles, type Tenant } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { allOf, isNew } from '../../platform/table/condition.ts';
-import { readIndexItems } from '../../platform/table/index-items.ts';
-import { defineList } from '../../platform/table/index-lists.ts';
-import { askLease, isFree, Lease, leaseOf, resumeWork } from '../../platform/table/lease.ts';
-import { checkOwner } from '../../platform/table/owned.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { checkOwner } from '../../platform/table/entity/owned.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import { readIndexItems } from '../../platform/table/lists/index-items.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import { askLease, isFree, Lease, leaseOf, resumeWork } from '../../platform/table/work/lease.ts';
 import { withdraw } from '../domain/ledger.ts';
 import { spendableAccountOf } from '../domain/ledger-accounts.ts';
-import { type WithdrawalStatus, withdrawalStatuses } from '../domain/withdrawal.ts';
+import { type WithdrawalStatus, withdrawalStatuses } from '../domain/withdrawals/withdrawal.ts';
 import { post } from './journal.ts';
 import type { KeptBalance } from './move-wallet.ts';
-import { leaseTime, releaseLease, settledKeys, keyOfUnsettled } from './unsettled.ts';
+import { keyOfUnsettled, leaseTime, releaseLease, settledKeys } from './unsettled.ts';
 
 /**
  * Withdrawals to bank accounts. The transaction that stores the withdrawal also takes the money from the wallet, before
@@ -69,14 +69,20 @@ export const parseWithdrawal = (item: Item): Withdrawal | undefined =>
   item.sk === 'WITHDRAWAL' ? Withdrawal.parse(item) : undefined;
 
 /** Which withdrawal has this id? Does not check the owner: for the gateway's notifications. */
-export async function loadUncheckedWithdrawal(table: Table, id: WithdrawalId): Promise<Withdrawal | undefined> {
+export async function loadUncheckedWithdrawal(
+  table: Table,
+  id: WithdrawalId,
+): Promise<Withdrawal | undefined> {
   const item = await table.get(keyOfWithdrawal(id));
   return item && Withdrawal.parse(item);
 }
 
 /** The caller's withdrawal of this id. @throws Problem not_found */
-export const loadOwnWithdrawal = async (table: Table, caller: Tenant, id: WithdrawalId): Promise<Withdrawal> =>
-  checkOwner(await loadUncheckedWithdrawal(table, id), caller);
+export const loadOwnWithdrawal = async (
+  table: Table,
+  caller: Tenant,
+  id: WithdrawalId,
+): Promise<Withdrawal> => checkOwner(await loadUncheckedWithdrawal(table, id), caller);
 
 /** Whether the caller has begun the withdrawal of this id. */
 export async function hasBegun(table: Table, { user, mode }: Tenant, id: WithdrawalId): Promise<boolean> {
@@ -157,7 +163,8 @@ async function resume(table: Table, asked: AskedWithdrawal, by: string, now: Dat
 }
 
 /** Ends the lease of a withdrawal that is waiting for its gateway. */
-export const releaseWithdrawal = ({ id, lease }: Withdrawal): Write => releaseLease(keyOfWithdrawal(id), lease);
+export const releaseWithdrawal = ({ id, lease }: Withdrawal): Write =>
+  releaseLease(keyOfWithdrawal(id), lease);
 
 /** Moves a withdrawal from the state in which it was read to the next one. */
 export function endWithdrawal(

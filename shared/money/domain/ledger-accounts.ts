@@ -1,5 +1,5 @@
 import { toId, type UserId } from '../../kernel/ids.ts';
-import { type Kobo, asKobo, sum } from '../../kernel/money.ts';
+import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
 import type { Mode, Role } from '../../kernel/roles.ts';
 
 /** The owner of money, and in which of the two separate ledgers it is. */

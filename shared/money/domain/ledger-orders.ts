@@ -1,7 +1,7 @@
-import { type Kobo, asKobo } from '../../kernel/money.ts';
+import { asKobo, type Kobo } from '../../kernel/money.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { createEntry, type Line, reverseEntry } from './ledger.ts';
-import { type LedgerAccount, accounts, type LedgerHolder } from './ledger-accounts.ts';
+import { accounts, type LedgerAccount, type LedgerHolder } from './ledger-accounts.ts';
 
 /**
  * A customer has paid for an order: the money waits in the owner's pending balance until the delivery, less our fee.
@@ -32,7 +32,11 @@ export interface OrderRefund {
 }
 
 /** An entry that moves money from an account to an order and its owner, with our fee. */
-function bringTo(merchant: LedgerHolder, from: LedgerAccount, { amount, fee, pending }: OrderRefund): readonly Line[] {
+function bringTo(
+  merchant: LedgerHolder,
+  from: LedgerAccount,
+  { amount, fee, pending }: OrderRefund,
+): readonly Line[] {
   const available = asKobo(amount - fee - pending);
   if (fee < 0 || pending < 0 || available < 0)
     throw new RangeError(`${amount} kobo of an order are not ${fee} + ${pending} + ${available}`);

@@ -1,12 +1,12 @@
 import type { UserId } from '../../kernel/ids.ts';
-import { type Kobo, asKobo, share, sum } from '../../kernel/money.ts';
+import { asKobo, type Kobo, share, sum } from '../../kernel/money.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import {
-  type LedgerAccount,
-  holderOfAccount,
   accounts,
   addBalances,
   type Balances,
+  holderOfAccount,
+  type LedgerAccount,
   type LedgerHolder,
   modeOfAccount,
   noBalances,
@@ -81,12 +81,16 @@ function splitFee({ user, mode }: LedgerHolder, fee: Kobo, split: Split): readon
  * @throws {RangeError} when the amount is not positive, as do all functions here
  */
 export function fund(merchant: LedgerHolder, amount: Kobo): readonly Line[] {
-  return createEntry(accounts.gateway(merchant.mode), amount, [{ account: accounts.available(merchant), amount }]);
+  return createEntry(accounts.gateway(merchant.mode), amount, [
+    { account: accounts.available(merchant), amount },
+  ]);
 }
 
 /** A payment that the payer's bank took back through the gateway. The balance may go below zero. */
 export function chargeBack(merchant: LedgerHolder, amount: Kobo): readonly Line[] {
-  return createEntry(accounts.available(merchant), amount, [{ account: accounts.gateway(merchant.mode), amount }]);
+  return createEntry(accounts.available(merchant), amount, [
+    { account: accounts.gateway(merchant.mode), amount },
+  ]);
 }
 
 /** Play money for a new test wallet, into the account that its owner spends from. */
@@ -107,7 +111,11 @@ export function holdFare(merchant: LedgerHolder, fare: Kobo, fromPending: Kobo =
  * Cancelling: everything that was held is refunded, for the whole shipment or for its first mile.
  * @param fromPending the part of the fare that was taken from the pending balance, and has not been returned to it yet
  */
-export function refundFare(merchant: LedgerHolder, fare: Kobo, fromPending: Kobo = asKobo(0)): readonly Line[] {
+export function refundFare(
+  merchant: LedgerHolder,
+  fare: Kobo,
+  fromPending: Kobo = asKobo(0),
+): readonly Line[] {
   return createEntry(accounts.escrow(merchant), fare, refundLines(merchant, fare, fromPending));
 }
 
@@ -133,8 +141,17 @@ export function returnFare(
 }
 
 /** The fee of a return that waited in escrow, split like a fare. */
-export function payReturnFee(merchant: LedgerHolder, courier: UserId, fee: Kobo, split: Split): readonly Line[] {
-  return createEntry(accounts.escrow(merchant), fee, splitFee({ user: courier, mode: merchant.mode }, fee, split));
+export function payReturnFee(
+  merchant: LedgerHolder,
+  courier: UserId,
+  fee: Kobo,
+  split: Split,
+): readonly Line[] {
+  return createEntry(
+    accounts.escrow(merchant),
+    fee,
+    splitFee({ user: courier, mode: merchant.mode }, fee, split),
+  );
 }
 
 /**

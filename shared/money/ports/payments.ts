@@ -1,9 +1,9 @@
 import type { Kobo } from '../../kernel/money.ts';
 import type { Mode } from '../../kernel/roles.ts';
-import type { BankCode } from '../domain/banks.data.ts';
 import type { PaymentChannel } from '../domain/payment.ts';
 import type { TestCard } from '../domain/test-cards.ts';
-import type { TransferOutcome } from '../domain/withdrawal.ts';
+import type { BankCode } from '../domain/withdrawals/banks.data.ts';
+import type { TransferOutcome } from '../domain/withdrawals/withdrawal.ts';
 
 /** The state of a charge, as the gateway reports it. */
 export type ChargeState =

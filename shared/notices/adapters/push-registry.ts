@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { refuseField, Problem } from '../../kernel/problem.ts';
+import { Problem, refuseField } from '../../kernel/problem.ts';
 import { runLazily, type Wire } from '../../platform/wire.ts';
 import type { PushRegistry } from '../ports/push-registry.ts';
 

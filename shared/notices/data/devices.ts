@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { type DeviceId, toId, type UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
-import { readIndexItems } from '../../platform/table/index-items.ts';
-import { defineList } from '../../platform/table/index-lists.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import { readIndexItems } from '../../platform/table/lists/index-items.ts';
 import { type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Problem } from '../../kernel/problem.ts';
-import { addDays, toEpochSeconds, msPerSecond, secondsPerDay, utcDayOf } from '../../kernel/time.ts';
+import { addDays, msPerSecond, secondsPerDay, toEpochSeconds, utcDayOf } from '../../kernel/time.ts';
 import { absent, anyOf, below } from '../../platform/table/condition.ts';
 import type { Write } from '../../platform/table/table.ts';
 

@@ -1,8 +1,8 @@
 import type { EventId, UserId } from '../../kernel/ids.ts';
-import { toEpochSeconds, secondsPerDay } from '../../kernel/time.ts';
+import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
 import type { Quota } from '../../platform/events/notice.ts';
+import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
 import { absent, allOf, anyOf, below, present } from '../../platform/table/condition.ts';
-import { retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Change, Item, Key, Table, Write } from '../../platform/table/table.ts';
 
 /**
@@ -35,7 +35,10 @@ export interface CountedMessage {
 /** How a message was counted: now, or before; or the limit that it would exceed. */
 export type QuotaOutcome = 'counted' | 'known' | keyof typeof messagesPerDay | Quota;
 
-const keyOf = ({ recipient, day }: CountedMessage): Key => ({ pk: `MESSAGES#${recipient}#${day}`, sk: 'MESSAGES' });
+const keyOf = ({ recipient, day }: CountedMessage): Key => ({
+  pk: `MESSAGES#${recipient}#${day}`,
+  sk: 'MESSAGES',
+});
 const quotaKey = ({ of }: Quota, day: string): Key => ({ pk: `MESSAGES_BY#${of}#${day}`, sk: 'MESSAGES' });
 const countOf = ({ merchant }: CountedMessage) => `of#${merchant}`;
 const markOf = ({ event }: CountedMessage) => `for#${event}`;

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { type EventId, type NotificationId, toId, type UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { toEpochSeconds, msPerSecond, secondsPerDay } from '../../kernel/time.ts';
+import { msPerSecond, secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
 import { firstUuidOfTime, uuidOfTime } from '../../kernel/uuid.ts';
 import { change } from '../../platform/table/change.ts';
 import { exists, isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import { users } from '../../platform/table/entity/user-partition.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
-import { users } from '../../platform/table/user-partition.ts';
 
 /**
  * The notifications that a user sees in the app. A notification's id begins with its time, so that it leads to the item
@@ -60,7 +60,11 @@ export async function notificationsOf(table: Table, user: UserId, now: Date, pag
 }
 
 /** The user's notification of this id. @throws Problem not_found */
-export async function loadOwnNotification(table: Table, user: UserId, id: NotificationId): Promise<Notification> {
+export async function loadOwnNotification(
+  table: Table,
+  user: UserId,
+  id: NotificationId,
+): Promise<Notification> {
   const item = await table.get(notificationKey(user, id));
   if (!item) throw new Problem('not_found');
   return Notification.parse(item);

@@ -1,6 +1,6 @@
 import { defineNeed } from '../../platform/needs.ts';
 import { defineDependency } from '../../platform/wire.ts';
-import { localRegistry, noRegistry, createSnsRegistry } from '../adapters/push-registry.ts';
+import { createSnsRegistry, localRegistry, noRegistry } from '../adapters/push-registry.ts';
 import type { PushRegistry } from '../ports/push-registry.ts';
 
 const application = 'arn:{partition}:sns:{region}:{account}:app/GCM/svc-{stage}';

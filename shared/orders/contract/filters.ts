@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { customer } from '../../customers/contract/story.data.ts';
 import { defineId, textOf, timeIn } from '../../kernel/scalars.ts';
 import { order, shop } from '../../kernel/story.ts';
-import { fulfillmentMethods } from '../../stores/domain/store.ts';
-import { orderStatuses, orderPaymentStatuses } from '../domain/order.ts';
+import { fulfillmentMethods } from '../../stores/domain/store/store.ts';
+import { orderPaymentStatuses, orderStatuses } from '../domain/order.ts';
 
 /** The filters of a search for orders. */
 export const orderFilters = {

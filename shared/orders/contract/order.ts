@@ -3,9 +3,9 @@ import { defineId, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { serviceLevels } from '../../pricing/domain/services.ts';
 import { shipmentStatuses } from '../../shipments/domain/shipment.ts';
 import { placeOut } from '../../stores/contract/place.ts';
-import { fulfillmentMethods, paymentMethods } from '../../stores/domain/store.ts';
-import { zoneDeliverers } from '../../stores/domain/zones.ts';
-import { channels, orderStatuses, orderPaymentStatuses, payoutStatuses } from '../domain/order.ts';
+import { fulfillmentMethods, paymentMethods } from '../../stores/domain/store/store.ts';
+import { zoneDeliverers } from '../../stores/domain/zones/zones.ts';
+import { channels, orderPaymentStatuses, orderStatuses, payoutStatuses } from '../domain/order.ts';
 import { orderExample } from './order-example.ts';
 import { orderParts } from './order-parts.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { countries } from '../../kernel/countries.ts';
 import { defineId, moneyOut, timeOut } from '../../kernel/scalars.ts';
-import { fulfillmentMethods, paymentMethods } from '../../stores/domain/store.ts';
-import { orderStatuses, orderPaymentStatuses } from '../domain/order.ts';
+import { fulfillmentMethods, paymentMethods } from '../../stores/domain/store/store.ts';
+import { orderPaymentStatuses, orderStatuses } from '../domain/order.ts';
 import { orderParts } from './order-parts.ts';
 import { PickupOut } from './pickup.ts';
 import { publicOrderExample } from './public-order-example.ts';

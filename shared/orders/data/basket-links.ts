@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { toEpochSeconds } from '../../kernel/time.ts';
 import { isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { Key, Table, Write } from '../../platform/table/table.ts';
 
 /**

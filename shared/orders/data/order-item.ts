@@ -4,22 +4,22 @@ import { asHundredths } from '../../kernel/money.ts';
 import { modes } from '../../kernel/roles.ts';
 import { paymentChannels } from '../../money/domain/payment.ts';
 import { refundDestinations, refundStatuses } from '../../money/domain/refund.ts';
-import { createPacking } from '../../platform/table/packing.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { createPacking } from '../../platform/table/entity/packing.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { Item } from '../../platform/table/table.ts';
 import { serviceLevels } from '../../pricing/domain/services.ts';
 import { storedTracking } from '../../shipments/data/stored-tracking.ts';
 import { shipmentStatuses } from '../../shipments/domain/shipment.ts';
 import { StoredCode } from '../../shipments/handover-code/data.ts';
 import { StoredGoal } from '../../stores/data/place.ts';
-import { fulfillmentMethods, paymentMethods } from '../../stores/domain/store.ts';
-import { zoneDeliverers } from '../../stores/domain/zones.ts';
+import { fulfillmentMethods, paymentMethods } from '../../stores/domain/store/store.ts';
+import { zoneDeliverers } from '../../stores/domain/zones/zones.ts';
 import { chargebackStatuses } from '../domain/chargebacks.ts';
 import {
   cancellationStatuses,
   channels,
-  orderStatuses,
   orderPaymentStatuses,
+  orderStatuses,
   payoutStatuses,
 } from '../domain/order.ts';
 import { orderCounts } from '../domain/order-counts.ts';

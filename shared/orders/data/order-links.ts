@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { absent, anyOf } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { Key, Table } from '../../platform/table/table.ts';
 import type { Order } from './orders.ts';
 

@@ -1,16 +1,16 @@
 import type { CustomerId, OrderId, StoreId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { isNew } from '../../platform/table/condition.ts';
-import { itemsOf, readIndexItems } from '../../platform/table/index-items.ts';
-import { defineList } from '../../platform/table/index-lists.ts';
-import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
-import { pickShard, shardsOf } from '../../platform/table/sweep.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
+import { itemsOf, readIndexItems } from '../../platform/table/lists/index-items.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
 import { orderDueOf } from '../domain/due.ts';
 import { isOpen, type OrderStatus, openStatuses } from '../domain/order.ts';
 import { isGoing } from '../domain/order-counts.ts';
 import { numberOf, type OrderNumber } from '../domain/order-number.ts';
-import { orderAttributesOf, type Order, parseOrder } from './order-item.ts';
+import { type Order, orderAttributesOf, parseOrder } from './order-item.ts';
 
 export { type Order, parseOrder };
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { ShopperId } from '../../kernel/ids.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { Item, PageRequest, Table, Write } from '../../platform/table/table.ts';
-import { type Order, keyOfOrder, placedTimeOf, parseOrder, saveOrder } from './orders.ts';
+import { keyOfOrder, type Order, parseOrder, placedTimeOf, saveOrder } from './orders.ts';
 
 /**
  * The orders of a signed-in customer over all stores, by the time they were placed. A guest's order joins the list when

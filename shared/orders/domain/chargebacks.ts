@@ -1,5 +1,5 @@
 import type { PaymentId } from '../../kernel/ids.ts';
-import { type Kobo, asKobo, sum } from '../../kernel/money.ts';
+import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
 
 /** OPEN while the bank decides. WON: the money came back. LOST: it did not. */
 export const chargebackStatuses = ['OPEN', 'WON', 'LOST'] as const;

@@ -1,4 +1,4 @@
-import { type Kobo, asKobo, sum } from '../../kernel/money.ts';
+import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
 import { chargedBackOf, type Disputable } from './chargebacks.ts';
 import { orderFee } from './fees.data.ts';
 

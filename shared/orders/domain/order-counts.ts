@@ -1,6 +1,6 @@
 import { type HoldKind, holdKinds } from '../../inventory/domain/unpaid.ts';
 import type { Kobo } from '../../kernel/money.ts';
-import { isOpen, type OrderStatus, hasStockReserved } from './order.ts';
+import { hasStockReserved, isOpen, type OrderStatus } from './order.ts';
 
 /**
  * What an order counts as elsewhere. It changes in the same transactions as the order, so each count is taken back

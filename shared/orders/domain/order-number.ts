@@ -1,6 +1,6 @@
 import { type Id, type OrderId, parseId, toId } from '../../kernel/ids.ts';
 import { uuidOfBytes } from '../../kernel/uuid.ts';
-import { isNumber, numberOfId, parseNumber } from '../../shipments/domain/numbers.ts';
+import { isNumber, numberOfId, parseNumber } from '../../shipments/domain/number/numbers.ts';
 
 /** `ORD` and nine Crockford base32 characters: eight for the order's number (40 bits) and a check character. */
 export type OrderNumber = Id<'OrderNumber'>;

@@ -1,8 +1,8 @@
 import type { ShipmentId } from '../../kernel/ids.ts';
-import { type Kobo, asKobo, sum } from '../../kernel/money.ts';
+import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
+import type { TrackingNumber } from '../../shipments/domain/number/tracking-number.ts';
 import type { Ordered } from '../../shipments/domain/ordered.ts';
 import type { ShipmentStatus } from '../../shipments/domain/shipment.ts';
-import type { TrackingNumber } from '../../shipments/domain/tracking-number.ts';
 
 /** What an order stores about its shipment. */
 export interface OrderShipment {
@@ -25,7 +25,10 @@ interface Followed {
 
 /** What the order stores about its shipment as it is now. @param fare everything that was reserved for it */
 export const orderShipmentOf = ({ id, tracking, status, order }: Followed, fare: Kobo): OrderShipment => ({
-  ...{ id, tracking_number: tracking, status, fare },
+  id,
+  tracking_number: tracking,
+  status,
+  fare,
   from_pending: order?.from_pending ?? asKobo(0),
   given_back: order?.given_back ?? asKobo(0),
 });

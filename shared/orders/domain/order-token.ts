@@ -1,6 +1,6 @@
 import type { OrderId } from '../../kernel/ids.ts';
 import { issueIdToken } from '../../kernel/secrets.ts';
-import { toEpochSeconds, secondsPerDay } from '../../kernel/time.ts';
+import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
 
 /** How long a link to an order works, in seconds. */
 const lifetime = 180 * secondsPerDay;
@@ -15,7 +15,8 @@ export const issueOrderToken = (
  * When a new link to an order expires, in epoch seconds. The expiry also identifies the link, so it differs from the
  * previous one.
  */
-export const createLink = (now: Date, before = 0): number => Math.max(toEpochSeconds(now) + lifetime, before + 1);
+export const createLink = (now: Date, before = 0): number =>
+  Math.max(toEpochSeconds(now) + lifetime, before + 1);
 
 /** The page of an order. */
 export const orderUrlOf = (baseUrl: string, token: string): string => `${baseUrl}/o/${token}`;

@@ -1,5 +1,10 @@
-import { type MessageText, composeMailCode, olderCodesVoid, composeSmsCode } from '../../platform/events/message-text.ts';
-import { orderMessage, type MessageData } from './message.ts';
+import {
+  composeMailCode,
+  composeSmsCode,
+  type MessageText,
+  olderCodesVoid,
+} from '../../platform/events/message-text.ts';
+import { type MessageData, orderMessage } from './message.ts';
 
 const { mail, senderOf, text } = orderMessage;
 

@@ -1,5 +1,5 @@
 import type { MessageText } from '../../platform/events/message-text.ts';
-import { orderMessage, type MessageData } from './message.ts';
+import { type MessageData, orderMessage } from './message.ts';
 
 const { mail, senderOf, text } = orderMessage;
 

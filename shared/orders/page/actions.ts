@@ -32,7 +32,9 @@ export function actionsOf(order: Shown): string {
   const waits = status === 'PLACED' && payment_status === 'PENDING';
   const parts = [
     isPayable(order) &&
-      form('pay', waits ? 'Pay again' : `Pay ${toMoneyText(amount_due)}`, { fields: is_test ? testCard : '' }),
+      form('pay', waits ? 'Pay again' : `Pay ${toMoneyText(amount_due)}`, {
+        fields: is_test ? testCard : '',
+      }),
     unconfirmed_until !== null && receipt(dispute !== null),
     refunds.some((refund) => refund.status === 'NEEDS_ACCOUNT') &&
       `<h3>Where should the money go?</h3>${form('refund-account', 'Use this account', { fields: account })}`,

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { asHtml } from '../../kernel/display.ts';
-import type { BasketOut } from '../contract/basket-link.ts';
+import type { BasketOut } from '../contract/checkout/basket-link.ts';
 import { renderDeadLink, renderFrame } from './frame.ts';
 import { renderItemRow, renderStoreContact } from './html.ts';
 import { toMomentText } from './times.ts';

@@ -1,6 +1,6 @@
 import { asHtml } from '../../kernel/display.ts';
 import { actionsOf } from './actions.ts';
-import { renderItemRow, link, renderStoreContact } from './html.ts';
+import { link, renderItemRow, renderStoreContact } from './html.ts';
 import { orderOutlookOf } from './outlook.ts';
 import { renderPickup } from './pickup.ts';
 import type { Shown } from './shown.ts';

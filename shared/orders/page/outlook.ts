@@ -1,8 +1,21 @@
 import type { OrderStatus } from '../domain/order.ts';
-import { describeRefund } from './refunds.ts';
 import type { Shown } from './shown.ts';
-import { toClockText, toMomentText } from './times.ts';
+import { toClockText, toMomentText, toShortDayText } from './times.ts';
 import { isHeld, isPickup, isSome, toMoneyText } from './words.ts';
+
+type Refund = Shown['refunds'][number];
+
+const whither = { CARD: ' to your card', BANK_ACCOUNT: ' to your bank account' } as const;
+
+/** The progress of a refund, such as "₦40,500 refunded to your card, 23 Nov". */
+function describeRefund({ amount, status, to, processed_at }: Refund, now: Date): string {
+  const money = toMoneyText(amount);
+  const place = to === null ? '' : whither[to];
+  if (status === 'NEEDS_ACCOUNT')
+    return `Your bank refused the refund of ${money}. Please give another account below.`;
+  if (status !== 'PROCESSED') return `${money} is on its way back${to === null ? ' to you' : place}.`;
+  return `${money} refunded${place}${processed_at === null ? '' : `, ${toShortDayText(processed_at, now)}`}`;
+}
 
 /** What a customer pays before the store begins, and how long the order waits. */
 function firstLines({ amount_due, amount_due_later, expires_at, payment_status }: Shown): string[] {

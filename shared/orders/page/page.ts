@@ -1,5 +1,5 @@
 import { asHtml } from '../../kernel/display.ts';
-import { contentOf, type Pace, orderPaceOf } from './content.ts';
+import { contentOf, orderPaceOf, type Pace } from './content.ts';
 import { renderDeadLink, renderFrame } from './frame.ts';
 import type { Shown } from './shown.ts';
 

@@ -1,5 +1,5 @@
 import { forgivenTyposOf } from '../../kernel/folding.ts';
-import { editDistanceOf, lettersOf, isMaybeWithin } from '../domain/typos.ts';
+import { editDistanceOf, isMaybeWithin, lettersOf } from '../domain/typos.ts';
 import type { Gazetteer, GazetteerPlace, Name } from './gazetteer-places.ts';
 
 /**
@@ -47,7 +47,9 @@ const obscure = 5;
 
 /** Matches places with the typed words. Results shared by places in the same city are computed once. */
 function fitting(gazetteer: Gazetteer, typed: readonly string[], misspelt: boolean) {
-  const likenesses = typed.map((word) => likenessOf(word, gazetteer, misspelt ? forgivenTyposOf(word.length) : 0));
+  const likenesses = typed.map((word) =>
+    likenessOf(word, gazetteer, misspelt ? forgivenTyposOf(word.length) : 0),
+  );
   const joined = typed.join('');
   const nearest = ({ words }: Name, likeness: Likeness) =>
     words.reduce((best, word) => Math.min(best, likeness[word] ?? unlike), unlike);

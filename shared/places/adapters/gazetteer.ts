@@ -4,8 +4,8 @@ import type { GeocodedPlace, Geocoder } from '../ports/geocoder.ts';
 import {
   type Gazetteer,
   type GazetteerPlace,
-  type PlaceLevel,
   keyOfPlace,
+  type PlaceLevel,
   readGazetteer,
 } from './gazetteer-places.ts';
 import { findNamedPlaces, search } from './gazetteer-search.ts';

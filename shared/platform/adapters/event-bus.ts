@@ -1,6 +1,6 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import type { BusEvent, EventBus } from '../ports/event-bus.ts';
-import { trimClient, briefClientSettingsOf } from '../table/sdk-client.ts';
+import { briefClientSettingsOf, trimClient } from '../table/sdk-client.ts';
 import type { Wire } from '../wire.ts';
 
 /** Entries per request. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { sendInBatches } from '../in-batches.ts';
 import { createMatcher, readPath } from '../pattern.ts';
 import type { BusEvent, EventBus } from '../ports/event-bus.ts';
-import { trimClient, briefClientSettingsOf } from '../table/sdk-client.ts';
+import { briefClientSettingsOf, trimClient } from '../table/sdk-client.ts';
 import type { Wire } from '../wire.ts';
 
 /** The queue of a consumer with message groups, and the events that it gets. */

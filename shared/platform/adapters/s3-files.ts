@@ -1,7 +1,7 @@
 import { Problem } from '../../kernel/problem.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import type { Files } from '../ports/files.ts';
-import { type FileBucket, createS3Links } from './s3-links.ts';
+import { createS3Links, type FileBucket } from './s3-links.ts';
 
 /** Milliseconds in which a request must be done, its bytes included. */
 const requestTimeout = 8 * msPerSecond;

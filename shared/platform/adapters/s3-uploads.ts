@@ -1,7 +1,7 @@
 import { Problem } from '../../kernel/problem.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import type { StoredFile, Uploads } from '../ports/uploads.ts';
-import { type FileBucket, createS3Links } from './s3-links.ts';
+import { createS3Links, type FileBucket } from './s3-links.ts';
 
 /** Milliseconds to wait for an answer from S3. */
 const requestTimeout = 3 * msPerSecond;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Mode } from '../../kernel/roles.ts';
 import type { Write } from '../table/table.ts';
-import { writeEvents, type OutgoingEvent, type PublishedEvent } from './outbox.ts';
+import { type OutgoingEvent, type PublishedEvent, writeEvents } from './outbox.ts';
 
 /** A webhook as its receivers see it. */
 export interface WebhookType {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { type EventId, type TenantId, toId } from '../../kernel/ids.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
-import { createPacking } from '../table/packing.ts';
-import { subjectKeys } from '../table/partition.ts';
-import { stored } from '../table/stored.ts';
+import { createPacking } from '../table/entity/packing.ts';
+import { subjectKeys } from '../table/entity/partition.ts';
+import { stored } from '../table/entity/stored.ts';
 import type { Item, Key, Write } from '../table/table.ts';
 import { findRequestId } from '../trace.ts';
 import { eventText } from './common-text.data.ts';
@@ -53,7 +53,10 @@ const Unpacked = z
   );
 
 /** An item with these events, under any key, caused by the present request. */
-export function buildEventItem(key: Key, events: readonly { readonly publish?: true | undefined }[]): Item & Key {
+export function buildEventItem(
+  key: Key,
+  events: readonly { readonly publish?: true | undefined }[],
+): Item & Key {
   const request_id = findRequestId();
   return {
     ...key,

@@ -1,6 +1,6 @@
 import type { EventId } from '../../kernel/ids.ts';
-import { toEpochSeconds, secondsPerDay } from '../../kernel/time.ts';
-import { subjectKeys } from '../table/partition.ts';
+import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
+import { subjectKeys } from '../table/entity/partition.ts';
 import type { Key, Table } from '../table/table.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Alarms } from '../ports/alarms.ts';
 import type { BusEvent, EventBus } from '../ports/event-bus.ts';
-import { type Changed, itemOf } from '../table/stream.ts';
+import { type Changed, itemOf } from '../table/commit/stream.ts';
 import { noteRequest } from '../trace.ts';
 import { asPublished } from './outbox.ts';
 

@@ -1,8 +1,8 @@
 import { msPerSecond } from '../../kernel/time.ts';
 import type { Due } from '../domain/due.ts';
 import { log } from '../log.ts';
-import { sweepShards, takeEach, createTimer } from '../table/sweep.ts';
 import { type Item, type PageRequest, Stale, type Table, type Write } from '../table/table.ts';
+import { createTimer, sweepShards, takeEach } from '../table/work/sweep.ts';
 
 /** When the function of a sweep runs. */
 export const sweepSchedule = { on: 'schedule', everyMinutes: 1, timeout: 55, memory: 256 } as const;

@@ -1,4 +1,4 @@
-import type { Route } from './route.ts';
+import type { Route } from './route/route.ts';
 
 /** An area of the API: a folder of routes, which have one tag in the OpenAPI document. */
 export interface Area {

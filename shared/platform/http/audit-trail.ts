@@ -2,7 +2,7 @@ import type { TenantId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import { isEventItem } from '../events/outbox.ts';
-import { readMergedList } from '../table/merged-list.ts';
+import { readMergedList } from '../table/lists/merged-list.ts';
 import type { Item, Table } from '../table/table.ts';
 import { Audited, auditLists, OnEvent, retention } from './audit.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { TenantId } from '../../kernel/ids.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
-import { toEpochSeconds, secondsPerDay } from '../../kernel/time.ts';
+import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
 import { isEventItem } from '../events/outbox.ts';
-import { defineList } from '../table/index-lists.ts';
-import { stored } from '../table/stored.ts';
+import { defineList } from '../table/entity/index-lists.ts';
+import { stored } from '../table/entity/stored.ts';
 import type { Write } from '../table/table.ts';
 
 /**

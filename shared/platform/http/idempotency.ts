@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { Problem } from '../../kernel/problem.ts';
-import { toEpochSeconds, secondsPerDay } from '../../kernel/time.ts';
+import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
+import { type AnyCaller, modeOfCaller, principalOf } from '../caller.ts';
+import { countedAddressOf } from '../limits/network.ts';
+import { deriveKey, seal, unseal } from '../seal.ts';
 import { anyOf, atMost, isNew } from '../table/condition.ts';
 import type { Item, Key, Table, Write } from '../table/table.ts';
 import { defineDependency } from '../wire.ts';
 import { sealKeyAccess } from '../wiring/seal-key.ts';
-import { type AnyCaller, modeOfCaller, principalOf } from './caller.ts';
-import { fieldOf } from './input.ts';
-import { countedAddressOf } from './network.ts';
-import { requestProblems } from './request-problems.ts';
-import type { Route } from './route.ts';
-import { deriveKey, seal, unseal } from './seal.ts';
+import { requestProblems } from './answer/request-problems.ts';
+import { fieldOf } from './route/input.ts';
+import type { Route } from './route/route.ts';
 
 /**
  * The record of the answer to a request with an Idempotency-Key. It is written in the transaction of the effect, so

@@ -2,25 +2,54 @@ import { randomUUID } from 'node:crypto';
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { Problem } from '../../kernel/problem.ts';
+import { msPerSecond } from '../../kernel/time.ts';
+import type { AnyCaller } from '../caller.ts';
 import { type Meter, runMetered } from '../table/meter.ts';
+import { giveUpLeases } from '../table/work/lease.ts';
 import { traceRequest } from '../trace.ts';
 import { type Dependency, processWire, type Wire } from '../wire.ts';
-import { authenticate, holderOfLink } from './authenticate.ts';
-import { bytesOf, ignoreBody, readJsonBody, readOtherBody } from './body.ts';
-import type { AnyCaller } from './caller.ts';
-import { callerIpOf } from './caller-ip.ts';
-import { credentialOf, refuseStranger } from './credential.ts';
+import { type HttpResult, toProblemResult } from './answer/respond.ts';
+import { authenticate, holderOfLink } from './credentials/authenticate.ts';
+import { credentialOf, refuseStranger } from './credentials/credential.ts';
+import { addMemberships } from './credentials/membership.ts';
+import { addStanding } from './credentials/standing.ts';
 import { idempotencyAccess, stableIdOf } from './idempotency.ts';
-import { bucketsOf, returnTokens, limit } from './limiter.ts';
-import { addMemberships } from './membership.ts';
+import { validateBody, validateQuery } from './input/validate.ts';
+import { bucketsOf, limit, returnTokens } from './limiter.ts';
 import { nameMissing } from './not-found.ts';
 import { observe } from './observe.ts';
-import { releaseOnFault } from './release-on-fault.ts';
-import { type HttpResult, toProblemResult } from './respond.ts';
-import type { Route, Signature } from './route.ts';
+import { bytesOf, ignoreBody, readJsonBody, readOtherBody } from './route/body.ts';
+import type { Route, Signature } from './route/route.ts';
 import { run } from './run.ts';
-import { addStanding } from './standing.ts';
-import { validateBody, validateQuery } from './validate.ts';
+
+/**
+ * Serves a request. If it fails through our fault it gives up its leases, so that its caller can repeat it without
+ * waiting.
+ * @throws what `serve` throws; if a lease could not be given up, a 503 says after how many seconds it ends
+ */
+async function releaseOnFault<T>(wire: Wire, serve: () => Promise<T>): Promise<T> {
+  try {
+    return await serve();
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) throw error;
+    const until = await giveUpLeases(wire.table);
+    if (until === undefined || !(error instanceof Problem)) throw error;
+    const retryAfter = Math.max(1, Math.ceil((until - wire.now().getTime()) / msPerSecond));
+    throw new Problem(error.declared, error.message, { ...error.extras, retryAfter });
+  }
+}
+
+/**
+ * The IP address of the caller. On AWS the gateway sees only CloudFront, which passes on the caller's address. The
+ * gateway invokes a function only for requests that came through CloudFront, so the header can be trusted there.
+ * @throws Problem forbidden when the edge should have passed on an address and did not
+ */
+export function callerIpOf({ headers, requestContext }: APIGatewayProxyEventV2, { config }: Wire): string {
+  if (config.SVC_VIEWER_IP_HEADER === undefined) return requestContext.http.sourceIp;
+  const passedOn = headers[config.SVC_VIEWER_IP_HEADER];
+  if (passedOn) return passedOn;
+  throw new Problem('forbidden', 'Call the service at its public address.');
+}
 
 type Event = APIGatewayProxyEventV2;
 type Handler = (event: Event, context: Context) => Promise<HttpResult>;

@@ -1,21 +1,21 @@
 import { Problem, type RateStanding } from '../../kernel/problem.ts';
-import type { Table } from '../table/table.ts';
-import { type AnyCaller, principalOf } from './caller.ts';
-import { fieldOf } from './input.ts';
-import { countedAddressOf, networkOf } from './network.ts';
-import { rateHeadersOf } from './respond.ts';
-import type { RateLimit, Route } from './route.ts';
+import { type AnyCaller, principalOf } from '../caller.ts';
+import { countedAddressOf, networkOf } from '../limits/network.ts';
 import {
   type Bucket,
   keyOfBucket,
+  limitUsageOf,
+  maxBurstOf,
+  quotaOf,
   refuseEmptied,
   takeFirstToken,
-  maxBurstOf,
   takeNextToken,
-  quotaOf,
-  limitUsageOf,
   tightestOf,
-} from './token-bucket.ts';
+} from '../limits/token-bucket.ts';
+import type { Table } from '../table/table.ts';
+import { rateHeadersOf } from './answer/respond.ts';
+import { fieldOf } from './route/input.ts';
+import type { RateLimit, Route } from './route/route.ts';
 
 /** The exact inner rate limiter: a token bucket for each limit and each caller that it counts. */
 async function take(table: Table, bucket: Bucket, now: number): Promise<RateStanding | Problem> {

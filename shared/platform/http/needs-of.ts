@@ -1,8 +1,8 @@
 import type { Need } from '../needs.ts';
 import { tableAccess } from '../table-access.ts';
-import { credentialsOf, dependenciesOf } from './access.ts';
 import { idempotencyAccess } from './idempotency.ts';
-import type { Route } from './route.ts';
+import { credentialsOf, dependenciesOf } from './route/access.ts';
+import type { Route } from './route/route.ts';
 
 /**
  * The needs of a route's function: its dependencies' needs, the table if it looks up callers, limits or repeats, and what

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import { Problem } from '../../kernel/problem.ts';
 import { nounOf } from '../../kernel/scalars.ts';
-import { conditionsOf } from './access.ts';
-import { memberOfSchema } from './fields.ts';
-import type { Route } from './route.ts';
+import { memberOfSchema } from './input/fields.ts';
+import { conditionsOf } from './route/access.ts';
+import type { Route } from './route/route.ts';
 
 /** The object that a parameter or a field names: from its schema, or from its name. */
 function thingNamed(schema: z.ZodType | undefined, field: string): string {

@@ -1,8 +1,8 @@
 import { Problem } from '../../kernel/problem.ts';
+import { type AnyCaller, modeOfCaller, principalOf } from '../caller.ts';
 import { log } from '../log.ts';
 import type { Meter } from '../table/meter.ts';
-import { type AnyCaller, modeOfCaller, principalOf } from './caller.ts';
-import type { Route } from './route.ts';
+import type { Route } from './route/route.ts';
 
 /** A finished request. It contains nothing that the caller sent: no body, query, header or path. */
 export interface Finished {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { instancesOf, type Wire } from '../wire.ts';
+import { type HttpResult, toSuccess } from './answer/respond.ts';
+import { Written } from './answer/written.ts';
 import type { IdempotencyKey } from './idempotency.ts';
-import { type HttpResult, toSuccess } from './respond.ts';
-import { type AnyCaller, Commit, Reply, type Request, type Route } from './route.ts';
+import { type AnyCaller, Commit, Reply, type Request, type Route } from './route/route.ts';
 import { type Prepared, transact } from './transact.ts';
-import { Written } from './written.ts';
 
 const Named = z.object({ id: z.string() });
 

@@ -1,11 +1,11 @@
 import { Problem } from '../../kernel/problem.ts';
 import type { Tenant } from '../../kernel/roles.ts';
-import { retryOnConflict } from '../table/retry-on-conflict.ts';
+import type { AnyCaller } from '../caller.ts';
+import { retryOnConflict } from '../table/commit/retry-on-conflict.ts';
 import type { Table, Write } from '../table/table.ts';
-import { type Audited, writeAuditEntry, addTrail } from './audit.ts';
-import type { AnyCaller } from './caller.ts';
-import { type IdempotencyKey, record, findRecorded } from './idempotency.ts';
-import { type HttpResult, toSuccess } from './respond.ts';
+import { type HttpResult, toSuccess } from './answer/respond.ts';
+import { type Audited, addTrail, writeAuditEntry } from './audit.ts';
+import { findRecorded, type IdempotencyKey, record } from './idempotency.ts';
 
 /** The context of a change: its table, its Idempotency-Key, and the caller. */
 export interface Asking {
@@ -48,7 +48,12 @@ function auditedOf(
     ...(kind === 'partner'
       ? { user: caller.organization.id }
       : { user: caller.user, delegate: caller.delegate }),
-    ...{ mode, action, ip, target, at: now.toISOString(), request_id: requestId },
+    mode,
+    action,
+    ip,
+    target,
+    at: now.toISOString(),
+    request_id: requestId,
     credential: { kind, id: credential },
   };
 }

@@ -7,7 +7,7 @@ import {
 import { Problem } from '../../kernel/problem.ts';
 import { readActions } from './actions.ts';
 import { meter } from './meter.ts';
-import { trimClient, clientSettingsOf } from './sdk-client.ts';
+import { clientSettingsOf, trimClient } from './sdk-client.ts';
 import { isThrottled, Throttled } from './throttled.ts';
 
 /** The settings for reaching the table. */

@@ -21,7 +21,8 @@ export const not = compared('<>');
 export const oneOf = (values: readonly string[]) =>
   new Test((path, at) => `${path} IN (${values.map((value) => at.value(value)).join(', ')})`);
 /** A list that does not contain this value. An absent list contains nothing. */
-export const excludeValue = (value: string) => new Test((path, at) => `NOT contains(${path}, ${at.value(value)})`);
+export const excludeValue = (value: string) =>
+  new Test((path, at) => `NOT contains(${path}, ${at.value(value)})`);
 /** A list or map with this number of members. */
 export const hasSize = (members: number) => new Test((path, at) => `size(${path}) = ${at.value(members)}`);
 export const hasSizeAtMost = (members: number) =>

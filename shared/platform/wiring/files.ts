@@ -8,4 +8,5 @@ import { bucketOf } from './bucket.ts';
  * Files in the bucket that the function reads and writes itself.
  * @param need says which files the function reaches
  */
-export const provideFiles = (need: Need) => defineDependency([need], (wire): Files => createS3Files(bucketOf(wire)));
+export const provideFiles = (need: Need) =>
+  defineDependency([need], (wire): Files => createS3Files(bucketOf(wire)));

@@ -8,4 +8,5 @@ import { bucketOf } from './bucket.ts';
  * Files in the bucket, through links that the function signs with its own credentials.
  * @param need says which files the function reaches
  */
-export const provideUploads = (need: Need) => defineDependency([need], (wire): Uploads => createS3Uploads(bucketOf(wire)));
+export const provideUploads = (need: Need) =>
+  defineDependency([need], (wire): Uploads => createS3Uploads(bucketOf(wire)));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { hundredthsOutOf, defineId, moneyOut } from '../../kernel/scalars.ts';
+import { defineId, hundredthsOutOf, moneyOut } from '../../kernel/scalars.ts';
 import { carrier } from '../../kernel/story.ts';
 import { offerRefusals } from '../domain/not-offered.ts';
 import { fulfillmentModes, serviceLevels } from '../domain/services.ts';

@@ -1,5 +1,5 @@
 import { msPerSecond } from '../../kernel/time.ts';
-import { Memory } from '../../platform/table/memory.ts';
+import { Memory } from '../../platform/table/entity/memory.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { CarrierHub } from '../domain/hubs.ts';
 

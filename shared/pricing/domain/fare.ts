@@ -1,8 +1,8 @@
 import {
-  type Hundredths,
   asHundredths,
-  type Kobo,
   asKobo,
+  type Hundredths,
+  type Kobo,
   share,
   sum,
   toHundredths,

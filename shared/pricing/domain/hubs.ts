@@ -58,7 +58,10 @@ export function findHubsServing(hubs: readonly CarrierHub[], point: Point): Read
 }
 
 /** The pickup points near a point, nearest first, without duplicates: at most 10 within 25 km. */
-export function findPickupPointsNear(hubs: readonly CarrierHub[], point: Point): readonly NearbyPickupPoint[] {
+export function findPickupPointsNear(
+  hubs: readonly CarrierHub[],
+  point: Point,
+): readonly NearbyPickupPoint[] {
   const byId = new Map(hubs.flatMap((hub) => hub.pickup_points.map((counter) => [counter.id, counter])));
   return [...byId.values()]
     .map((counter) => ({ ...counter, distance: toHundredths<'km'>(distanceKmOf(counter, point)) }))

@@ -4,7 +4,7 @@ import type { QuoteRequest } from './pricing.ts';
 import { loadOfRequest } from './pricing.ts';
 import { type FulfillmentMode, fulfillmentModes, type ServiceLevel, serviceLevels } from './services.ts';
 import { tariffs } from './tariff.data.ts';
-import type { TariffLimits, PricedLoad } from './tariff.ts';
+import type { PricedLoad, TariffLimits } from './tariff.ts';
 
 export const offerRefusals = ['too_heavy', 'too_far', 'declared_value_too_high', 'not_served'] as const;
 

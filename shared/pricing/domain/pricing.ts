@@ -1,14 +1,14 @@
 import type { Market } from '../../kernel/countries.ts';
 import { distanceKmOf, type Point } from '../../kernel/geo.ts';
-import { type Hundredths, type Kobo, asKobo, sum, toHundredths } from '../../kernel/money.ts';
+import { asKobo, type Hundredths, type Kobo, sum, toHundredths } from '../../kernel/money.ts';
 import { minutesPerDay } from '../../kernel/time.ts';
-import { billableWeightOf, breakDownFare, type Dimensions, packageSizeOf, fareTotalOf } from './fare.ts';
+import { billableWeightOf, breakDownFare, type Dimensions, fareTotalOf, packageSizeOf } from './fare.ts';
 import { type CardRate, type CarrierHub, findHubsServing } from './hubs.ts';
 import { type CarrierOffer, compareCheapestFirst, type FirstMile, type MarketplaceOffer } from './offers.ts';
 import { isInServiceArea } from './service-area.ts';
 import { type FulfillmentMode, serviceLevels } from './services.ts';
 import { firstMileLevel, riderProvider, tariffs } from './tariff.data.ts';
-import { isAccepted, type FareRule, type PricedLoad, minutesOf, type ServiceTariff } from './tariff.ts';
+import { type FareRule, isAccepted, minutesOf, type PricedLoad, type ServiceTariff } from './tariff.ts';
 
 /** A parcel and its route. */
 export interface QuoteRequest {
@@ -22,7 +22,13 @@ export interface QuoteRequest {
 }
 
 /** The load of a request: its great-circle distance, billable weight and value. */
-export function loadOfRequest({ pickup, dropoff, weight, dimensions, declared_value }: QuoteRequest): PricedLoad {
+export function loadOfRequest({
+  pickup,
+  dropoff,
+  weight,
+  dimensions,
+  declared_value,
+}: QuoteRequest): PricedLoad {
   const distance = toHundredths<'km'>(distanceKmOf(pickup, dropoff));
   return { distance, weight: billableWeightOf(weight, dimensions), declared_value };
 }

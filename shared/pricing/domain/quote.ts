@@ -1,7 +1,7 @@
 import type { Hundredths } from '../../kernel/money.ts';
 import { type PackageSize, packageSizeOf } from './fare.ts';
-import { type CarrierHub, type NearbyPickupPoint, findPickupPointsNear } from './hubs.ts';
-import { type Badge, assignBadges, compareCheapestFirst, type Offer } from './offers.ts';
+import { type CarrierHub, findPickupPointsNear, type NearbyPickupPoint } from './hubs.ts';
+import { assignBadges, type Badge, compareCheapestFirst, type Offer } from './offers.ts';
 import {
   isRiderCoverable,
   loadOfRequest,

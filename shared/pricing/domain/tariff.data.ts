@@ -1,5 +1,5 @@
 import type { Market } from '../../kernel/countries.ts';
-import { type Kobo, asKobo } from '../../kernel/money.ts';
+import { asKobo, type Kobo } from '../../kernel/money.ts';
 import type { ServiceTariff, Tariff, WeightStep } from './tariff.ts';
 
 /** The tariff: every price, limit and speed of the platform. Amounts are written in naira. */

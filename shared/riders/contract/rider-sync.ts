@@ -2,7 +2,14 @@ import * as z from 'zod';
 import { ProblemOut } from '../../kernel/problem.ts';
 import { defineId, timeOut } from '../../kernel/scalars.ts';
 import { dropoff, parcel } from '../../kernel/story.ts';
-import { Arrival, ShipmentHandOver, HoldUp, NoWords, Pickup, Returned } from '../../shipments/contract/steps.ts';
+import {
+  Arrival,
+  HoldUp,
+  NoWords,
+  Pickup,
+  Returned,
+  ShipmentHandOver,
+} from '../../shipments/contract/steps.ts';
 import { shipmentProblems } from '../../shipments/domain/problems.ts';
 import { escrowStatuses, shipmentStatuses } from '../../shipments/domain/shipment.ts';
 import { PositionReport } from './rider.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import {
-  hundredthsOutOf,
   defineId,
+  hundredthsOutOf,
   latitudeIn,
   limitOf,
   longitudeIn,

@@ -5,11 +5,11 @@ import { present } from '../../platform/table/condition.ts';
 import type { Item, Table } from '../../platform/table/table.ts';
 import {
   keyOfOffDuty,
+  keyOfPosition,
   onlineFor,
   positionFields,
-  positionOf,
-  keyOfPosition,
   positionLists,
+  positionOf,
   reportOffDuty,
   reportPosition,
 } from './positions.ts';

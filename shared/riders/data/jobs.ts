@@ -1,7 +1,7 @@
 import { cellsOfPoint, distanceKmOf, type Point } from '../../kernel/geo.ts';
 import type { Tenant } from '../../kernel/roles.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { parseShipment, type Shipment, keyOfPartition } from '../../shipments/data/shipments.ts';
+import { keyOfPartition, parseShipment, type Shipment } from '../../shipments/data/shipments.ts';
 import { workLists } from '../../shipments/data/work-lists.ts';
 import { blurPoint } from '../domain/blur-point.ts';
 

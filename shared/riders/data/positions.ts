@@ -5,10 +5,10 @@ import { type Mode, modes } from '../../kernel/roles.ts';
 import { msPerMinute, msPerSecond, secondsPerDay } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, allOf, anyOf, atMost } from '../../platform/table/condition.ts';
-import { itemsOf } from '../../platform/table/index-items.ts';
-import { defineList } from '../../platform/table/index-lists.ts';
-import { definePartition } from '../../platform/table/partition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { definePartition } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import { itemsOf } from '../../platform/table/lists/index-items.ts';
 import type { Change, Item, Key, Table } from '../../platform/table/table.ts';
 
 /**

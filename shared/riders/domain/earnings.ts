@@ -1,5 +1,5 @@
 import type { UserId } from '../../kernel/ids.ts';
-import { type Kobo, asKobo, sum } from '../../kernel/money.ts';
+import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
 import { addDays, lagosDayOf } from '../../kernel/time.ts';
 import { balanceChangesOf, type Line } from '../../money/domain/ledger.ts';
 

@@ -1,13 +1,13 @@
 import { type Problem, ProblemOut } from '../../kernel/problem.ts';
+import { toProblemBody } from '../../platform/http/answer/respond.ts';
 import {
+  findRecorded,
   type IdempotencyKey,
   type idempotencyAccess,
   type Replay,
   record,
-  findRecorded,
 } from '../../platform/http/idempotency.ts';
-import { toProblemBody } from '../../platform/http/respond.ts';
-import type { Caller } from '../../platform/http/route.ts';
+import type { Caller } from '../../platform/http/route/route.ts';
 import { Stale } from '../../platform/table/table.ts';
 import type { tableAccess } from '../../platform/table-access.ts';
 import type { Instances } from '../../platform/wire.ts';

@@ -1,18 +1,18 @@
 import * as z from 'zod';
+import { toSuccess } from '../../platform/http/answer/respond.ts';
 import type { idempotencyAccess } from '../../platform/http/idempotency.ts';
-import { toSuccess } from '../../platform/http/respond.ts';
 import { transact } from '../../platform/http/transact.ts';
 import type { tableAccess } from '../../platform/table-access.ts';
 import type { Instances } from '../../platform/wire.ts';
 import type { pepperAccess } from '../../platform/wiring/secrets.ts';
+import { handOver, loadShipmentToTry } from '../../shipments/codes/hand-over.ts';
+import { recipientCode } from '../../shipments/codes/shipment-codes.ts';
 import { attemptWrite } from '../../shipments/data/attempts.ts';
 import type { Shipment } from '../../shipments/data/shipments.ts';
-import { handOver, loadShipmentToTry } from '../../shipments/hand-over.ts';
 import { rejectWrongCode } from '../../shipments/handover-code/domain.ts';
 import { assertUnlocked } from '../../shipments/handover-code/try.ts';
-import { loadOwnShipmentFor } from '../../shipments/own-shipment.ts';
-import { recipientCode } from '../../shipments/shipment-codes.ts';
-import type { Moment } from '../../shipments/step-rules.ts';
+import { loadOwnShipmentFor } from '../../shipments/step/own-shipment.ts';
+import type { Moment } from '../../shipments/step/step-rules.ts';
 import type { ShipmentStep } from '../contract/rider-sync.ts';
 import type { Syncing } from './answers.ts';
 

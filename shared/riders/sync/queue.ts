@@ -2,13 +2,13 @@ import * as z from 'zod';
 import type { ShipmentId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { defineId } from '../../kernel/scalars.ts';
-import { toProblemBody } from '../../platform/http/respond.ts';
-import { validateBody } from '../../platform/http/validate.ts';
+import { toProblemBody } from '../../platform/http/answer/respond.ts';
+import { validateBody } from '../../platform/http/input/validate.ts';
 import { keyOfShipment } from '../../shipments/data/shipments.ts';
-import { toServerTime } from '../../shipments/domain/device-time.ts';
+import { toServerTime } from '../../shipments/domain/checks/device-time.ts';
 import { OfflineStep, type StepResult } from '../contract/rider-sync.ts';
 import { type ReportedPoint, reportNewest } from '../report-newest.ts';
-import { idempotencyKeyOfStep, findKeptAnswer, type Syncing } from './answers.ts';
+import { findKeptAnswer, idempotencyKeyOfStep, type Syncing } from './answers.ts';
 import type { Uses } from './hand-over.ts';
 import { takeOffline } from './step.ts';
 

@@ -1,12 +1,12 @@
 import { Problem } from '../../kernel/problem.ts';
-import { toSuccess } from '../../platform/http/respond.ts';
+import { toSuccess } from '../../platform/http/answer/respond.ts';
 import { transact } from '../../platform/http/transact.ts';
-import { runCodedStep } from '../../shipments/coded-step.ts';
+import { runCodedStep } from '../../shipments/codes/coded-step.ts';
 import type { Shipment } from '../../shipments/data/shipments.ts';
-import { toServerTime, clampToEarliest } from '../../shipments/domain/device-time.ts';
+import { clampToEarliest, toServerTime } from '../../shipments/domain/checks/device-time.ts';
 import type { CodeTrial } from '../../shipments/handover-code/try.ts';
-import { loadOwnShipmentFor, type PartyShipment } from '../../shipments/own-shipment.ts';
-import { type Moment, stepRules } from '../../shipments/step-rules.ts';
+import { loadOwnShipmentFor, type PartyShipment } from '../../shipments/step/own-shipment.ts';
+import { type Moment, stepRules } from '../../shipments/step/step-rules.ts';
 import { type ShipmentStep, type StepResult, SyncedShipment } from '../contract/rider-sync.ts';
 import { idempotencyKeyOfStep, keepRefusal, resultOf, type Syncing } from './answers.ts';
 import { handOverOffline, type Uses } from './hand-over.ts';
@@ -36,7 +36,10 @@ async function taken(step: ShipmentStep, syncing: Syncing, uses: Uses) {
   const { caller, now } = syncing;
   const said = toServerTime(step.at, now, '/at');
   // A step cannot have happened before the pickup, or the booking, that it follows.
-  const momentIn = (read: Shipment) => ({ now, at: clampToEarliest(said, read.picked_up_at ?? read.created_at) });
+  const momentIn = (read: Shipment) => ({
+    now,
+    at: clampToEarliest(said, read.picked_up_at ?? read.created_at),
+  });
   if (step.action === 'verify') return handOverOffline(step, syncing, momentIn, uses);
   const read = await loadOwnShipmentFor(uses.table, caller, step.shipment_id, step.action);
   const trial = { table: uses.table, pepper: uses.pepper, request: step.key, keyed: true, now };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { hundredthsOutOf, defineId, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { defineId, hundredthsOutOf, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { carrier, pickup, rider } from '../../kernel/story.ts';
 import { hub } from '../../pricing/contract/story.data.ts';
 import { type FirstMileStatus, firstMileStatuses } from '../domain/first-mile.ts';

@@ -2,4 +2,6 @@ import * as z from 'zod';
 import { defineId } from '../../kernel/scalars.ts';
 
 /** The path of every route on one shipment. */
-export const shipmentParams = z.object({ shipment_id: defineId<'Shipment'>().describe('The id of the shipment.') });
+export const shipmentParams = z.object({
+  shipment_id: defineId<'Shipment'>().describe('The id of the shipment.'),
+});

@@ -1,7 +1,7 @@
 import { carrier, parcel, recipient, rider } from '../../kernel/story.ts';
 import { hub } from '../../pricing/contract/story.data.ts';
 import { escrowIn, type ShipmentAction, type ShipmentStatus } from '../domain/shipment.ts';
-import { currentStatus } from '../domain/status-words.ts';
+import { currentStatus } from '../domain/tracking/status-words.ts';
 import { parcelToAbuja } from './story.data.ts';
 
 /** Where the label of a shipment is. */

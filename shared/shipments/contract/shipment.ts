@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { hundredthsOutOf, defineId, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { defineId, hundredthsOutOf, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { parcel } from '../../kernel/story.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
 import { firstMileStatuses } from '../domain/first-mile.ts';
-import { callableDays } from '../domain/recipient.ts';
 import { returnFeeStatuses } from '../domain/return-fee.ts';
 import { escrowStatuses, shipmentStatuses } from '../domain/shipment.ts';
+import { callableDays } from '../domain/tracking/recipient.ts';
 import { bookedExample, collected } from './shipment-example.ts';
 
 /** The rest of the route, from the rider's last position. */

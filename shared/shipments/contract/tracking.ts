@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { defineId, phoneIn, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
+import { defineId, nameParameter, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
 import { dropoff, merchant, parcel, pickup, recipient, rider } from '../../kernel/story.ts';
+import { type Identifier, parseIdentifier } from '../domain/number/tracking-number.ts';
 import { shipmentStatuses } from '../domain/shipment.ts';
-import { currentStatus } from '../domain/status-words.ts';
-import { type Identifier, parseIdentifier } from '../domain/tracking-number.ts';
+import { currentStatus } from '../domain/tracking/status-words.ts';
 import { EstimatedDelivery } from './shipment.ts';
 
 /** A recipient's phone as typed: international, or as dialled within Nigeria. */

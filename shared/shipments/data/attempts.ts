@@ -3,11 +3,11 @@ import type { Mode } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { allOf, anyOf, atLeast, oneOf } from '../../platform/table/condition.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
-import { isCodeIssued } from '../domain/delivery-code.ts';
+import { isCodeIssued } from '../domain/codes/delivery-code.ts';
 import { shipmentMachine, shipmentStatuses } from '../domain/shipment.ts';
 import { type CodePlace, countAttempt } from '../handover-code/data.ts';
 import { maxAttempts } from '../handover-code/domain.ts';
-import { asRead, parseShipment, type Shipment, keyOfShipment } from './shipments.ts';
+import { asRead, keyOfShipment, parseShipment, type Shipment } from './shipments.ts';
 
 /**
  * Attempts at codes: the recipient's, and the merchant's. An attempt, and the lock after the last one, do not change

@@ -1,8 +1,8 @@
 import type { ShipmentId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
-import { defineList, type IndexKeys } from '../../platform/table/index-lists.ts';
-import { pickShard, shardsOf } from '../../platform/table/sweep.ts';
+import { defineList, type IndexKeys } from '../../platform/table/entity/index-lists.ts';
 import type { Item } from '../../platform/table/table.ts';
+import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
 import { isStuck, type Watched } from '../domain/due.ts';
 
 /**
@@ -57,4 +57,6 @@ export function keysOfDue({ due, ...shipment }: Listed): IndexKeys {
 
 /** When the sweeper must check the shipment of an item. Only the index keys hold this, no other attribute. */
 export const dueOfItem = (item: Item): string | undefined =>
-  shipmentDueShards.some((shard) => dueLists.due.holds(item, { shard })) ? dueLists.due.placeOf(item) : undefined;
+  shipmentDueShards.some((shard) => dueLists.due.holds(item, { shard }))
+    ? dueLists.due.placeOf(item)
+    : undefined;

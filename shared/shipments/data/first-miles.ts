@@ -1,11 +1,11 @@
 import { cellOf } from '../../kernel/geo.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
-import { defineList, type IndexKeys } from '../../platform/table/index-lists.ts';
+import { defineList, type IndexKeys } from '../../platform/table/entity/index-lists.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { type FirstMileLeg, isInHand } from '../domain/first-mile.ts';
 import { shipmentPartition } from './partition.ts';
-import { partitionOf, parseShipment, type Shipment, keyOfPartition } from './shipments.ts';
+import { keyOfPartition, parseShipment, partitionOf, type Shipment } from './shipments.ts';
 import { workLists } from './work-lists.ts';
 
 /**

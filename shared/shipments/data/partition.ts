@@ -1,5 +1,5 @@
-import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
-import type { TrackingNumber } from '../domain/tracking-number.ts';
+import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
+import type { TrackingNumber } from '../domain/number/tracking-number.ts';
 
 /**
  * The items of a shipment's partition, by sort key. The shipment and its events are the public timeline; with the

@@ -3,10 +3,10 @@ import type { ProofId, ShipmentId } from '../../kernel/ids.ts';
 import { msPerMinute } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { Key, Table, Write } from '../../platform/table/table.ts';
+import type { TrackingNumber } from '../domain/number/tracking-number.ts';
 import { maxProofs, proofKinds, proofPrefix, proofTypes } from '../domain/proofs.ts';
-import type { TrackingNumber } from '../domain/tracking-number.ts';
 import { shipmentPartition } from './partition.ts';
 
 /**
@@ -43,7 +43,8 @@ const proofKey = (tracking: TrackingNumber, place: number): Key => ({
 });
 
 /** The key of a proof's file in the bucket. */
-export const fileOfProof = (shipment: ShipmentId, proof: ProofId): string => `${proofPrefix}${shipment}/${proof}`;
+export const fileOfProof = (shipment: ShipmentId, proof: ProofId): string =>
+  `${proofPrefix}${shipment}/${proof}`;
 
 /** Which proofs does this shipment have, including those not yet uploaded? */
 export async function proofsOf(table: Table, tracking: TrackingNumber): Promise<Proof[]> {

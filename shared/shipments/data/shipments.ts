@@ -1,13 +1,13 @@
 import type { ShipmentId, UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { absent, type Condition, isNew, present } from '../../platform/table/condition.ts';
-import { readIndexItems } from '../../platform/table/index-items.ts';
-import { defineList } from '../../platform/table/index-lists.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { readIndexItems } from '../../platform/table/lists/index-items.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
-import { type Identifier, type TrackingNumber, trackingOfId } from '../domain/tracking-number.ts';
+import { type Identifier, type TrackingNumber, trackingOfId } from '../domain/number/tracking-number.ts';
 import { keysOfDue } from './due-keys.ts';
 import { shipmentPartition as partition } from './partition.ts';
-import { shipmentAttributesOf, parseShipment, type Shipment } from './shipment-item.ts';
+import { parseShipment, type Shipment, shipmentAttributesOf } from './shipment-item.ts';
 import { keysOfWork } from './work-lists.ts';
 
 export { parseShipment, type Shipment };

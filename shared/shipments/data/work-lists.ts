@@ -1,11 +1,11 @@
 import { cellOf, type Point } from '../../kernel/geo.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
-import { defineList, type IndexKeys } from '../../platform/table/index-lists.ts';
+import { defineList, type IndexKeys } from '../../platform/table/entity/index-lists.ts';
 import type { FulfillmentMode } from '../../pricing/domain/services.ts';
+import type { TrackingNumber } from '../domain/number/tracking-number.ts';
 import { endOfShipment, type ReturnFee } from '../domain/return-fee.ts';
 import { isFinal, type ShipmentStatus } from '../domain/shipment.ts';
-import type { TrackingNumber } from '../domain/tracking-number.ts';
 
 /**
  * The lists of work that a shipment is on. One index lists it for those who may take it (the riders of its cell, or the
@@ -98,4 +98,7 @@ function riderKeys(shipment: Listed): IndexKeys {
 }
 
 /** The index keys of a shipment's lists of work. */
-export const keysOfWork = (shipment: Listed): IndexKeys => ({ ...openKeys(shipment), ...riderKeys(shipment) });
+export const keysOfWork = (shipment: Listed): IndexKeys => ({
+  ...openKeys(shipment),
+  ...riderKeys(shipment),
+});

@@ -1,6 +1,6 @@
 import type { UserId } from '../../kernel/ids.ts';
-import { toDecimal, type Kobo } from '../../kernel/money.ts';
-import { describeLimit, refuseField, Problem } from '../../kernel/problem.ts';
+import { type Kobo, toDecimal } from '../../kernel/money.ts';
+import { describeLimit, Problem, refuseField } from '../../kernel/problem.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { msPerDay, msPerHour } from '../../kernel/time.ts';
 import { defineMachine, type Transition } from '../../platform/domain/machine.ts';
@@ -67,7 +67,12 @@ interface Carried {
  * The marketplace rider whose deposit answers for a parcel: the one who claimed it or, for a parcel that never reached
  * the carrier, its first-mile rider. Riders of a fleet have no deposit for its parcels.
  */
-export function answerableRiderOf({ covered, rider, picked_up_at, first_mile: leg }: Carried): UserId | undefined {
+export function answerableRiderOf({
+  covered,
+  rider,
+  picked_up_at,
+  first_mile: leg,
+}: Carried): UserId | undefined {
   if (covered) return rider;
   const ridden = leg?.covered && leg.status !== 'HANDED_IN' && picked_up_at === undefined;
   return ridden ? leg.rider : undefined;

@@ -1,6 +1,6 @@
 import type { Point } from '../../kernel/geo.ts';
 import type { HubId, UserId } from '../../kernel/ids.ts';
-import { type Kobo, asKobo, sum } from '../../kernel/money.ts';
+import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { defineMachine, refusalOf, type Transition } from '../../platform/domain/machine.ts';
 import type { ShipmentEventName } from './events.ts';

@@ -1,5 +1,5 @@
 import type { OrderId } from '../../kernel/ids.ts';
-import { type Kobo, asKobo, sum } from '../../kernel/money.ts';
+import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 
 /** The store's order that a shipment delivers. */

@@ -30,5 +30,8 @@ const afterwards = msPerDay;
 export function isTakingProofs(shipment: Ended & { readonly status: ShipmentStatus }, now: Date): boolean {
   const { status } = shipment;
   const arrived = status === 'COMPLETED' || status === 'RETURNED';
-  return isShipmentUnderWay(status) || (arrived && now.getTime() <= Date.parse(endOfShipment(shipment)) + afterwards);
+  return (
+    isShipmentUnderWay(status) ||
+    (arrived && now.getTime() <= Date.parse(endOfShipment(shipment)) + afterwards)
+  );
 }

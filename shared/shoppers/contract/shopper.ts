@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { newPassword, TokenPair } from '../../accounts/contract/sign-in.ts';
-import { emailIn, defineId, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
+import { defineId, emailIn, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
 import { shopper } from '../../kernel/story.ts';
 import { changesExample, changesOut, storeRevisionIn } from '../../stores/contract/revision.ts';
 

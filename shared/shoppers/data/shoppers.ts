@@ -3,8 +3,8 @@ import { changeAccountPassword as changeOf, holderFields, loginFields } from '..
 import type { ShopperId } from '../../kernel/ids.ts';
 import { change } from '../../platform/table/change.ts';
 import { exists, isNew } from '../../platform/table/condition.ts';
-import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { StoredAddress } from '../../stores/data/address.ts';
 import type { KeptAddress } from '../../stores/domain/addresses.ts';

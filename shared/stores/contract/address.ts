@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defaultCountry } from '../../kernel/countries.ts';
 import { defineId, textOf } from '../../kernel/scalars.ts';
-import { bothOrNeither, storePlaceIn, placeOut } from './place.ts';
+import { bothOrNeither, placeOut, storePlaceIn } from './place.ts';
 import { changesExample, changesOut, storeRevisionIn } from './revision.ts';
 import { homeAddress } from './story.data.ts';
 

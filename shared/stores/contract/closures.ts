@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { asRefusal, defineId, textOf, timeIn, timeOut } from '../../kernel/scalars.ts';
 import { shop } from '../../kernel/story.ts';
-import { isLasting, maxYearlyDays } from '../domain/closures.ts';
+import { isLasting, maxYearlyDays } from '../domain/opening/closures.ts';
 import { changesExample, changesOut, storeRevisionIn } from './revision.ts';
 
 const time = timeIn.transform((said) => new Date(said).toISOString());

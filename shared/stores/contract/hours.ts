@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { asRefusal, dayIn, defineId } from '../../kernel/scalars.ts';
 import { shop } from '../../kernel/story.ts';
-import { weekdays } from '../domain/hours.ts';
-import { fulfillmentMethods } from '../domain/store.ts';
+import { weekdays } from '../domain/opening/hours.ts';
+import { fulfillmentMethods } from '../domain/store/store.ts';
 import { hoursExample, PublicHours } from './public-hours.ts';
 import { changesExample, changesOut, storeRevisionIn } from './revision.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { weekdays } from '../domain/hours.ts';
-import { fulfillmentMethods } from '../domain/store.ts';
+import { weekdays } from '../domain/opening/hours.ts';
+import { fulfillmentMethods } from '../domain/store/store.ts';
 
 export const hoursExample = {
   day: 'MON',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gates } from '../domain/readiness.ts';
+import { gates } from '../domain/store/readiness.ts';
 
 /** What a store still needs before it is published. */
 export const ReadinessOut = z

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailIn, defineId, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
+import { defineId, emailIn, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
 import { shop } from '../../kernel/story.ts';
 import { parseStaffToken, staffInvitationStatuses, staffRoles, staffStatuses } from '../domain/staff.ts';
 import { changesExample, changesOut, storeRevisionIn } from './revision.ts';
@@ -51,7 +51,11 @@ export const StaffOut = z
     id: 'StoreStaff',
     examples: [
       {
-        ...{ id: staffId, email: clerk.email, name: clerk.name, role: 'CATALOG', status: 'INVITED' },
+        id: staffId,
+        email: clerk.email,
+        name: clerk.name,
+        role: 'CATALOG',
+        status: 'INVITED',
         expires_at: '2026-01-12T09:00:00.000Z',
         ...changesExample,
       },
@@ -59,8 +63,14 @@ export const StaffOut = z
   });
 
 const seen = {
-  ...{ id: staffId, email: clerk.email, role: 'CATALOG', status: 'PENDING' },
-  ...{ store: shop.id, store_name: shop.name, is_test: false, expires_at: '2026-01-12T09:00:00.000Z' },
+  id: staffId,
+  email: clerk.email,
+  role: 'CATALOG',
+  status: 'PENDING',
+  store: shop.id,
+  store_name: shop.name,
+  is_test: false,
+  expires_at: '2026-01-12T09:00:00.000Z',
 };
 
 /** An invitation as the holder of its link sees it. */
@@ -81,7 +91,10 @@ export const AcceptedStaffInvitation = StaffInvitation.meta({ examples: [{ ...se
 
 export const staffParams = z.object({
   store_id: defineId<'Store'>().meta({ examples: [shop.id] }),
-  staff_id: nameParameter('member of the staff with this id', defineId<'Staff'>().meta({ examples: [staffId] })),
+  staff_id: nameParameter(
+    'member of the staff with this id',
+    defineId<'Staff'>().meta({ examples: [staffId] }),
+  ),
 });
 
 /** The token of an accept link, in a path, and the invitation that it claims to be for. */

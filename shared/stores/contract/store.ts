@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { defaultCountry } from '../../kernel/countries.ts';
 import {
   asRefusal,
+  defineId,
   emailIn,
   hundredthsOutOf,
-  defineId,
   moneyIn,
   moneyOut,
   paragraphsOf,
@@ -22,8 +22,8 @@ import {
   paymentMethods,
   storeCategories,
   storeStatuses,
-} from '../domain/store.ts';
-import { bothOrNeither, placeExample, storePlaceIn, placeOut } from './place.ts';
+} from '../domain/store/store.ts';
+import { bothOrNeither, placeExample, placeOut, storePlaceIn } from './place.ts';
 import { PublicHours } from './public-hours.ts';
 import { storeRevisionIn } from './revision.ts';
 

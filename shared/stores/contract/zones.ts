@@ -1,21 +1,21 @@
 import * as z from 'zod';
 import {
   asRefusal,
-  hundredthsOutOf,
   defineId,
+  hundredthsOutOf,
   latitudeIn,
   longitudeIn,
   moneyIn,
   moneyOut,
-  percentIn,
   nameParameter,
+  percentIn,
   textOf,
 } from '../../kernel/scalars.ts';
 import { shop } from '../../kernel/story.ts';
 import { serviceLevels } from '../../pricing/domain/services.ts';
-import { maxCorners } from '../domain/polygon.ts';
-import { faultsOf, type ZoneFields } from '../domain/zone-fields.ts';
-import { maxAreas, widestKm, zoneDeliverers, zoneKinds, zonePricings } from '../domain/zones.ts';
+import { maxCorners } from '../domain/zones/polygon.ts';
+import { faultsOf, type ZoneFields } from '../domain/zones/zone-fields.ts';
+import { maxAreas, widestKm, zoneDeliverers, zoneKinds, zonePricings } from '../domain/zones/zones.ts';
 import { changesExample, changesOut, storeRevisionIn } from './revision.ts';
 
 const Area = z.object({

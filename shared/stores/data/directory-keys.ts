@@ -1,10 +1,10 @@
 import { wordsOf } from '../../kernel/folding.ts';
 import { directoryCellOf } from '../../kernel/geo.ts';
 import type { Mode } from '../../kernel/roles.ts';
-import { defineList } from '../../platform/table/index-lists.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
 import { isListed } from '../domain/directory.ts';
-import type { StoreStatus } from '../domain/store.ts';
-import { stateNameOf } from '../domain/zones.ts';
+import type { StoreStatus } from '../domain/store/store.ts';
+import { stateNameOf } from '../domain/zones/zones.ts';
 
 /**
  * The directory's index entries, on the items of the stores that it lists: the lists of a country and of a state, by name,

@@ -1,5 +1,5 @@
 import { directoryCellsOfPoint, type Point } from '../../kernel/geo.ts';
-import { itemsOf, readIndexItems } from '../../platform/table/index-items.ts';
+import { itemsOf, readIndexItems } from '../../platform/table/lists/index-items.ts';
 import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import { isListed } from '../domain/directory.ts';
 import { directoryLists } from './directory-keys.ts';

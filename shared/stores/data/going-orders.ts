@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { OrderId, StoreId } from '../../kernel/ids.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, anyOf, atMost, isNew } from '../../platform/table/condition.ts';
-import { pickShard, shardsOf } from '../../platform/table/sweep.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
 
 /**
  * How many orders of a store are open, or have ended while their money is held. Ten items a store count them, and the

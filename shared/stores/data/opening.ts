@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { stored } from '../../platform/table/stored.ts';
-import { weekdays } from '../domain/hours.ts';
-import { fulfillmentMethods } from '../domain/store.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import { weekdays } from '../domain/opening/hours.ts';
+import { fulfillmentMethods } from '../domain/store/store.ts';
 
 /** The fields of a record that show its changes. */
 const changes = { created_at: z.string(), updated_at: z.string(), revision: z.number() };

@@ -3,7 +3,7 @@ import type { StoreId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { toEpochSeconds } from '../../kernel/time.ts';
 import { anyOf, atMost, exists, isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { Key, Table, Write } from '../../platform/table/table.ts';
 
 /**

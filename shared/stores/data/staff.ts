@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { StoreId } from '../../kernel/ids.ts';
 import { isNew } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { Key, Table, Write } from '../../platform/table/table.ts';
 import { staffRoles, staffStatuses } from '../domain/staff.ts';
 import { storeList } from './stores.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { StoreId } from '../../kernel/ids.ts';
-import { type Hundredths, asHundredths } from '../../kernel/money.ts';
+import { asHundredths, type Hundredths } from '../../kernel/money.ts';
 import { modes } from '../../kernel/roles.ts';
 import { type Change, change } from '../../platform/table/change.ts';
 import { absent, exists, isNew } from '../../platform/table/condition.ts';
-import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
-import { readOnceEach, stored } from '../../platform/table/stored.ts';
+import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
+import { readOnceEach, stored } from '../../platform/table/entity/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import {
   feeBearers,
@@ -13,7 +13,7 @@ import {
   paymentMethods,
   storeCategories,
   storeStatuses,
-} from '../domain/store.ts';
+} from '../domain/store/store.ts';
 import { keysOfDirectory } from './directory-keys.ts';
 import { Closure, Hours } from './opening.ts';
 import { storedPlace } from './place.ts';

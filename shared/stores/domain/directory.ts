@@ -1,8 +1,8 @@
 import { wordsOf } from '../../kernel/folding.ts';
 import type { Mode } from '../../kernel/roles.ts';
-import { type Opening, openingOf } from './opening.ts';
-import { isPublic, type StoreStatus } from './store.ts';
-import { stateNameOf } from './zones.ts';
+import { type Opening, openingOf } from './opening/opening.ts';
+import { isPublic, type StoreStatus } from './store/store.ts';
+import { stateNameOf } from './zones/zones.ts';
 
 /** The fields of a store that decide whether the directory lists it. */
 interface Listable {
@@ -42,7 +42,11 @@ function isAbout({ name, description = '', city = '' }: Seen, q: string): boolea
 }
 
 /** Whether a store matches the filters. */
-export const isStoreWanted = (store: Seen, { q, category, state, city, open_now }: DirectoryFilter, now: Date): boolean =>
+export const isStoreWanted = (
+  store: Seen,
+  { q, category, state, city, open_now }: DirectoryFilter,
+  now: Date,
+): boolean =>
   (category === undefined || store.category === category) &&
   (state === undefined || (store.state !== undefined && stateNameOf(store.state) === stateNameOf(state))) &&
   (city === undefined || (store.city !== undefined && sameWords(store.city, city))) &&

@@ -8,10 +8,43 @@ const form = /^[a-z0-9][a-z0-9-]{1,58}[a-z0-9]$/;
 
 /** Words that a path of the service or of a shop may need. */
 const reserved: ReadonlySet<string> = new Set([
-  ...['admin', 'api', 'app', 'assets', 'cart', 'categories', 'checkout', 'console', 'customer', 'customers'],
-  ...['directory', 'docs', 'health', 'help', 'invitations', 'inventory', 'login', 'media', 'new', 'null'],
-  ...['orders', 'payments', 'products', 'quote', 'register', 'search', 'settings', 'staff', 'store'],
-  ...['storefront', 'stores', 'support', 'svc', 'test', 'undefined', 'widget', 'www'],
+  'admin',
+  'api',
+  'app',
+  'assets',
+  'cart',
+  'categories',
+  'checkout',
+  'console',
+  'customer',
+  'customers',
+  'directory',
+  'docs',
+  'health',
+  'help',
+  'invitations',
+  'inventory',
+  'login',
+  'media',
+  'new',
+  'null',
+  'orders',
+  'payments',
+  'products',
+  'quote',
+  'register',
+  'search',
+  'settings',
+  'staff',
+  'store',
+  'storefront',
+  'stores',
+  'support',
+  'svc',
+  'test',
+  'undefined',
+  'widget',
+  'www',
 ]);
 
 const ofTest = 'test-';
@@ -36,7 +69,10 @@ export const toSlugText = (name: string, most: number): string =>
  * The slug of a store in its mode: in test mode it begins with `test-`.
  * @returns why it is not valid, in words
  */
-export function storeSlugOf(mode: Mode, slug: string): { readonly slug: string } | { readonly wrong: string } {
+export function storeSlugOf(
+  mode: Mode,
+  slug: string,
+): { readonly slug: string } | { readonly wrong: string } {
   const marked = slug.startsWith(ofTest);
   if (mode === 'live') return marked ? { wrong: `must not begin with ${ofTest} in live mode` } : { slug };
   if (marked) return { slug };

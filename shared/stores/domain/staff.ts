@@ -1,6 +1,6 @@
 import type { StaffId, StoreId } from '../../kernel/ids.ts';
-import { toIdText, issueIdToken, parseIdText, parseIdToken, isSameSecret } from '../../kernel/secrets.ts';
-import { toEpochSeconds, secondsPerDay } from '../../kernel/time.ts';
+import { isSameSecret, issueIdToken, parseIdText, parseIdToken, toIdText } from '../../kernel/secrets.ts';
+import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
 import { type StoreRole, storeRoles } from './roles.ts';
 
 /** The roles that staff can have. The owner's role cannot be given. */

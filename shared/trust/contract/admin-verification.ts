@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { asRefusal, defineId, textOf, timeOut } from '../../kernel/scalars.ts';
 import { rider } from '../../kernel/story.ts';
 import { verifiedRoles } from '../domain/papers.ts';
-import { decisions, verificationStatuses, isReasonNeeded } from '../domain/verification.ts';
+import { decisions, isReasonNeeded, verificationStatuses } from '../domain/verification.ts';
 import { documentExample, documentOut } from './document.ts';
 import { papersExample, papersOut } from './verification.ts';
 

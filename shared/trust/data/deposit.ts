@@ -1,11 +1,11 @@
-import { type Kobo, asKobo, sum } from '../../kernel/money.ts';
+import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { atMost } from '../../platform/table/condition.ts';
 import { Stale, type Write } from '../../platform/table/table.ts';
 import { coverRule } from '../domain/cover.data.ts';
 import { missingDepositOf } from '../domain/cover.ts';
 import { trustProblems } from '../domain/problems.ts';
-import { figuresOf, type StandingOwner, parseStanding, keyOfStanding } from './standing.ts';
+import { figuresOf, keyOfStanding, parseStanding, type StandingOwner } from './standing.ts';
 
 /** How a deposit or a release changes a standing. */
 const depositChange = (amount: Kobo) => ({

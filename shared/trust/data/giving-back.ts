@@ -2,7 +2,7 @@ import { absent } from '../../platform/table/condition.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import { addRelease } from '../domain/pause.ts';
 import { countWeek } from '../domain/reliability.ts';
-import { type StandingOwner, keyOfStanding, loadStanding } from './standing.ts';
+import { keyOfStanding, loadStanding, type StandingOwner } from './standing.ts';
 
 /**
  * Counts a parcel that a rider gave up before the pickup, or did not collect in time: 1 read. It goes with `putDown` in

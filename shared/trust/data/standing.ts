@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import type { UserId } from '../../kernel/ids.ts';
-import { toDecimal, type Kobo, asKobo, sum } from '../../kernel/money.ts';
+import { asKobo, type Kobo, sum, toDecimal } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Mode, Tenant } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, allOf, anyOf, atMost, below, type Condition } from '../../platform/table/condition.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import { type Item, type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
 import { coverRule } from '../domain/cover.data.ts';
 import { coverOf, missingDepositOf } from '../domain/cover.ts';
 import { trustProblems } from '../domain/problems.ts';
-import { type ReliabilityCount, countWeek, outdatedCountsOf } from '../domain/reliability.ts';
+import { countWeek, outdatedCountsOf, type ReliabilityCount } from '../domain/reliability.ts';
 
 /**
  * The standing of a rider or carrier in one mode: what is in hand, the cover, and how reliable the rider has been. A
@@ -91,7 +91,9 @@ export const assertVerified = (
   { user, mode }: StandingOwner,
   refusal: () => Problem = () => unverified('The rider or carrier'),
 ): Write[] =>
-  mode === 'test' ? [] : [{ check: keyOfStanding({ user, mode }), when: { verified: true }, refuse: refusal }];
+  mode === 'test'
+    ? []
+    : [{ check: keyOfStanding({ user, mode }), when: { verified: true }, refuse: refusal }];
 
 /** Asserts that an account is verified, or that it is not, as it was read. */
 export const assertVerifiedAsRead = (user: UserId, verified: boolean): Write => ({
@@ -197,7 +199,12 @@ export function takeInHand(rider: StandingOwner, value: Kobo, now: Date): Write 
  * A rider no longer has a parcel in hand that was taken with this value.
  * @param counted the counters that it adds to
  */
-export function putDown(rider: StandingOwner, value: Kobo, now: Date, counted: readonly ReliabilityCount[]): Write {
+export function putDown(
+  rider: StandingOwner,
+  value: Kobo,
+  now: Date,
+  counted: readonly ReliabilityCount[],
+): Write {
   return {
     update: {
       key: keyOfStanding(rider),

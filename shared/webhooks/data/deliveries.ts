@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { DeliveryId, TenantId } from '../../kernel/ids.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { Item, Key } from '../../platform/table/table.ts';
 import { deliveryStatuses } from '../domain/retry.ts';
 import { schemes } from '../domain/signature.ts';

@@ -1,6 +1,6 @@
-import { toEpochSeconds, secondsPerDay } from '../../kernel/time.ts';
+import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
-import { anyOf, type Condition, isNew, not, hasSize } from '../../platform/table/condition.ts';
+import { anyOf, type Condition, hasSize, isNew, not } from '../../platform/table/condition.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { DeliveryStatus } from '../domain/retry.ts';
 import { type Attempt, type Delivery, type DeliveryRow, keyOfDelivery } from './deliveries.ts';

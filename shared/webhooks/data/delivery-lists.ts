@@ -1,11 +1,17 @@
 import type { DeliveryId } from '../../kernel/ids.ts';
 import { isEventItem, parseEvents } from '../../platform/events/outbox.ts';
-import { itemsOf } from '../../platform/table/index-items.ts';
-import { defineList } from '../../platform/table/index-lists.ts';
-import { subjectKeys } from '../../platform/table/partition.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { subjectKeys } from '../../platform/table/entity/partition.ts';
+import { itemsOf } from '../../platform/table/lists/index-items.ts';
 import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import type { DeliveryStatus } from '../domain/retry.ts';
-import { type Delivery, type DeliveryRow, keyOfDeliveries, keyOfDelivery, parseDelivery } from './deliveries.ts';
+import {
+  type Delivery,
+  type DeliveryRow,
+  keyOfDeliveries,
+  keyOfDelivery,
+  parseDelivery,
+} from './deliveries.ts';
 import { SentDetail } from './event-webhook.ts';
 
 /**
@@ -64,7 +70,11 @@ export const deliveryIdsOf = (items: readonly Item[]): DeliveryId[] =>
     .toReversed();
 
 /** The rows of these deliveries, 100 at most: the owner's, if they were attempted. */
-export async function loadRows(table: Table, owner: Owner, ids: readonly DeliveryId[]): Promise<DeliveryRow[]> {
+export async function loadRows(
+  table: Table,
+  owner: Owner,
+  ids: readonly DeliveryId[],
+): Promise<DeliveryRow[]> {
   const keys = ids.slice(0, maxRows).map((id) => keyOfDelivery(owner, id));
   return (await table.getMany(keys, false)).flatMap((item) => (item ? [parseDelivery(item)] : []));
 }
@@ -93,7 +103,11 @@ async function ofOwner(
   page: PageRequest,
 ): Promise<Page> {
   if (status === undefined || status === 'DELIVERED') {
-    const { items, next } = await table.query({ pk: keyOfDeliveries(owner, mode), newestFirst: true, ...page });
+    const { items, next } = await table.query({
+      pk: keyOfDeliveries(owner, mode),
+      newestFirst: true,
+      ...page,
+    });
     return { rows: items.map(parseDelivery), next };
   }
   const find = { ...deliveryLists.undelivered.at({ owner, mode }), prefix: `${status}#` };

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { TenantId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
-import { definePartition } from '../../platform/table/partition.ts';
+import { definePartition } from '../../platform/table/entity/partition.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 
 /**

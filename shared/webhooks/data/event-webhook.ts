@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type DeliveryId, toId } from '../../kernel/ids.ts';
 import { uuidOfTime } from '../../kernel/uuid.ts';
-import { stored } from '../../platform/table/stored.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import { schemes } from '../domain/signature.ts';
 import { hashOfUrl } from './destinations.ts';
 
@@ -25,7 +25,8 @@ export const SentDetail = z.object({ webhook: EventWebhook.optional() });
 /**
  * The id of one delivery of an event to one URL. A resend is another delivery. Ids sort by time.
  */
-export const createDeliveryId = (at: Date): DeliveryId => toId<'Delivery'>(uuidOfTime(at, crypto.randomUUID()));
+export const createDeliveryId = (at: Date): DeliveryId =>
+  toId<'Delivery'>(uuidOfTime(at, crypto.randomUUID()));
 
 /**
  * The message group of a destination: one run has it at a time. It is short, because it is stored with every event.

@@ -1,6 +1,6 @@
 import type { DeliveryId } from '../../kernel/ids.ts';
-import { type EventItem, buildEventItem } from '../../platform/events/outbox.ts';
-import { subjectKeys } from '../../platform/table/partition.ts';
+import { buildEventItem, type EventItem } from '../../platform/events/outbox.ts';
+import { subjectKeys } from '../../platform/table/entity/partition.ts';
 import type { Write } from '../../platform/table/table.ts';
 import { hashOfUrl } from './destinations.ts';
 import { type EventWebhook, groupOf } from './event-webhook.ts';

@@ -1,8 +1,8 @@
 import type { DeliveryId } from '../../kernel/ids.ts';
 import { msPerMinute } from '../../kernel/time.ts';
-import { defineList } from '../../platform/table/index-lists.ts';
-import { pickShard, shardsOf } from '../../platform/table/sweep.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
 import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
+import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
 import { type DeliveryRow, parseDelivery } from './deliveries.ts';
 
 /**

@@ -7,8 +7,8 @@ import { fewestAtOnce } from '../domain/pace.ts';
 import { lateAfter } from '../domain/retry.ts';
 import {
   type Destination,
-  keyOfDestination,
   type Health,
+  keyOfDestination,
   parseHealth,
   type Slot,
   sendSlots,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   isMailedToken,
-  type MailedClaims,
   issueMailedToken,
+  type MailedClaims,
   parseMailedToken,
 } from '../../../shared/accounts/domain/mailed-token.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
@@ -27,7 +27,10 @@ describe('a mailed token', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.nat(), (id, expires) => {
         const user = toId<'User'>(id);
-        expect(parseMailedToken(issueMailedToken(pepper, { ...claims, user, expires }))).toEqual({ user, expires });
+        expect(parseMailedToken(issueMailedToken(pepper, { ...claims, user, expires }))).toEqual({
+          user,
+          expires,
+        });
       }),
     );
   });

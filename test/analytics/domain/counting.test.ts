@@ -3,28 +3,34 @@ import { describe, expect, test } from 'vitest';
 import {
   type CountedOrder,
   contributionOf,
+  countedOutcomes,
   isSold,
   outcomeOf,
-  countedOutcomes,
   productSalesOf,
 } from '../../../shared/analytics/domain/contribution.ts';
-import { type Counters, countOf, isSame, minus, sumCounters } from '../../../shared/analytics/domain/counters.ts';
+import {
+  type Counters,
+  countOf,
+  isSame,
+  minus,
+  sumCounters,
+} from '../../../shared/analytics/domain/counters.ts';
 import {
   daysBeforeOf,
+  intervals,
+  lengthOf,
   listDays,
   splitIntoIntervals,
   splitIntoMonths,
-  intervals,
-  lengthOf,
 } from '../../../shared/analytics/domain/range.ts';
 import {
   findBestProducts,
-  seriesOf,
-  salesOfMember,
   salesOfHours,
+  salesOfMember,
   salesOfZones,
   salesSummaryOf,
   salesTotalOf,
+  seriesOf,
 } from '../../../shared/analytics/domain/report.ts';
 import { addDays } from '../../../shared/kernel/time.ts';
 
@@ -60,8 +66,13 @@ const order: fc.Arbitrary<CountedOrder> = fc
     const paid = confirmed ? Math.round(total * share_paid) : 0;
     return {
       ...its,
-      ...{ total, paid, refunded: Math.round(paid * share_refunded), is_paid: paid > 0 },
-      ...{ fees: Math.round(paid * 0.015), fare: its.method === 'DELIVERY' ? 1500 : 0, released: 0 },
+      total,
+      paid,
+      refunded: Math.round(paid * share_refunded),
+      is_paid: paid > 0,
+      fees: Math.round(paid * 0.015),
+      fare: its.method === 'DELIVERY' ? 1500 : 0,
+      released: 0,
       confirmed_at: confirmed ? confirmed_at : undefined,
       ready_at:
         minutes === null || !confirmed
@@ -197,8 +208,18 @@ describe('a report', () => {
 
   test('counts what was paid for a sale that failed, and nothing for an order that nobody paid', () => {
     const base: CountedOrder = {
-      ...{ status: 'CANCELLED', method: 'DELIVERY', lines: [], delivery_fee: 1500, total: 10_000 },
-      ...{ is_paid: true, paid: 10_000, refunded: 10_000, fees: 0, fare: 0, released: 0, confirmed_at },
+      status: 'CANCELLED',
+      method: 'DELIVERY',
+      lines: [],
+      delivery_fee: 1500,
+      total: 10_000,
+      is_paid: true,
+      paid: 10_000,
+      refunded: 10_000,
+      fees: 0,
+      fare: 0,
+      released: 0,
+      confirmed_at,
     };
     const as = { day: '2026-11-21', hour: 9 };
     const cancelled = salesSummaryOf(contributionOf(base, as));

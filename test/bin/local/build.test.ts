@@ -9,7 +9,7 @@ import { readSources } from '../../../bin/local/sources.ts';
 import { consumers } from '../../../functions/consumers.ts';
 import { fileOf } from '../../../functions/files.ts';
 import { routes } from '../../../functions/routes.ts';
-import { importFrom } from '../../../infra/local/invoke.ts';
+import { importFrom } from '../../../infra/local/run/invoke.ts';
 
 const sources = readSources();
 const Lists = z.object({ routes: z.array(z.unknown()), consumers: z.array(z.unknown()) });
@@ -36,7 +36,10 @@ describe('a build of the service', () => {
     const lists = Lists.parse(JSON.parse(await readFile(join(build, 'lists.json'), 'utf8')));
     expect(lists.routes).toEqual(
       routes.map(({ id, method, path, aliases, form }) => ({
-        ...{ id, method, path, aliases },
+        id,
+        method,
+        path,
+        aliases,
         ...(form && { form: { limit: form.limit } }),
       })),
     );

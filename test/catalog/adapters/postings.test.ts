@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Postings, packPostings } from '../../../shared/catalog/adapters/postings.ts';
+import { Postings, packPostings } from '../../../shared/catalog/adapters/search-index.ts';
 
 const fields = 5;
 

@@ -1,9 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readPublished, readTexts, writePublished } from '../../../shared/catalog/adapters/published-file.ts';
-import type { Page, ListPageRequest } from '../../../shared/catalog/domain/listing.ts';
-import type { PublishedCategory, PublishedProduct } from '../../../shared/catalog/domain/published.ts';
-import { takePageByRank } from '../../../shared/catalog/domain/ranking.ts';
+import type { ListPageRequest, Page } from '../../../shared/catalog/domain/published/listing.ts';
+import type {
+  PublishedCategory,
+  PublishedProduct,
+} from '../../../shared/catalog/domain/published/published.ts';
+import { takePageByRank } from '../../../shared/catalog/domain/published/ranking.ts';
 import { aCategory, aProduct, publishedOf } from '../../support/people/identity/published.ts';
 
 type Products = Parameters<typeof publishedOf>[0];

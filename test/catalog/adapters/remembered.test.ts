@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { remember } from '../../../shared/catalog/adapters/remembered.ts';
+import { remember } from '../../../shared/catalog/adapters/catalog-files.ts';
 
 /** A source that counts its loads, and a memory of three. */
 function counting() {

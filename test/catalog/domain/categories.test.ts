@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { asMenu, publicCategoriesOf } from '../../../shared/catalog/domain/category.ts';
+import { asMenu, publicCategoriesOf } from '../../../shared/catalog/domain/categories/category.ts';
 import {
   assertParent,
   assertSlugFree,
   type CategoryTree,
   childrenOf,
   freeSlug,
-} from '../../../shared/catalog/domain/category-tree.ts';
+} from '../../../shared/catalog/domain/categories/category-tree.ts';
 import { type CategoryId, toId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { uuidOfName } from '../../../shared/kernel/uuid.ts';

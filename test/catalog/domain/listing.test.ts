@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest';
 import {
   isWanted,
   type ListPageRequest,
-  takePageInOrder,
   type Sort,
   sorts,
-} from '../../../shared/catalog/domain/listing.ts';
-import { compareNewestFirst, type PublishedProduct } from '../../../shared/catalog/domain/published.ts';
+  takePageInOrder,
+} from '../../../shared/catalog/domain/published/listing.ts';
+import {
+  compareNewestFirst,
+  type PublishedProduct,
+} from '../../../shared/catalog/domain/published/published.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
 import { aCategory, aProduct } from '../../support/people/identity/published.ts';
 

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ProductImage } from '../../../shared/catalog/domain/images.ts';
 import type { Product, Variant } from '../../../shared/catalog/domain/product.ts';
-import { toPublicProduct, searchedOf, productSummaryOf } from '../../../shared/catalog/domain/public-product.ts';
+import {
+  productSummaryOf,
+  searchedOf,
+  toPublicProduct,
+} from '../../../shared/catalog/domain/published/public-product.ts';
 import { toProductFields } from '../../../shared/catalog/domain/sent-product.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
@@ -11,8 +15,12 @@ const at = '2026-01-31T09:30:00.000Z';
 const sizes = { name: 'Size', values: ['M', 'L'] };
 
 const picture = (name: string, more: Partial<ProductImage>): ProductImage => ({
-  ...{ id: toId<'Image'>(`${name.repeat(8)}-1111-4111-8111-111111111111`), status: 'READY', variants: [] },
-  ...{ position: 0, created_at: at, ...more },
+  id: toId<'Image'>(`${name.repeat(8)}-1111-4111-8111-111111111111`),
+  status: 'READY',
+  variants: [],
+  position: 0,
+  created_at: at,
+  ...more,
 });
 const [second, first, pending] = [
   picture('a', { position: 1, alt: 'Back' }),
@@ -22,18 +30,34 @@ const [second, first, pending] = [
 
 const shirt = toProductFields(
   toId(id),
-  { name: 'Shirt', price: asKobo(900), compare_at_price: asKobo(1000), cost_price: asKobo(400), barcode: '615' },
+  {
+    name: 'Shirt',
+    price: asKobo(900),
+    compare_at_price: asKobo(1000),
+    cost_price: asKobo(400),
+    barcode: '615',
+  },
   'shirt',
 );
 const product = (more: Partial<Product> = {}): Product => ({
   ...shirt,
-  ...{ id: toId(id), store: toId(other), owner: toId(other), mode: 'live' },
-  ...{ images: {}, stock: {}, stock_version: 0, created_at: at, updated_at: at, revision: 1 },
+  id: toId(id),
+  store: toId(other),
+  owner: toId(other),
+  mode: 'live',
+  images: {},
+  stock: {},
+  stock_version: 0,
+  created_at: at,
+  updated_at: at,
+  revision: 1,
   ...more,
 });
 const variant = (name: string, more: Partial<Variant> = {}): Variant => ({
-  ...{ id: toId<'Variant'>(`${name.repeat(8)}-2222-4222-8222-222222222222`), options: { Size: name } },
-  ...{ is_active: true, ...more },
+  id: toId<'Variant'>(`${name.repeat(8)}-2222-4222-8222-222222222222`),
+  options: { Size: name },
+  is_active: true,
+  ...more,
 });
 
 describe('the public', () => {

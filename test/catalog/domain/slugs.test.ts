@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCatalogSlug, maxSlugLength, catalogSlugOfName } from '../../../shared/catalog/domain/slugs.ts';
+import { catalogSlugOfName, isCatalogSlug, maxSlugLength } from '../../../shared/catalog/domain/slugs.ts';
 
 test.each([
   ['Ọjà Àdìrẹ Ẹ̀gbá', 'oja-adire-egba'],

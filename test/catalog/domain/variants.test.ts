@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Option, Variant } from '../../../shared/catalog/domain/product.ts';
-import { type SentVariant, buildVariants } from '../../../shared/catalog/domain/variants.ts';
+import { buildVariants, type SentVariant } from '../../../shared/catalog/domain/variants.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';

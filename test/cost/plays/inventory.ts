@@ -16,7 +16,7 @@ import { route as get } from '../../../functions/inventory/warehouses/get.ts';
 import { route as list } from '../../../functions/inventory/warehouses/list.ts';
 import { route as replace } from '../../../functions/inventory/warehouses/replace.ts';
 import { route as update } from '../../../functions/inventory/warehouses/update.ts';
-import { contactIdOf, leaveToken } from '../../../shared/inventory/waiting-id.ts';
+import { contactIdOf, leaveToken } from '../../../shared/inventory/waitlist/waiting-id.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { newStock } from '../../support/people/stores/stock.ts';
 import { newStore, publishedStore } from '../../support/people/stores/stores.ts';

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type InvitationClaims,
-  statusOfInvitation,
-  issueInvitationToken,
   isInvitationToken,
+  issueInvitationToken,
   parseInvitationToken,
+  statusOfInvitation,
 } from '../../../shared/fleets/domain/invitation.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 

@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
+import { splitRoutesByApi } from '../../../infra/aws/api/routes-by-api.ts';
 import { functionNameOf } from '../../../infra/aws/parts/names.ts';
-import { splitRoutesByApi } from '../../../infra/aws/routes-by-api.ts';
 import { fallbackKey, integrations } from './gateway.ts';
 import { route, sampleRoutes } from './sample.ts';
 import { everyApi, sampleOf } from './sample-apis.ts';
@@ -109,6 +109,8 @@ describe('the APIs', () => {
       path: '/api/v1/storefront/orders/',
       aliases: ['/api/v1/shipments/orders/'],
     });
-    expect(() => splitRoutesByApi([two])).toThrow('orders.list has paths of two APIs, storefront and delivery');
+    expect(() => splitRoutesByApi([two])).toThrow(
+      'orders.list has paths of two APIs, storefront and delivery',
+    );
   });
 });

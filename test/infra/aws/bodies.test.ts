@@ -5,7 +5,7 @@ import { route as upload } from '../../../functions/catalog/products/upload-imag
 import { routes } from '../../../functions/routes.ts';
 import { bodyLimitOf, bodyLimitsOf } from '../../../infra/edge/body-limits.ts';
 import { gatewayQuotas } from '../../../infra/edge/limits.ts';
-import { bodyLimit } from '../../../shared/platform/http/body.ts';
+import { bodyLimit } from '../../../shared/platform/http/route/body.ts';
 import { refusedBy } from './firewall.ts';
 import { ofType, synthesize } from './synthesize.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { bundleFunctions } from '../../../infra/aws/bundle.ts';
+import { bundleFunctions } from '../../../infra/aws/bundle/bundle.ts';
 import { scratch } from './scratch.ts';
 
 /** An answer of AWS: a status, and a body whose `__type` names an error. */

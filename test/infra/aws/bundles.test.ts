@@ -8,13 +8,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { consumers } from '../../../functions/consumers.ts';
 import { needs } from '../../../functions/needs.ts';
 import { routes } from '../../../functions/routes.ts';
-import { bundleFunctions, bundleViewerRequest } from '../../../infra/aws/bundle.ts';
-import { lambdaEntriesOf, listMethodsByPath } from '../../../infra/aws/entries.ts';
+import { bundleFunctions, bundleViewerRequest } from '../../../infra/aws/bundle/bundle.ts';
+import { lambdaEntriesOf, listMethodsByPath } from '../../../infra/aws/bundle/entries.ts';
 import { cors } from '../../../infra/edge/cors.ts';
 import { codecFiles } from '../../../shared/catalog/adapters/picture-codecs.ts';
 import { pictureMakerAccess } from '../../../shared/catalog/wiring/pictures.ts';
 import { order, product } from '../../../shared/kernel/story.ts';
-import { orderEvents } from '../../../shared/orders/events.ts';
+import { orderEvents } from '../../../shared/orders/order/events.ts';
 import { problemsOf } from '../../../shared/platform/http/openapi/problems.ts';
 import { jpegOf, painted, quarters } from '../../support/services/pictures.ts';
 import { scratch } from './scratch.ts';
@@ -28,7 +28,9 @@ let metafile: Metafile;
 const patience = 240_000;
 
 beforeAll(async () => {
-  metafile = await bundleFunctions(entries, out, { GATEWAY_PATHS: JSON.stringify(listMethodsByPath(routes)) });
+  metafile = await bundleFunctions(entries, out, {
+    GATEWAY_PATHS: JSON.stringify(listMethodsByPath(routes)),
+  });
 }, patience);
 
 describe('the bundles', () => {

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { Match } from 'aws-cdk-lib/assertions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { probeHealth } from '../../../infra/aws/canary/handler.ts';
-import { listen, shut } from '../../../infra/local/listen.ts';
+import { listen, shut } from '../../../infra/local/http/listen.ts';
 import { synthesize, systemApp } from './synthesize.ts';
 
 describe('the canary', () => {

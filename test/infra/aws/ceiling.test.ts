@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../../functions/routes.ts';
-import { splitRoutesByApi } from '../../../infra/aws/routes-by-api.ts';
+import { splitRoutesByApi } from '../../../infra/aws/api/routes-by-api.ts';
 import { apis } from '../../../infra/edge/apis.ts';
 import { integrations } from './gateway.ts';
 import { route } from './sample.ts';

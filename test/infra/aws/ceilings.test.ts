@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { apis } from '../../../infra/edge/apis.ts';
 import { delivery } from '../../../infra/edge/limits.ts';
-import { tableSchema } from '../../../shared/platform/table/schema.ts';
+import { tableSchema } from '../../../shared/platform/table/entity/schema.ts';
 import { everyApi } from './sample-apis.ts';
 import { ofType, synthesize, systemApp } from './synthesize.ts';
 

@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { tableSchema, ttlAttribute } from '../../../shared/platform/table/schema.ts';
+import { tableSchema, ttlAttribute } from '../../../shared/platform/table/entity/schema.ts';
 import { ofType, synthesize } from './synthesize.ts';
 
 const Policy = z.object({ Statement: z.array(z.looseObject({ Effect: z.string() })) });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { consumers } from '../../../functions/consumers.ts';
 import { routes } from '../../../functions/routes.ts';
-import { buildFunctions } from '../../../infra/aws/build-functions.ts';
+import { stackOf } from '../../../infra/aws/api/stack-of.ts';
+import { buildFunctions } from '../../../infra/aws/bundle/build-functions.ts';
 import { functionNameOf } from '../../../infra/aws/parts/names.ts';
-import { stackOf } from '../../../infra/aws/stack-of.ts';
 import { scratch } from './scratch.ts';
 import { ofType, synthesize } from './synthesize.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listMethodsByPath } from '../../../infra/aws/entries.ts';
-import { refuseUnrouted } from '../../../infra/aws/fallback.ts';
+import { listMethodsByPath } from '../../../infra/aws/bundle/entries.ts';
+import { refuseUnrouted } from '../../../infra/aws/bundle/fallback.ts';
 import { sampleRoutes } from './sample.ts';
 
 const paths = listMethodsByPath(sampleRoutes);

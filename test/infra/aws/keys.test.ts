@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { respond, type SecretStore } from '../../../infra/aws/keys/respond.ts';
-import { Keyring, publicKeysOf, rotate, deriveSealKey } from '../../../infra/aws/keys/rotate.ts';
+import { deriveSealKey, Keyring, publicKeysOf, rotate } from '../../../infra/aws/keys/rotate.ts';
 
 const Jwks = z.object({ keys: z.array(z.looseObject({ kid: z.string(), x: z.string() })) });
 const published = (ring: Keyring) => Jwks.parse(JSON.parse(publicKeysOf(ring))).keys;

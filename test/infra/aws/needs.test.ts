@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { needs } from '../../../functions/needs.ts';
 import { meetService } from '../../../infra/aws/parts/service-need.ts';
 import { readSettings } from '../../../infra/aws/parts/settings.ts';
-import { settingsOf } from '../../../infra/local/environment.ts';
+import { settingsOf } from '../../../infra/local/folder/environment.ts';
 import { parseConfig } from '../../../shared/platform/config.ts';
 import type { Need } from '../../../shared/platform/needs.ts';
 import { scratch } from './scratch.ts';
@@ -45,7 +45,10 @@ describe('needs', () => {
     // Of what nobody reads, a config holds nothing.
     const values: Readonly<Record<string, string>> = { SVC_PAYMENTS: 'sandbox', SVC_GEOCODER: 'embedded' };
     for (const name of read)
-      expect(parseConfig({ [name]: values[name] ?? 'manual' })).toHaveProperty(name, values[name] ?? 'manual');
+      expect(parseConfig({ [name]: values[name] ?? 'manual' })).toHaveProperty(
+        name,
+        values[name] ?? 'manual',
+      );
   });
 
   test('get the values of the stage and of the place where the stack is', () => {

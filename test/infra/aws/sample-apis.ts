@@ -1,5 +1,5 @@
 import { mailAccess } from '../../../shared/notices/wiring/mail.ts';
-import type { Route } from '../../../shared/platform/http/route.ts';
+import type { Route } from '../../../shared/platform/http/route/route.ts';
 import { eventBusAccess } from '../../../shared/platform/wiring/event-bus.ts';
 import { route, sampleRoutes } from './sample.ts';
 

@@ -4,7 +4,7 @@ import { mailAccess } from '../../../shared/notices/wiring/mail.ts';
 import { pushRegistryAccess } from '../../../shared/notices/wiring/push-registry.ts';
 import { smsAccess } from '../../../shared/notices/wiring/sms.ts';
 import { type Consumer, defineConsumer } from '../../../shared/platform/events/consumer.ts';
-import { defineRoute, type Method, type Route } from '../../../shared/platform/http/route.ts';
+import { defineRoute, type Method, type Route } from '../../../shared/platform/http/route/route.ts';
 import type { Need } from '../../../shared/platform/needs.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { tokenSignerAccess } from '../../../shared/platform/tokens/token-signer.ts';

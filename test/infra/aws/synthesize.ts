@@ -6,9 +6,9 @@ import * as z from 'zod';
 import { api as declared } from '../../../functions/api.ts';
 import type { Consumer } from '../../../functions/consumers.ts';
 import { addSystem } from '../../../infra/aws/app.ts';
-import { lambdaEntriesOf } from '../../../infra/aws/entries.ts';
+import { lambdaEntriesOf } from '../../../infra/aws/bundle/entries.ts';
 import { areaOf } from '../../../shared/platform/http/area.ts';
-import type { Route } from '../../../shared/platform/http/route.ts';
+import type { Route } from '../../../shared/platform/http/route/route.ts';
 import { sampleConsumers, sampleRoutes } from './sample.ts';
 import { scratch } from './scratch.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toGatewayPath, rewritePath } from '../../../infra/edge/rewrite.ts';
+import { rewritePath, toGatewayPath } from '../../../infra/edge/rewrite.ts';
 import { siteFolders } from '../../../infra/edge/site.ts';
 
 const segment = fc

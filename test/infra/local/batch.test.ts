@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { failuresOf } from '../../../infra/local/batch.ts';
-import { type BatchOptions, type StreamRecord, workOff } from '../../../infra/local/stream-batch.ts';
+import { type BatchOptions, type StreamRecord, workOff } from '../../../infra/local/dynamo/stream-batch.ts';
+import { failuresOf } from '../../../infra/local/run/batch.ts';
 
 const record = (id: number): StreamRecord => ({
   dynamodb: { SequenceNumber: String(id), ApproximateCreationDateTime: 0 },

@@ -11,10 +11,10 @@ import {
   PutItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Dynamo, startDynamo } from '../../../infra/local/dynamo.ts';
-import { leaveAws } from '../../../infra/local/environment.ts';
-import { claim } from '../../../infra/local/lock.ts';
-import { tableSchema } from '../../../shared/platform/table/schema.ts';
+import { type Dynamo, startDynamo } from '../../../infra/local/dynamo/dynamo.ts';
+import { leaveAws } from '../../../infra/local/folder/environment.ts';
+import { claim } from '../../../infra/local/folder/lock.ts';
+import { tableSchema } from '../../../shared/platform/table/entity/schema.ts';
 import { until } from '../../support/asserts/until.ts';
 
 const region = 'us-east-1';
@@ -85,7 +85,7 @@ describe('the table engine', () => {
   });
 
   test('ends with us even when we are killed', async () => {
-    const module = new URL('../../../infra/local/dynamo.ts', import.meta.url).href;
+    const module = new URL('../../../infra/local/dynamo/dynamo.ts', import.meta.url).href;
     const options = JSON.stringify({ file: join(folder, 'table.db'), table: 'svc', region });
     const code = `await (await import('${module}')).startDynamo(${options}); console.log('up')`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', code], {

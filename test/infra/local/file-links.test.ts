@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startQueues } from '../../../infra/local/queues.ts';
+import { startQueues } from '../../../infra/local/queues/queues.ts';
 import { createS3Uploads } from '../../../shared/platform/adapters/s3-uploads.ts';
 
 test('a link to an uploaded file is answered as S3 would: saved, not shown', async () => {

@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Gateway } from '../../../infra/local/gateway.ts';
-import { createInboxPages } from '../../../infra/local/inbox-page.ts';
-import { createMediaPages } from '../../../infra/local/media-pages.ts';
-import { firstOf, createSitePages } from '../../../infra/local/pages.ts';
+import type { Gateway } from '../../../infra/local/http/gateway.ts';
+import { createInboxPages } from '../../../infra/local/http/inbox-page.ts';
+import { createMediaPages } from '../../../infra/local/http/media-pages.ts';
+import { createSitePages, firstOf } from '../../../infra/local/http/pages.ts';
 import { imageFilesAccess } from '../../../shared/catalog/wiring/images.ts';
 import { parseConfig } from '../../../shared/platform/config.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
@@ -157,7 +157,9 @@ test('a picture is served from the bucket as it was put, and nothing else of the
   const shown = await ask(pictures.baseUrl, path);
   expect([shown.status, shown.bytes.equals(bytes)]).toEqual([200, true]);
   expect(shown.headers).toMatchObject({
-    ...{ 'content-type': 'image/webp', 'cache-control': cacheControl, 'x-content-type-options': 'nosniff' },
+    'content-type': 'image/webp',
+    'cache-control': cacheControl,
+    'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
   });
   for (const other of [

@@ -5,7 +5,7 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import * as z from 'zod';
 import { route as health } from '../../../functions/platform/health/get.ts';
 import { startLocal } from '../../../infra/local/index.ts';
-import { type Handler, importFrom } from '../../../infra/local/invoke.ts';
+import { type Handler, importFrom } from '../../../infra/local/run/invoke.ts';
 import { defineConsumer } from '../../../shared/platform/events/consumer.ts';
 import { routeAt } from './requests.ts';
 

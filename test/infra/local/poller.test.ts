@@ -11,10 +11,10 @@ import {
 } from '@aws-sdk/client-sqs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { leaveAws } from '../../../infra/local/environment.ts';
-import type { Handler } from '../../../infra/local/invoke.ts';
-import { type Poller, startPoller } from '../../../infra/local/poller.ts';
-import { type Queues, startQueues } from '../../../infra/local/queues.ts';
+import { leaveAws } from '../../../infra/local/folder/environment.ts';
+import { type Poller, startPoller } from '../../../infra/local/queues/poller.ts';
+import { type Queues, startQueues } from '../../../infra/local/queues/queues.ts';
+import type { Handler } from '../../../infra/local/run/invoke.ts';
 import { until } from '../../support/asserts/until.ts';
 
 const region = 'us-east-1';

@@ -1,9 +1,9 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import * as z from 'zod';
-import { type GatewayOptions, startGateway } from '../../../infra/local/gateway.ts';
-import type { Handler } from '../../../infra/local/invoke.ts';
-import { open } from '../../../infra/local/shield.ts';
-import { defineRoute, type Method, type Route } from '../../../shared/platform/http/route.ts';
+import { type GatewayOptions, startGateway } from '../../../infra/local/http/gateway.ts';
+import { open } from '../../../infra/local/http/shield.ts';
+import type { Handler } from '../../../infra/local/run/invoke.ts';
+import { defineRoute, type Method, type Route } from '../../../shared/platform/http/route/route.ts';
 
 /** A route of which only the address matters. */
 export const routeAt = (method: Method, path: string, id: string, aliases: readonly string[] = []): Route =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startSchedule } from '../../../infra/local/schedule.ts';
+import { startSchedule } from '../../../infra/local/run/schedule.ts';
 
 const sweeper = { id: 'sweep', everyMinutes: 1, timeout: 30 };
 const minute = 60_000;

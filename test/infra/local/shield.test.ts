@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createShield } from '../../../infra/local/shield.ts';
+import { createShield } from '../../../infra/local/http/shield.ts';
 
 const limits = {
   perIp: { requests: 4, seconds: 10 },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { startDynamo } from '../../../infra/local/dynamo.ts';
+import { startDynamo } from '../../../infra/local/dynamo/dynamo.ts';
 
 /** What the engine asks its database at each write. */
 const question =

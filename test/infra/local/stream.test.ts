@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { openCheckpoints } from '../../../infra/local/checkpoints.ts';
-import { type Dynamo, startDynamo } from '../../../infra/local/dynamo.ts';
-import { leaveAws } from '../../../infra/local/environment.ts';
-import type { Handler } from '../../../infra/local/invoke.ts';
-import { type StreamPoller, startStream } from '../../../infra/local/stream.ts';
+import { openCheckpoints } from '../../../infra/local/dynamo/checkpoints.ts';
+import { type Dynamo, startDynamo } from '../../../infra/local/dynamo/dynamo.ts';
+import { type StreamPoller, startStream } from '../../../infra/local/dynamo/stream.ts';
+import { leaveAws } from '../../../infra/local/folder/environment.ts';
+import type { Handler } from '../../../infra/local/run/invoke.ts';
 import { until } from '../../support/asserts/until.ts';
 
 const region = 'us-east-1';

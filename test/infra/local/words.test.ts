@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFolder } from '../../../infra/local/folder.ts';
-import { claim } from '../../../infra/local/lock.ts';
-import { toPlainError } from '../../../infra/local/words.ts';
+import { openFolder } from '../../../infra/local/folder/folder.ts';
+import { claim } from '../../../infra/local/folder/lock.ts';
+import { toPlainError } from '../../../infra/local/folder/words.ts';
 import { until } from '../../support/asserts/until.ts';
 
 let parent: string;

@@ -15,7 +15,11 @@ const store = toId<'Store'>(idOf(0));
 const variant = (nth: number) => toId<'Variant'>(idOf(nth));
 
 const warehouse = (nth: number, more: Partial<ListedWarehouse> = {}): ListedWarehouse => ({
-  ...{ id: toId<'Warehouse'>(idOf(nth)), code: `W${nth}`, stores: [store], priority: 0, is_active: true },
+  id: toId<'Warehouse'>(idOf(nth)),
+  code: `W${nth}`,
+  stores: [store],
+  priority: 0,
+  is_active: true,
   created_at: `2026-01-01T00:00:0${nth}.000Z`,
   ...more,
 });
@@ -123,7 +127,10 @@ describe('the warehouse of an order', () => {
         );
         const has = (nth: number, of: VariantId) => all[nth]?.units[Number(of.slice(-1))] ?? 0;
         const chosen = chooseWarehouse({
-          ...{ warehouses: places, store, lines: wanted, near },
+          warehouses: places,
+          store,
+          lines: wanted,
+          near,
           available: (id, of) => has(Number(id.slice(-1)), of),
         });
         const serves = (nth: number) =>

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { labelFonts } from '../../../bin/label-fonts/subset.ts';
 import { createLabelPrinter } from '../../../shared/labels/adapters/label-printer.ts';
-import { encodeCode128, code128WidthOf } from '../../../shared/labels/domain/code128.ts';
+import { code128WidthOf, encodeCode128 } from '../../../shared/labels/domain/code128.ts';
 import { type Label, labelSize, type Mark } from '../../../shared/labels/domain/label.ts';
 import { drawLabel } from '../../../shared/labels/domain/label-layout.ts';
 import { zplOf } from '../../../shared/labels/domain/label-zpl.ts';

@@ -46,7 +46,8 @@ async function startPaystackDriver(): Promise<GatewayDriver> {
   const sent = decided(paystack.transfers, 'success');
   const given = decided(paystack.refunds, 'processed');
   return {
-    gateway: () => createPaystackPayments({ baseUrl: paystack.baseUrl, timeout: 1000, secretKey: async () => key }),
+    gateway: () =>
+      createPaystackPayments({ baseUrl: paystack.baseUrl, timeout: 1000, secretKey: async () => key }),
     charges: {
       paid: { send: card, after: paid },
       declined: { send: card, after: decided(paystack.transactions, 'failed') },

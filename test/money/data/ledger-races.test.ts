@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { User } from '../../../shared/identity/data/users.ts';
-import { type Kobo, asKobo } from '../../../shared/kernel/money.ts';
+import { asKobo, type Kobo } from '../../../shared/kernel/money.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { journalEntriesOf, type Posting, post } from '../../../shared/money/data/journal.ts';
 import { joinMoves } from '../../../shared/money/data/move-wallet.ts';

@@ -8,8 +8,8 @@ import { Problem } from '../../../shared/kernel/problem.ts';
 import {
   type Entry,
   journalEntriesOf,
-  type Posting,
   listPlatformEntries,
+  type Posting,
   post,
 } from '../../../shared/money/data/journal.ts';
 import {
@@ -20,7 +20,11 @@ import {
   returnFare,
   settleFare,
 } from '../../../shared/money/domain/ledger.ts';
-import { type LedgerAccount, accounts, type LedgerHolder } from '../../../shared/money/domain/ledger-accounts.ts';
+import {
+  accounts,
+  type LedgerAccount,
+  type LedgerHolder,
+} from '../../../shared/money/domain/ledger-accounts.ts';
 import type { MoneyMovementKind } from '../../../shared/money/domain/movements.ts';
 import { balancesOf } from '../../support/asserts/balances.ts';
 import { fold } from '../../support/asserts/fold.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { type Kobo, asKobo, share } from '../../../shared/kernel/money.ts';
+import { asKobo, type Kobo, share } from '../../../shared/kernel/money.ts';
 import { modes } from '../../../shared/kernel/roles.ts';
 import {
   assertBalanced,
@@ -14,9 +14,9 @@ import {
   settleFare,
 } from '../../../shared/money/domain/ledger.ts';
 import {
-  type LedgerAccount,
-  holderOfAccount,
   accounts,
+  holderOfAccount,
+  type LedgerAccount,
   type LedgerHolder,
 } from '../../../shared/money/domain/ledger-accounts.ts';
 import { payOrder, refundOrder, releaseOrder, sendBack } from '../../../shared/money/domain/ledger-orders.ts';

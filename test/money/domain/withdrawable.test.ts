@@ -7,7 +7,7 @@ import {
   refusalOfWithdrawal,
   type Withdrawing,
   withdrawableOf,
-} from '../../../shared/money/domain/withdrawable.ts';
+} from '../../../shared/money/domain/withdrawals/withdrawable.ts';
 
 const now = new Date('2026-06-01T12:00:00.000Z');
 const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();

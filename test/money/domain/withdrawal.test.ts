@@ -4,7 +4,7 @@ import {
   meaningOf,
   type TransferOutcome,
   type WithdrawalStatus,
-} from '../../../shared/money/domain/withdrawal.ts';
+} from '../../../shared/money/domain/withdrawals/withdrawal.ts';
 
 const outcomes: readonly TransferOutcome[] = ['paid', 'failed', 'returned'];
 

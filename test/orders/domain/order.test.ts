@@ -6,24 +6,24 @@ import { orderExample } from '../../../shared/orders/contract/order-example.ts';
 import { confirmWithin, orderDueOf, type Watched } from '../../../shared/orders/domain/due.ts';
 import {
   amountDueOf,
-  laterAmountOf,
   feeOfPart,
-  refundedFeesOf,
   firstPartOf,
+  laterAmountOf,
   netOf,
   platformFeeOf,
+  refundedFeesOf,
 } from '../../../shared/orders/domain/fees.ts';
 import {
+  hasStockReserved,
   isOpen,
   type OrderAction,
   orderMachine,
   orderStatuses,
   orderTransitions,
-  hasStockReserved,
 } from '../../../shared/orders/domain/order.ts';
 import { createOrderId, numberOf, parseOrderNumber } from '../../../shared/orders/domain/order-number.ts';
 import { createLink, issueOrderToken, orderUrlOf } from '../../../shared/orders/domain/order-token.ts';
-import { parseTrackingNumber } from '../../../shared/shipments/domain/tracking-number.ts';
+import { parseTrackingNumber } from '../../../shared/shipments/domain/number/tracking-number.ts';
 
 const random = fc.uint8Array({ minLength: 16, maxLength: 16 });
 const actions = Object.keys(orderTransitions).filter((name): name is OrderAction => name in orderTransitions);
@@ -96,7 +96,12 @@ describe('the platform fee', () => {
           return share;
         });
         expect(sum(...shares)).toBe(fee);
-        const order = { payment_method: 'ONLINE', delivery_fee: asKobo(0), total: whole, paid: whole } as const;
+        const order = {
+          payment_method: 'ONLINE',
+          delivery_fee: asKobo(0),
+          total: whole,
+          paid: whole,
+        } as const;
         expect(refundedFeesOf({ ...order, platform_fee: fee, refunded: whole })).toBe(fee);
         expect(netOf({ ...order, platform_fee: fee, refunded: whole })).toBe(0);
       }),
@@ -104,7 +109,12 @@ describe('the platform fee', () => {
   });
 
   test('what is due is the whole, the delivery first and then the rest, or all of it at the counter', () => {
-    const order = { total: asKobo(10_00), delivery_fee: asKobo(3_00), platform_fee: asKobo(0), refunded: asKobo(0) };
+    const order = {
+      total: asKobo(10_00),
+      delivery_fee: asKobo(3_00),
+      platform_fee: asKobo(0),
+      refunded: asKobo(0),
+    };
     const due = (status: string, payment_method: 'ONLINE' | 'ON_PICKUP' | 'AT_DOOR', paid: number) =>
       amountDueOf({ ...order, status, payment_method, paid: asKobo(paid) });
     expect([due('PLACED', 'ONLINE', 0), due('PREPARING', 'ONLINE', 10_00)]).toEqual([10_00, 0]);

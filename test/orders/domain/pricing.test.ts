@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { asHundredths, asKobo } from '../../../shared/kernel/money.ts';
-import type { BasketLine } from '../../../shared/orders/domain/basket.ts';
+import { acceptanceOf } from '../../../shared/orders/domain/checkout/acceptance.ts';
+import type { BasketLine } from '../../../shared/orders/domain/checkout/basket.ts';
 import {
   badgesOf,
   deliveryOptionsOf,
   isPricedByHubs,
   type PricedZone,
-} from '../../../shared/orders/domain/delivery-options.ts';
-import { platformFeeOf } from '../../../shared/orders/domain/fees.ts';
+} from '../../../shared/orders/domain/checkout/delivery-options.ts';
 import {
   includedTaxOf,
+  orderTotalOf,
   type PricingStore,
   priceOrder,
-  orderTotalOf,
-} from '../../../shared/orders/domain/price-order.ts';
-import { acceptanceOf } from '../../../shared/orders/domain/taking.ts';
+} from '../../../shared/orders/domain/checkout/price-order.ts';
+import { platformFeeOf } from '../../../shared/orders/domain/fees.ts';
 import { stampRecord } from '../../../shared/stores/settings.ts';
 
 const yaba = { latitude: 6.5158, longitude: 3.3758 };
@@ -31,37 +31,56 @@ const address = {
 } as const;
 
 const zone = (more: Partial<PricedZone> = {}): PricedZone => ({
-  ...{ id: toId<'Zone'>('d83f6b19-0c7a-4e52-a4d6-9b1e2f5c7083'), kind: 'AREAS', areas: [{ state: 'Lagos' }] },
-  ...{ pricing: 'LIVE', delivered_by: 'PLATFORM', service_levels: [], priority: 1, is_active: true },
+  id: toId<'Zone'>('d83f6b19-0c7a-4e52-a4d6-9b1e2f5c7083'),
+  kind: 'AREAS',
+  areas: [{ state: 'Lagos' }],
+  pricing: 'LIVE',
+  delivered_by: 'PLATFORM',
+  service_levels: [],
+  priority: 1,
+  is_active: true,
   ...more,
 });
 const flat = (fee: number, more: Partial<PricedZone> = {}) =>
   zone({ pricing: 'FLAT', fee: asKobo(fee), ...more });
 
 const store: PricingStore = {
-  ...{ country: 'NG', ...yaba, min_order: asKobo(0), fee_bearer: 'MERCHANT', tax_rate: asHundredths<'%'>(750) },
+  country: 'NG',
+  ...yaba,
+  min_order: asKobo(0),
+  fee_bearer: 'MERCHANT',
+  tax_rate: asHundredths<'%'>(750),
 };
 const line = (unit: number, quantity = 1): BasketLine => ({
   product: toId('3d6f8b24-a15e-4c79-b0d3-f7e29c1a4856'),
   variant: toId('74b1e9c3-2d08-4f5a-96e7-a3c80d5f1b62'),
-  ...{ name: 'Adire shirt', options: {}, quantity, unit_price: asKobo(unit), total: asKobo(unit * quantity) },
-  ...{ policy: 'tracked', weight: asHundredths<'kg'>(50) },
+  name: 'Adire shirt',
+  options: {},
+  quantity,
+  unit_price: asKobo(unit),
+  total: asKobo(unit * quantity),
+  policy: 'tracked',
+  weight: asHundredths<'kg'>(50),
 });
 const carried = (more: object = {}) => ({
-  ...{
-    from: yaba,
-    to: island,
-    country: 'NG' as const,
-    weight: asHundredths<'kg'>(100),
-    subtotal: asKobo(3_700_000),
-  },
+  from: yaba,
+  to: island,
+  country: 'NG' as const,
+  weight: asHundredths<'kg'>(100),
+  subtotal: asKobo(3_700_000),
   ...more,
 });
 type Asked = Parameters<typeof priceOrder>[0];
 const price = (more: Partial<Asked> = {}) =>
   priceOrder({
-    ...{ store, lines: [line(1_850_000, 2)], method: 'DELIVERY', address, zones: [flat(150_000)] },
-    ...{ from: yaba, hubs: [], ...more },
+    store,
+    lines: [line(1_850_000, 2)],
+    method: 'DELIVERY',
+    address,
+    zones: [flat(150_000)],
+    from: yaba,
+    hubs: [],
+    ...more,
   });
 
 describe('the ways of delivery', () => {
@@ -87,7 +106,11 @@ describe('the ways of delivery', () => {
     const only = { service_levels: ['STANDARD'] as const };
     const [fare] = deliveryOptionsOf(zone(only), carried(), []);
     const fee = fare?.fee ?? 0;
-    const [marked] = deliveryOptionsOf(zone({ ...only, markup_percent: asHundredths<'%'>(333) }), carried(), []);
+    const [marked] = deliveryOptionsOf(
+      zone({ ...only, markup_percent: asHundredths<'%'>(333) }),
+      carried(),
+      [],
+    );
     expect(marked?.fee).toBe(Math.floor((fee * 10_333 * 2 + 10_000) / 20_000));
     const [capped] = deliveryOptionsOf(zone({ ...only, max_fee: asKobo(fee - 1) }), carried(), []);
     expect(capped?.fee).toBe(fee - 1);

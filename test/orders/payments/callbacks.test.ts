@@ -55,7 +55,8 @@ test('an order is paid on a page of Paystack, once, whoever says so how often an
     authorization_url: expect.stringContaining('paystack.com'),
   });
   expect(service.paystack.transactions.get(id)).toMatchObject({
-    ...{ amount, channels: ['bank_transfer'] },
+    amount,
+    channels: ['bank_transfer'],
     email: expect.stringMatching(/^ord\w{9}@orders\./),
     callback_url: expect.stringContaining('/o/'),
   });

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as charge } from '../../../functions/orders/payments/charge.ts';
 import { route as status } from '../../../functions/orders/payments/status.ts';
-import { releaseStock } from '../../../shared/inventory/order-stock.ts';
+import { releaseStock } from '../../../shared/inventory/reserving/order-stock.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
 import { GatewaySilence } from '../../../shared/money/ports/payments.ts';
 import { loadUncheckedOrder, type Order } from '../../../shared/orders/data/orders.ts';
-import { transitionOrder } from '../../../shared/orders/order-step.ts';
-import { stockOrderOf } from '../../../shared/orders/stock-of.ts';
+import { transitionOrder } from '../../../shared/orders/order/order-step.ts';
+import { stockOrderOf } from '../../../shared/orders/order/stock-of.ts';
 import { walletThatAddsUp } from '../../support/asserts/wallet.ts';
 import { newUser, type Somebody } from '../../support/people/identity/fixtures.ts';
 import { cards, playing } from '../../support/people/money/funding.ts';
@@ -65,8 +65,13 @@ describe('paying for an order', () => {
     // The order with its limit, the payment beside the store, the sandbox, and one transaction.
     expect(requests).toHaveLength(5);
     expect(await seen(wire, order, user)).toMatchObject({
-      ...{ status: 'CONFIRMED', payment_status: 'PAID', payout_status: 'HELD' },
-      ...{ amount_due: '0.00', platform_fee: '707.50', net: '39792.50', expires_at: null },
+      status: 'CONFIRMED',
+      payment_status: 'PAID',
+      payout_status: 'HELD',
+      amount_due: '0.00',
+      platform_fee: '707.50',
+      net: '39792.50',
+      expires_at: null,
     });
     expect(await bookedFor(wire, order)).toEqual(paidOnce);
     expect(await walletThatAddsUp(wire, user)).toMatchObject({ available: 0, escrow: 0, movements: 1 });
@@ -190,7 +195,9 @@ describe('money that buys nothing goes back whole, by itself', () => {
     await sweep(wire);
     expect(await bookedFor(wire, order)).toEqual({ gateway: 0, transit: 0 });
     expect(await seen(wire, order, user)).toMatchObject({
-      ...{ status: 'PLACED', payment_status: 'UNPAID', refunded_total: '0.00' },
+      status: 'PLACED',
+      payment_status: 'UNPAID',
+      refunded_total: '0.00',
       refunds: [{ amount: '20250.00', status: 'PROCESSED' }],
     });
     await payFor(wire, order);

@@ -7,8 +7,8 @@ import { withdraw } from '../../../shared/money/domain/ledger.ts';
 import { accounts } from '../../../shared/money/domain/ledger-accounts.ts';
 import { GatewaySilence } from '../../../shared/money/ports/payments.ts';
 import { loadUncheckedOrder, type Order } from '../../../shared/orders/data/orders.ts';
-import { transitionOrder } from '../../../shared/orders/order-step.ts';
-import { releaseHeld } from '../../../shared/orders/release-order.ts';
+import { transitionOrder } from '../../../shared/orders/order/order-step.ts';
+import { releaseHeld } from '../../../shared/orders/order/release-order.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { walletThatAddsUp } from '../../support/asserts/wallet.ts';
 import { newUser, signedIn } from '../../support/people/identity/fixtures.ts';
@@ -57,7 +57,10 @@ async function stored({ id }: Order): Promise<Order> {
 async function deliver(order: Order): Promise<void> {
   const read = await stored(order);
   const { changes, writes } = releaseHeld(read, wire.now());
-  const step = transitionOrder(read, ['ready', 'dispatch', 'deliver'], wire.now(), { store: undefined, changes });
+  const step = transitionOrder(read, ['ready', 'dispatch', 'deliver'], wire.now(), {
+    store: undefined,
+    changes,
+  });
   await wire.table.commit([...step.writes, ...writes]);
 }
 
@@ -67,7 +70,10 @@ describe('a refund', () => {
     expect(await giveBack({ order, user }, { amount: 40_500 })).toMatchObject({
       status: 200,
       body: {
-        ...{ payment_status: 'REFUNDED', payout_status: 'REFUNDED', refunded_total: '40500.00', net: '0.00' },
+        payment_status: 'REFUNDED',
+        payout_status: 'REFUNDED',
+        refunded_total: '40500.00',
+        net: '0.00',
         refunds: [
           {
             amount: '40500.00',
@@ -101,7 +107,9 @@ describe('a refund', () => {
     const [line] = order.lines;
     const one = { lines: [{ line: line?.id, quantity: 1 }] };
     expect((await giveBack({ order, user }, one)).body).toMatchObject({
-      ...{ payment_status: 'PARTIALLY_REFUNDED', payout_status: 'HELD', refunded_total: '18500.00' },
+      payment_status: 'PARTIALLY_REFUNDED',
+      payout_status: 'HELD',
+      refunded_total: '18500.00',
       lines: [{ refunded_quantity: 1 }],
       refunds: [{ amount: '18500.00', lines: [{ quantity: 1 }], restock: false }],
     });

@@ -6,7 +6,7 @@ import { distanceKmOf } from '../../../shared/kernel/geo.ts';
 import { createGazetteer } from '../../../shared/places/adapters/gazetteer.ts';
 import { keyOfPlace, readGazetteer } from '../../../shared/places/adapters/gazetteer-places.ts';
 import { search } from '../../../shared/places/adapters/gazetteer-search.ts';
-import { placeIdOf, parsePlaceId } from '../../../shared/places/domain/place-id.ts';
+import { parsePlaceId, placeIdOf } from '../../../shared/places/domain/place-id.ts';
 import { publicPlaces as shown } from '../../../shared/places/domain/places.data.ts';
 
 const read = countries.map(readGazetteer);
@@ -59,7 +59,10 @@ describe.each(read)('the places of $country', ({ country, places }) => {
     expect(new Set(places.map(keyOfPlace)).size).toBe(places.length);
     for (const one of places) {
       const { latitude, longitude } = one;
-      expect(await found(`g${country.toLowerCase()}${keyOfPlace(one)}`)).toMatchObject({ latitude, longitude });
+      expect(await found(`g${country.toLowerCase()}${keyOfPlace(one)}`)).toMatchObject({
+        latitude,
+        longitude,
+      });
     }
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { placeIdOf, parsePlaceId } from '../../../shared/places/domain/place-id.ts';
+import { parsePlaceId, placeIdOf } from '../../../shared/places/domain/place-id.ts';
 
 const reference = fc.stringMatching(/^[a-z][\w.~-]{0,40}$/);
 

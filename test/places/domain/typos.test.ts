@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forgivenTyposOf } from '../../../shared/kernel/folding.ts';
-import { editDistanceOf, lettersOf, isMaybeWithin } from '../../../shared/places/domain/typos.ts';
+import { editDistanceOf, isMaybeWithin, lettersOf } from '../../../shared/places/domain/typos.ts';
 
 const word = fc.string({ unit: fc.constantFrom(...'abcde'), minLength: 1, maxLength: 9 });
 const far = Number.POSITIVE_INFINITY;

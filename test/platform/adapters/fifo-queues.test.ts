@@ -1,6 +1,6 @@
 import { startFauxqs } from 'fauxqs';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { leaveAws } from '../../../infra/local/environment.ts';
+import { leaveAws } from '../../../infra/local/folder/environment.ts';
 import { type FifoTarget, fillFifoQueues } from '../../../shared/platform/adapters/fifo-queues.ts';
 import { parseConfig } from '../../../shared/platform/config.ts';
 import type { BusEvent, EventBus } from '../../../shared/platform/ports/event-bus.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Permission, presignLink } from '../../../shared/platform/adapters/presigned.ts';
+import { type Permission, presignLink } from '../../../shared/platform/adapters/s3-links.ts';
 
 /** The example of https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html */
 const example: Permission = {

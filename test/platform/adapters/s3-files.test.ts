@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { startQueues } from '../../../infra/local/queues.ts';
+import { startQueues } from '../../../infra/local/queues/queues.ts';
 import { imageFilesAccess } from '../../../shared/catalog/wiring/images.ts';
 import { createS3Files } from '../../../shared/platform/adapters/s3-files.ts';
 import { createS3Links } from '../../../shared/platform/adapters/s3-links.ts';

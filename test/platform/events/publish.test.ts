@@ -4,10 +4,10 @@ import { toId } from '../../../shared/kernel/ids.ts';
 import { parseConfig } from '../../../shared/platform/config.ts';
 import { createRunner } from '../../../shared/platform/events/consumer.ts';
 import {
-  writeEvents,
   createEventId,
   type OutgoingEvent,
   PublishedEvent,
+  writeEvents,
 } from '../../../shared/platform/events/outbox.ts';
 import type { BusEvent } from '../../../shared/platform/ports/event-bus.ts';
 import { createWire } from '../../../shared/platform/wire.ts';

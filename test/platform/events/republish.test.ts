@@ -11,7 +11,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { consumer } from '../../../functions/platform/republish.ts';
 import { type EventId, toId } from '../../../shared/kernel/ids.ts';
 import { createRunner } from '../../../shared/platform/events/consumer.ts';
-import { writeEvents, createEventId } from '../../../shared/platform/events/outbox.ts';
+import { createEventId, writeEvents } from '../../../shared/platform/events/outbox.ts';
 import type { BusEvent } from '../../../shared/platform/ports/event-bus.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { eventBusAccess } from '../../../shared/platform/wiring/event-bus.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { defineDue } from '../../../shared/platform/domain/due.ts';
 import { type DueSweep, sweepDue } from '../../../shared/platform/events/sweep-due.ts';
-import { readIndexItems } from '../../../shared/platform/table/index-items.ts';
-import { defineList } from '../../../shared/platform/table/index-lists.ts';
+import { defineList } from '../../../shared/platform/table/entity/index-lists.ts';
+import { readIndexItems } from '../../../shared/platform/table/lists/index-items.ts';
 import { Stale, type Table } from '../../../shared/platform/table/table.ts';
 import { startWire } from '../../support/wires/wire.ts';
 

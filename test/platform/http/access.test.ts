@@ -5,15 +5,15 @@ import type { User } from '../../../shared/identity/data/users.ts';
 import { type Id, toId } from '../../../shared/kernel/ids.ts';
 import type { ProblemCode } from '../../../shared/kernel/problem-codes.ts';
 import type { Role } from '../../../shared/kernel/roles.ts';
+import { createApiSecret, hashOfSecret } from '../../../shared/platform/http/credentials/secrets.ts';
+import { openApiDocument } from '../../../shared/platform/http/openapi/document.ts';
 import {
   conditionsOf,
   credentialsOf,
   dependenciesOf,
   hasScope,
-} from '../../../shared/platform/http/access.ts';
-import { openApiDocument } from '../../../shared/platform/http/openapi/document.ts';
-import type { Route } from '../../../shared/platform/http/route.ts';
-import { hashOfSecret, createApiSecret } from '../../../shared/platform/http/secrets.ts';
+} from '../../../shared/platform/http/route/access.ts';
+import type { Route } from '../../../shared/platform/http/route/route.ts';
 import { tokenSignerAccess } from '../../../shared/platform/tokens/token-signer.ts';
 import { audiences } from '../../../shared/platform/tokens/tokens.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../../../functions/routes.ts';
-import { bodyLimit } from '../../../shared/platform/http/body.ts';
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { bodyLimit } from '../../../shared/platform/http/route/body.ts';
+import type { Route } from '../../../shared/platform/http/route/route.ts';
 import { type Cell, expectAll } from '../../support/asserts/cells.ts';
 import { expectProblem, expectSound } from '../../support/asserts/problem.ts';
 import {
@@ -60,7 +60,12 @@ const otherTypes = [
 ];
 
 const oddNumbers = [
-  ...['1e400', '-1e400', '9'.repeat(400), '-0', '0.1e-400', '1E+2'],
+  '1e400',
+  '-1e400',
+  '9'.repeat(400),
+  '-0',
+  '0.1e-400',
+  '1E+2',
   '123456789012345678901234567890.12',
 ];
 
@@ -68,8 +73,17 @@ const withBody = routes.filter(({ body }) => body !== undefined);
 
 /** Texts that belong in no field: what cannot be printed, is half a character, or none. */
 const unprintable = [
-  ...['\u0000', 'a\u0000b', 'line\nbreak', '\u0007', '\u009f'],
-  ...['\ud800', 'half \udc00 a pair', '\uffff', 'no \ufffe character', '\u{1fffe}', '\ufdd0'],
+  '\u0000',
+  'a\u0000b',
+  'line\nbreak',
+  '\u0007',
+  '\u009f',
+  '\ud800',
+  'half \udc00 a pair',
+  '\uffff',
+  'no \ufffe character',
+  '\u{1fffe}',
+  '\ufdd0',
 ];
 
 /** Fields that are hashed and never shown, so that anything may stand in them. */

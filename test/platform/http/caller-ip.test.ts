@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { route } from '../../../functions/identity/jwks.ts';
 import { parseConfig } from '../../../shared/platform/config.ts';
-import { callerIpOf } from '../../../shared/platform/http/caller-ip.ts';
+import { callerIpOf } from '../../../shared/platform/http/lambda.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { eventOf } from '../../support/routes/call.ts';
 

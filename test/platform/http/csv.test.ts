@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toCsv, csvHeadersOf, unmarkCell } from '../../../shared/platform/http/csv.ts';
+import { csvHeadersOf, toCsv, unmarkCell } from '../../../shared/platform/http/answer/csv.ts';
 
 /** Reads CSV as RFC 4180 says it. */
 function readCsv(text: string): string[][] {

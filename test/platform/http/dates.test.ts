@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../../functions/routes.ts';
-import type { Route } from '../../../shared/platform/http/route.ts';
+import type { Route } from '../../../shared/platform/http/route/route.ts';
 import { expectSound } from '../../support/asserts/problem.ts';
 import { type Actor, castOf, headersFor } from '../../support/people/identity/cast.ts';
 import { call } from '../../support/routes/call.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { route as rates } from '../../../functions/pricing/estimate.ts';
 import { problems } from '../../../functions/problems.ts';
-import { refuseField, Problem } from '../../../shared/kernel/problem.ts';
-import { detailOf } from '../../../shared/platform/http/details.ts';
+import { Problem, refuseField } from '../../../shared/kernel/problem.ts';
+import { detailOf } from '../../../shared/platform/http/answer/respond.ts';
 import { newUser, withKey } from '../../support/people/identity/fixtures.ts';
 import { call } from '../../support/routes/call.ts';
 import { startWire } from '../../support/wires/wire.ts';

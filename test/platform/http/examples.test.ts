@@ -5,8 +5,8 @@ import { api } from '../../../functions/api.ts';
 import { parseId } from '../../../shared/kernel/ids.ts';
 import { parcel } from '../../../shared/kernel/story.ts';
 import { openApiDocument } from '../../../shared/platform/http/openapi/document.ts';
-import type { Route } from '../../../shared/platform/http/route.ts';
-import { trackingOfId } from '../../../shared/shipments/domain/tracking-number.ts';
+import type { Route } from '../../../shared/platform/http/route/route.ts';
+import { trackingOfId } from '../../../shared/shipments/domain/number/tracking-number.ts';
 import { exampleAnswer, exampleBody } from '../../support/routes/fields.ts';
 
 const { routes } = api;

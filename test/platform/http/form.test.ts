@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { problems } from '../../../functions/problems.ts';
-import { startGateway } from '../../../infra/local/gateway.ts';
-import { open } from '../../../infra/local/shield.ts';
-import { bodyLimit } from '../../../shared/platform/http/body.ts';
-import { formOf } from '../../../shared/platform/http/form.ts';
+import { startGateway } from '../../../infra/local/http/gateway.ts';
+import { open } from '../../../infra/local/http/shield.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { openApiDocument } from '../../../shared/platform/http/openapi/document.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { bodyLimit } from '../../../shared/platform/http/route/body.ts';
+import { formOf } from '../../../shared/platform/http/route/form.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { call } from '../../support/routes/call.ts';
 import { startWire } from '../../support/wires/wire.ts';
 
@@ -125,7 +125,11 @@ test('a repeated form gets the first answer, and another picture under the same 
 
 test('a form goes through the gateway of one machine', async () => {
   const gateway = await startGateway({
-    ...{ routes: [route], shield: open, ready: () => true, port: 0, host: '127.0.0.1' },
+    routes: [route],
+    shield: open,
+    ready: () => true,
+    port: 0,
+    host: '127.0.0.1',
     pages: async () => undefined,
     load: async () => {
       const handler = createLambda(route, () => wire);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { routes } from '../../../functions/routes.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { validateQuery } from '../../../shared/platform/http/validate.ts';
+import { validateQuery } from '../../../shared/platform/http/input/validate.ts';
 
 function detailsOf(schema: z.ZodType, input: unknown): readonly string[] {
   try {
@@ -16,8 +16,22 @@ function detailsOf(schema: z.ZodType, input: unknown): readonly string[] {
 
 /** Values that hardly any field takes. */
 const wrong: readonly unknown[] = [
-  ...[null, '', 'x', 'x'.repeat(5000), -5, 1e15, 1.5, true, '\u0000', '2026'],
-  ...[[], {}, [1], { a: 1 }, Array.from({ length: 300 }, () => ({})), [{}]],
+  null,
+  '',
+  'x',
+  'x'.repeat(5000),
+  -5,
+  1e15,
+  1.5,
+  true,
+  '\u0000',
+  '2026',
+  [],
+  {},
+  [1],
+  { a: 1 },
+  Array.from({ length: 300 }, () => ({})),
+  [{}],
 ];
 
 const inputs = routes.flatMap(({ id, body, query }) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countedAddressOf, networkOf } from '../../../shared/platform/http/network.ts';
+import { countedAddressOf, networkOf } from '../../../shared/platform/limits/network.ts';
 
 describe('an address', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../../functions/routes.ts';
-import { conditionsOf } from '../../../shared/platform/http/access.ts';
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { conditionsOf } from '../../../shared/platform/http/route/access.ts';
+import type { Route } from '../../../shared/platform/http/route/route.ts';
 import { storeOrSlugParams } from '../../../shared/stores/contract/params.ts';
 import { type Actor, castOf, letsIn } from '../../support/people/identity/cast.ts';
 import { call } from '../../support/routes/call.ts';

@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import { problems } from '../../../functions/problems.ts';
 import { routes } from '../../../functions/routes.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { detailOf } from '../../../shared/platform/http/details.ts';
-import { validateBody, validateQuery } from '../../../shared/platform/http/validate.ts';
+import { detailOf } from '../../../shared/platform/http/answer/respond.ts';
+import { validateBody, validateQuery } from '../../../shared/platform/http/input/validate.ts';
 import { fieldsOf } from '../../support/routes/fields.ts';
 
 /** Words of libraries, of AWS and of the table, which no caller should read. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deriveKey, seal, sealKeyOf, unseal } from '../../../shared/platform/http/seal.ts';
+import { deriveKey, seal, sealKeyOf, unseal } from '../../../shared/platform/seal.ts';
 
 const secret = randomBytes(32);
 const key = deriveKey(secret, 'test');
@@ -19,7 +19,11 @@ describe('a seal', () => {
   });
 
   test('is not opened by the key of another secret or scope', () => {
-    const others = [deriveKey(secret, 'other'), deriveKey(secret, 'te', 'st'), deriveKey(randomBytes(32), 'test')];
+    const others = [
+      deriveKey(secret, 'other'),
+      deriveKey(secret, 'te', 'st'),
+      deriveKey(randomBytes(32), 'test'),
+    ];
     for (const other of others) expect(unseal(other, seal(key, 'text'))).toBeUndefined();
   });
 

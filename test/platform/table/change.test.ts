@@ -9,14 +9,14 @@ import {
   atMost,
   below,
   type Condition,
+  excludeValue,
   exists,
+  hasSize,
+  hasSizeAtMost,
   isNew,
   not,
   oneOf,
   present,
-  hasSize,
-  hasSizeAtMost,
-  excludeValue,
 } from '../../../shared/platform/table/condition.ts';
 import { createTable, type Table } from '../../../shared/platform/table/table.ts';
 import { type Engine, startEngine } from '../../support/services/engine.ts';

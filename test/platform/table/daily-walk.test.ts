@@ -7,7 +7,7 @@ import {
   type WalkProgress,
   type WalkShard,
   walkDaily,
-} from '../../../shared/platform/table/daily-walk.ts';
+} from '../../../shared/platform/table/work/daily-walk.ts';
 import { startWire } from '../../support/wires/wire.ts';
 
 const {

@@ -1,9 +1,9 @@
 import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { listsOf } from '../../../bin/docs/data-model.ts';
-import { readIndexItems } from '../../../shared/platform/table/index-items.ts';
-import { defineList } from '../../../shared/platform/table/index-lists.ts';
+import { defineList } from '../../../shared/platform/table/entity/index-lists.ts';
 import { indexes, indexNames } from '../../../shared/platform/table/indexes.ts';
+import { readIndexItems } from '../../../shared/platform/table/lists/index-items.ts';
 import { startWire } from '../../support/wires/wire.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
@@ -84,7 +84,9 @@ test('what DynamoDB calls the indexes stands in one file', async () => {
 });
 
 test('every list says what it answers, and its index and keys can be read from its declaration', async () => {
-  const declared = (await sources()).filter(([path]) => path !== 'shared/platform/table/index-lists.ts');
+  const declared = (await sources()).filter(
+    ([path]) => path !== 'shared/platform/table/entity/index-lists.ts',
+  );
   const count = declared.reduce((sum, [, source]) => sum + source.split('defineList({').length - 1, 0);
   const lists = declared.flatMap(([, source]) => listsOf(source));
   expect(count).toBeGreaterThan(30);

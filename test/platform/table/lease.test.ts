@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { change } from '../../../shared/platform/table/change.ts';
 import { allOf } from '../../../shared/platform/table/condition.ts';
-import { isFree, Lease, leaseOf, resumeWork } from '../../../shared/platform/table/lease.ts';
 import { createTable, type Table } from '../../../shared/platform/table/table.ts';
+import { isFree, Lease, leaseOf, resumeWork } from '../../../shared/platform/table/work/lease.ts';
 import { type Engine, startEngine } from '../../support/services/engine.ts';
 
 let engine: Engine;
@@ -27,7 +27,10 @@ async function begin(status: 'PENDING' | 'DONE') {
     const taken = await table.update(
       change<z.output<typeof Work>>({ key, set: { lease: leaseOf(by, now, 1000) }, when }),
     );
-    return resumeWork<z.output<typeof Work>>(taken, { amount }, (item) => Work.parse(item), { now, time: 1000 });
+    return resumeWork<z.output<typeof Work>>(taken, { amount }, (item) => Work.parse(item), {
+      now,
+      time: 1000,
+    });
   };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defineList } from '../../../shared/platform/table/index-lists.ts';
-import { readMergedList, type TimedList } from '../../../shared/platform/table/merged-list.ts';
+import { defineList } from '../../../shared/platform/table/entity/index-lists.ts';
+import { readMergedList, type TimedList } from '../../../shared/platform/table/lists/merged-list.ts';
 import type { Item, Write } from '../../../shared/platform/table/table.ts';
 import { startWire } from '../../support/wires/wire.ts';
 

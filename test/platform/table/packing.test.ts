@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createPacking } from '../../../shared/platform/table/packing.ts';
+import { createPacking } from '../../../shared/platform/table/entity/packing.ts';
 
 /** Names as entity files declare them. */
 const names = fc.string().filter((name) => name !== '__proto__');

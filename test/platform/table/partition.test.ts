@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { keysOf, partitionsOf } from '../../../bin/docs/data-model.ts';
-import { definePartition } from '../../../shared/platform/table/partition.ts';
+import { definePartition } from '../../../shared/platform/table/entity/partition.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LockTable, lockTime, networkTime } from '../../../bin/bench/hot-item/lock-table.ts';
 import { seeded, simulate } from '../../../bin/bench/hot-item/simulation.ts';
-import { usualTimeout } from '../../../shared/platform/http/route.ts';
-import { maxWaitOf, retryOnConflict } from '../../../shared/platform/table/retry-on-conflict.ts';
+import { usualTimeout } from '../../../shared/platform/http/route/route.ts';
+import { maxWaitOf, retryOnConflict } from '../../../shared/platform/table/commit/retry-on-conflict.ts';
 import { Stale } from '../../../shared/platform/table/table.ts';
 import { Throttled } from '../../../shared/platform/table/throttled.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pickShard, shardsOf, sweepShards } from '../../../shared/platform/table/sweep.ts';
+import { pickShard, shardsOf, sweepShards } from '../../../shared/platform/table/work/sweep.ts';
 
 /** Shards with so many items each, read in pages. */
 const listing = (sizes: Readonly<Record<string, number>>) => ({

@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asHundredths, asKobo } from '../../../shared/kernel/money.ts';
-import { billableWeightOf, breakDownFare, packageSizeOf, fareTotalOf } from '../../../shared/pricing/domain/fare.ts';
-import { isAccepted, type FareRule, type PricedLoad, minutesOf } from '../../../shared/pricing/domain/tariff.ts';
+import {
+  billableWeightOf,
+  breakDownFare,
+  fareTotalOf,
+  packageSizeOf,
+} from '../../../shared/pricing/domain/fare.ts';
+import {
+  type FareRule,
+  isAccepted,
+  minutesOf,
+  type PricedLoad,
+} from '../../../shared/pricing/domain/tariff.ts';
 
 const km = asHundredths<'km'>;
 const kg = asHundredths<'kg'>;
@@ -56,9 +66,16 @@ describe('the billable weight', () => {
 });
 
 test('a size class reaches up to and with its weight', () => {
-  expect([0, 500, 501, 2000, 2001, 5000, 5001, 90_000].map((weight) => packageSizeOf(kg(weight)))).toEqual(
-    ['SMALL', 'SMALL', 'MEDIUM', 'MEDIUM', 'LARGE', 'LARGE', 'XLARGE', 'XLARGE'],
-  );
+  expect([0, 500, 501, 2000, 2001, 5000, 5001, 90_000].map((weight) => packageSizeOf(kg(weight)))).toEqual([
+    'SMALL',
+    'SMALL',
+    'MEDIUM',
+    'MEDIUM',
+    'LARGE',
+    'LARGE',
+    'XLARGE',
+    'XLARGE',
+  ]);
 });
 
 describe('a fare', () => {

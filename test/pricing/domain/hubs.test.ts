@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { seedHubs } from '../../../infra/local/demo/hubs.data.ts';
 import { distanceKmOf } from '../../../shared/kernel/geo.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { type CarrierHub, findHubsServing, findPickupPointsNear } from '../../../shared/pricing/domain/hubs.ts';
+import {
+  type CarrierHub,
+  findHubsServing,
+  findPickupPointsNear,
+} from '../../../shared/pricing/domain/hubs.ts';
 import { point } from '../../kernel/arbitraries.ts';
 
 const lagos = { latitude: 6.5244, longitude: 3.3792 };
@@ -33,7 +37,9 @@ describe('of a carrier’s hubs', () => {
   test('the nearest that covers the point serves it', () => {
     const hubs = [hub(1, 0.3, 100), hub(2, 0.1, 20), hub(3, 0.05, 1)];
     expect([...findHubsServing(hubs, lagos).values()].map(({ hub_id }) => hub_id)).toEqual([id(2)]);
-    expect([...findHubsServing(hubs.toReversed(), lagos).values()].map(({ hub_id }) => hub_id)).toEqual([id(2)]);
+    expect([...findHubsServing(hubs.toReversed(), lagos).values()].map(({ hub_id }) => hub_id)).toEqual([
+      id(2),
+    ]);
   });
 
   test('none serves a point outside their areas', () => {
@@ -78,7 +84,9 @@ describe('pickup points', () => {
           .flatMap((seeded) => seeded.pickup_points)
           .filter((counter) => !near.some((listed) => listed.id === counter.id));
         const missed = left.filter((counter) => distanceKmOf(counter, place) < Math.min(farthest, 25) - 0.01);
-        expect(near.length === 10 || left.every((counter) => distanceKmOf(counter, place) > 24.99)).toBe(true);
+        expect(near.length === 10 || left.every((counter) => distanceKmOf(counter, place) > 24.99)).toBe(
+          true,
+        );
         expect(missed).toEqual([]);
       }),
     );

@@ -33,7 +33,11 @@ describe('badges', () => {
   });
 
   test('say CHEAPEST where an offer is cheapest and fastest, and no slower one is called FASTEST', () => {
-    expect(assignBadges([offer(100, 10), offer(200, 20), offer(300, 30)])).toEqual(['CHEAPEST', 'RECOMMENDED', '']);
+    expect(assignBadges([offer(100, 10), offer(200, 20), offer(300, 30)])).toEqual([
+      'CHEAPEST',
+      'RECOMMENDED',
+      '',
+    ]);
   });
 
   test('break ties of price by time, and ties of time by price', () => {

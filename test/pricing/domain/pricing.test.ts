@@ -5,9 +5,9 @@ import { distanceKmOf } from '../../../shared/kernel/geo.ts';
 import { asHundredths, asKobo } from '../../../shared/kernel/money.ts';
 import { fareTotalOf } from '../../../shared/pricing/domain/fare.ts';
 import {
-  priceFirstMile,
   isRiderCoverable,
   loadOfRequest,
+  priceFirstMile,
   type QuoteRequest,
   quoteCarriers,
   quoteMarketplace,

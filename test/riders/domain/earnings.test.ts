@@ -4,7 +4,7 @@ import { toId } from '../../../shared/kernel/ids.ts';
 import { asKobo, sum } from '../../../shared/kernel/money.ts';
 import { startOfLagosDay } from '../../../shared/kernel/time.ts';
 import { fund, settleFare } from '../../../shared/money/domain/ledger.ts';
-import { listDates, earningsOfDays } from '../../../shared/riders/domain/earnings.ts';
+import { earningsOfDays, listDates } from '../../../shared/riders/domain/earnings.ts';
 
 const id = (last: number) => toId<'User'>(`00000000-0000-4000-8000-00000000000${last}`);
 const [courier, other, merchant] = [id(1), id(2), { user: id(3), mode: 'live' } as const];

@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect, test } from 'vitest';
-import { createPacking } from '../../../shared/platform/table/packing.ts';
+import { createPacking } from '../../../shared/platform/table/entity/packing.ts';
 import { shipmentText } from '../../../shared/shipments/data/common-text.data.ts';
 import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
 import { sizeOf } from '../../support/asserts/units.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { isSameSecret } from '../../../shared/kernel/secrets.ts';
-import { deriveDeliveryCode } from '../../../shared/shipments/domain/delivery-code.ts';
+import { deriveDeliveryCode } from '../../../shared/shipments/domain/codes/delivery-code.ts';
 import { hashCode } from '../../../shared/shipments/handover-code/domain.ts';
 
 const pepper = Uint8Array.from({ length: 32 }, (_, index) => index);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { toServerTime, clampToEarliest } from '../../../shared/shipments/domain/device-time.ts';
+import { clampToEarliest, toServerTime } from '../../../shared/shipments/domain/checks/device-time.ts';
 
 const now = new Date('2026-11-21T09:30:00.000Z');
 const minute = 60_000;

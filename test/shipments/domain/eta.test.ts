@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distanceKmOf } from '../../../shared/kernel/geo.ts';
-import { estimate } from '../../../shared/shipments/domain/eta.ts';
 import { shipmentStatuses } from '../../../shared/shipments/domain/shipment.ts';
+import { estimate } from '../../../shared/shipments/domain/tracking/eta.ts';
 import { point } from '../../kernel/arbitraries.ts';
 
 const speed = { handling_minutes: 20, minutes_per_km: 3 };

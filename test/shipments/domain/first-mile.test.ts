@@ -12,10 +12,10 @@ import {
 } from '../../../shared/money/domain/ledger.ts';
 import { accounts, type LedgerHolder } from '../../../shared/money/domain/ledger-accounts.ts';
 import {
+  advanceFirstMileLeg,
   type FirstMileAction,
   type FirstMileLeg,
   type FirstMileStatus,
-  advanceFirstMileLeg,
   firstMileMachine,
   firstMileStatuses,
   firstMileTransitions,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readBy } from '../../../shared/shipments/domain/recipient.ts';
 import { isFinal, shipmentStatuses } from '../../../shared/shipments/domain/shipment.ts';
+import { readBy } from '../../../shared/shipments/domain/tracking/recipient.ts';
 
 const ended = '2026-11-21T09:30:00.000Z';
 const after = (days: number, ms = 0) => new Date(Date.parse(ended) + days * 24 * 3600_000 + ms);

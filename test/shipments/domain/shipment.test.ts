@@ -15,7 +15,7 @@ import {
   shipmentStatuses,
   shipmentTransitions,
 } from '../../../shared/shipments/domain/shipment.ts';
-import { shipmentEvents } from '../../../shared/shipments/events.ts';
+import { shipmentEvents } from '../../../shared/shipments/events/events.ts';
 
 const isAction = (name: string): name is ShipmentAction => name in shipmentTransitions;
 const actions = Object.keys(shipmentTransitions).filter(isAction);

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isId, type ShipmentId, toId } from '../../../shared/kernel/ids.ts';
 import {
-  isTracking,
   createShipmentIds,
+  isTracking,
   parcelIdOf,
   parseIdentifier,
   parseTrackingNumber,
   toTrackingNumber,
   trackingOfId,
-} from '../../../shared/shipments/domain/tracking-number.ts';
+} from '../../../shared/shipments/domain/number/tracking-number.ts';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const random = fc.uint8Array({ minLength: 16, maxLength: 16 });

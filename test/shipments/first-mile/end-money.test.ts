@@ -8,7 +8,7 @@ import { route as pickup } from '../../../functions/shipments/first-mile/pickup.
 import { route as carrierPickup } from '../../../functions/shipments/pickup.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { share } from '../../../shared/kernel/money.ts';
-import type { Route } from '../../../shared/platform/http/route.ts';
+import type { Route } from '../../../shared/platform/http/route/route.ts';
 import { tariffs } from '../../../shared/pricing/domain/tariff.data.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';

@@ -12,7 +12,7 @@ import { route as pickup } from '../../../functions/shipments/first-mile/pickup.
 import { route as release } from '../../../functions/shipments/first-mile/release.ts';
 import { route as timeline } from '../../../functions/shipments/timeline.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
-import type { Route } from '../../../shared/platform/http/route.ts';
+import type { Route } from '../../../shared/platform/http/route/route.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
 import { newMember } from '../../support/people/fleets/fleet.ts';

@@ -7,7 +7,7 @@ import { displayDate } from '../../../shared/kernel/display.ts';
 import { distanceKmOf, type Point } from '../../../shared/kernel/geo.ts';
 import { reportPosition } from '../../../shared/riders/data/positions.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
-import { parcelIdOf } from '../../../shared/shipments/domain/tracking-number.ts';
+import { parcelIdOf } from '../../../shared/shipments/domain/number/tracking-number.ts';
 import { act } from '../../support/people/identity/act.ts';
 import { lekki, newUser, yaba } from '../../support/people/identity/fixtures.ts';
 import { claimBy, take } from '../../support/people/riders/steps.ts';

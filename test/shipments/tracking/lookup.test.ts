@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { route as lookup } from '../../../functions/shipments/tracking/lookup.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
-import { parcelIdOf, toTrackingNumber } from '../../../shared/shipments/domain/tracking-number.ts';
+import { parcelIdOf, toTrackingNumber } from '../../../shared/shipments/domain/number/tracking-number.ts';
 import { newUser } from '../../support/people/identity/fixtures.ts';
 import { claimBy } from '../../support/people/riders/steps.ts';
 import { newShipment } from '../../support/people/shipments/shipments.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { route as page } from '../../../functions/shipments/tracking/page.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
-import { toTrackingNumber } from '../../../shared/shipments/domain/tracking-number.ts';
+import { toTrackingNumber } from '../../../shared/shipments/domain/number/tracking-number.ts';
 import { newUser } from '../../support/people/identity/fixtures.ts';
 import { shipmentIn } from '../../support/people/shipments/claimed-shipment.ts';
 import { newShipment } from '../../support/people/shipments/shipments.ts';

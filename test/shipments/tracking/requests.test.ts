@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { route as get } from '../../../functions/shipments/tracking/get.ts';
-import { toTrackingNumber } from '../../../shared/shipments/domain/tracking-number.ts';
+import { toTrackingNumber } from '../../../shared/shipments/domain/number/tracking-number.ts';
 import { newUser } from '../../support/people/identity/fixtures.ts';
 import { claimBy, take } from '../../support/people/riders/steps.ts';
 import { newShipment } from '../../support/people/shipments/shipments.ts';

@@ -3,11 +3,15 @@ import { disputeOf } from '../../../shared/money/data/disputes.ts';
 import { listInflows, loadOutflows } from '../../../shared/money/data/inflows.ts';
 import { journalEntriesOf, listPlatformEntries } from '../../../shared/money/data/journal.ts';
 import { loadUncheckedPayment } from '../../../shared/money/data/payments.ts';
-import { foldedOf, keyOfReconciled, listReconciledShards } from '../../../shared/money/data/reconciliation.ts';
+import {
+  foldedOf,
+  keyOfReconciled,
+  listReconciledShards,
+} from '../../../shared/money/data/reconciliation.ts';
 import { parseRefund } from '../../../shared/money/data/refunds.ts';
 import { walletOf } from '../../../shared/money/data/wallets.ts';
 import { loadUncheckedWithdrawal } from '../../../shared/money/data/withdrawals.ts';
-import { progressOf } from '../../../shared/platform/table/daily-walk.ts';
+import { progressOf } from '../../../shared/platform/table/work/daily-walk.ts';
 import { compared, early, kindsOf, page, someId } from '../kind.ts';
 
 const [user, mode] = [someId<'User'>(), 'live'] as const;

@@ -3,7 +3,7 @@ import { Hub, parseHubs } from '../../../shared/pricing/data/market.ts';
 import { claimsOf } from '../../../shared/shipments/data/claims.ts';
 import { proofsOf } from '../../../shared/shipments/data/proofs.ts';
 import { parseShipment } from '../../../shared/shipments/data/shipment-item.ts';
-import { createShipmentIds } from '../../../shared/shipments/domain/tracking-number.ts';
+import { createShipmentIds } from '../../../shared/shipments/domain/number/tracking-number.ts';
 import { parseDelivery } from '../../../shared/webhooks/data/deliveries.ts';
 import { parseHealth } from '../../../shared/webhooks/data/destinations.ts';
 import { parseWebhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts';

@@ -1,7 +1,7 @@
 import { parseSession } from '../../../shared/accounts/data/sessions.ts';
 import { memberOfFleet } from '../../../shared/fleets/data/fleets.ts';
 import { loadUncheckedInvitation } from '../../../shared/fleets/data/invitations.ts';
-import { loginOf, loadUser } from '../../../shared/identity/data/users.ts';
+import { loadUser, loginOf } from '../../../shared/identity/data/users.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { devicesOf } from '../../../shared/notices/data/devices.ts';
 import { loadOwnNotification } from '../../../shared/notices/data/notifications.ts';

@@ -1,7 +1,7 @@
-import { loadApiKeyByHash, loadOwnKey } from '../../../shared/platform/http/api-keys.ts';
 import { auditOf } from '../../../shared/platform/http/audit-trail.ts';
-import { progressOf } from '../../../shared/platform/table/daily-walk.ts';
+import { loadApiKeyByHash, loadOwnKey } from '../../../shared/platform/http/credentials/api-keys.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
+import { progressOf } from '../../../shared/platform/table/work/daily-walk.ts';
 import { compared, early, kindsOf, someId } from '../kind.ts';
 
 /** How far a shard of a daily walk has come. */

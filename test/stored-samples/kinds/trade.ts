@@ -61,12 +61,22 @@ export const tradeKinds = [
   ...kindsOf('inventory', [
     ['warehouse', 'WAREHOUSE#', 'A', (_, item) => parseWarehouse(item)],
     ['roster', 'WAREHOUSES#', 'WAREHOUSES', (_, item) => parseRoster(item)],
-    ['hold', 'WAREHOUSE#', 'HOLD#', async (table) => (await listHoldsOfWarehouse(table, someId(), page)).holds[0]],
+    [
+      'hold',
+      'WAREHOUSE#',
+      'HOLD#',
+      async (table) => (await listHoldsOfWarehouse(table, someId(), page)).holds[0],
+    ],
     ['level', 'LEVEL#', 'A', (_, item) => parseLevel(item)],
     ['movement', 'LEVEL#', 'M#', (_, item) => parseMovements(item)],
     ['proven', 'LEVEL#', 'PROOF', async (table) => (await levelSumsOf(table, [someId()]))[0]],
     ['waiting', 'WAITING#', 'A', (table) => waitingOf(table, someId())],
-    ['joined-lately', 'WAITLIST_NEW#', '', async (table) => (await loadRecentWaiters(table, someId(), early))[0]],
+    [
+      'joined-lately',
+      'WAITLIST_NEW#',
+      '',
+      async (table) => (await loadRecentWaiters(table, someId(), early))[0],
+    ],
     ['offered', 'WAITLIST#', 'OFFERED', (table) => offeredOf(table, someId())],
   ]),
   ...kindsOf('customers', [

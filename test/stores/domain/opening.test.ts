@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toId } from '../../../shared/kernel/ids.ts';
-import type { Closure } from '../../../shared/stores/domain/closures.ts';
-import { type Hours, overlap, type Weekday, weekdays } from '../../../shared/stores/domain/hours.ts';
-import { type Opening, openingOf } from '../../../shared/stores/domain/opening.ts';
-import { orderTimeOf } from '../../../shared/stores/domain/order-time.ts';
+import type { Closure } from '../../../shared/stores/domain/opening/closures.ts';
+import { type Hours, overlap, type Weekday, weekdays } from '../../../shared/stores/domain/opening/hours.ts';
+import { type Opening, openingOf } from '../../../shared/stores/domain/opening/opening.ts';
+import { orderTimeOf } from '../../../shared/stores/domain/opening/order-time.ts';
 
 const both = ['DELIVERY', 'PICKUP'] as const;
 const hours = (

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { msPerDay, msPerHour } from '../../../shared/kernel/time.ts';
-import type { Schedule } from '../../../shared/stores/domain/opening.ts';
-import { deadlineOf } from '../../../shared/stores/domain/working-time.ts';
+import type { Schedule } from '../../../shared/stores/domain/opening/opening.ts';
+import { deadlineOf } from '../../../shared/stores/domain/opening/working-time.ts';
 
 const both = ['DELIVERY', 'PICKUP'] as const;
 const monday = Date.parse('2026-03-02T00:00:00.000Z');

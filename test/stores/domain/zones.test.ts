@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Point } from '../../../shared/kernel/geo.ts';
-import { isInside, openPolygon, polygonKm2Of, wrongOf } from '../../../shared/stores/domain/polygon.ts';
-import { type ZoneDestination, sizeOf, findZone, type Zone } from '../../../shared/stores/domain/zones.ts';
+import { isInside, openPolygon, polygonKm2Of, wrongOf } from '../../../shared/stores/domain/zones/polygon.ts';
+import {
+  findZone,
+  sizeOf,
+  type Zone,
+  type ZoneDestination,
+} from '../../../shared/stores/domain/zones/zones.ts';
 
 const corners = (...pairs: readonly (readonly [number, number])[]): Point[] =>
   pairs.map(([latitude, longitude]) => ({ latitude, longitude }));
@@ -23,7 +28,11 @@ describe('a polygon', () => {
 
   test('may repeat its first corner as its last', () => {
     const closed = [...square, ...square.slice(0, 1)];
-    expect([openPolygon(closed), wrongOf(openPolygon(closed)), openPolygon(square)]).toEqual([square, undefined, square]);
+    expect([openPolygon(closed), wrongOf(openPolygon(closed)), openPolygon(square)]).toEqual([
+      square,
+      undefined,
+      square,
+    ]);
   });
 
   test('holds what is inside or on its border', () => {

@@ -1,4 +1,4 @@
-import { type Kobo, asKobo, sum } from '../../../shared/kernel/money.ts';
+import { asKobo, type Kobo, sum } from '../../../shared/kernel/money.ts';
 import type { Line } from '../../../shared/money/domain/ledger.ts';
 import type { LedgerAccount } from '../../../shared/money/domain/ledger-accounts.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Mode } from '../../../shared/kernel/roles.ts';
-import type { Route } from '../../../shared/platform/http/route.ts';
+import type { Route } from '../../../shared/platform/http/route/route.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { type Somebody, signedIn } from '../people/identity/fixtures.ts';
 import { call } from '../routes/call.ts';

@@ -10,7 +10,7 @@ import { parseRefund } from '../../../shared/money/data/refunds.ts';
 import { type Order, parseOrder } from '../../../shared/orders/data/orders.ts';
 import { hasStockReserved } from '../../../shared/orders/domain/order.ts';
 import { isGoing } from '../../../shared/orders/domain/order-counts.ts';
-import { OrderEventDetail } from '../../../shared/orders/event-types.ts';
+import { OrderEventDetail } from '../../../shared/orders/order/event-types.ts';
 import { isEventItem, parseEvents } from '../../../shared/platform/events/outbox.ts';
 import type { Item } from '../../../shared/platform/table/table.ts';
 import { parseShipment } from '../../../shared/shipments/data/shipments.ts';

@@ -3,7 +3,7 @@ import { parseMovements } from '../../../shared/inventory/data/movements.ts';
 import type { OrderId } from '../../../shared/kernel/ids.ts';
 import { parsePayment } from '../../../shared/money/data/payments.ts';
 import { type Order, parseOrder } from '../../../shared/orders/data/orders.ts';
-import { OrderEventDetail } from '../../../shared/orders/event-types.ts';
+import { OrderEventDetail } from '../../../shared/orders/order/event-types.ts';
 import { isEventItem, parseEvents } from '../../../shared/platform/events/outbox.ts';
 import type { Item } from '../../../shared/platform/table/table.ts';
 import { parseShipment } from '../../../shared/shipments/data/shipments.ts';
@@ -17,8 +17,13 @@ function byOrder<T>(all: readonly (readonly [order: string | undefined, value: T
 
 /** The order without the parts that differ between orders. */
 const stateOf = (order: Order) => ({
-  ...{ status: order.status, payment_status: order.payment_status, payout_status: order.payout_status },
-  ...{ paid: order.paid, refunded: order.refunded, held: order.held, by: order.delivery?.by },
+  status: order.status,
+  payment_status: order.payment_status,
+  payout_status: order.payout_status,
+  paid: order.paid,
+  refunded: order.refunded,
+  held: order.held,
+  by: order.delivery?.by,
   refunds: order.refunds.map(({ amount, status, sent_back }) => [amount, status, sent_back]),
   lines: order.lines.map(({ refunded_quantity }) => refunded_quantity),
   cancellation: order.cancellation?.status,
@@ -93,8 +98,11 @@ export function outcomesOf(items: readonly Item[]): ReadonlyMap<OrderId, unknown
           entries: entries(order)
             .map(({ kind }) => kind)
             .toSorted(),
-          ...{ booked: sumsOf(entries(order)), payments: payments(order).toSorted() },
-          ...{ shipments: shipments(order), movements: movements(order), events: events(order) },
+          booked: sumsOf(entries(order)),
+          payments: payments(order).toSorted(),
+          shipments: shipments(order),
+          movements: movements(order),
+          events: events(order),
         },
       ]),
   );

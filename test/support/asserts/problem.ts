@@ -3,7 +3,7 @@ import { problems } from '../../../functions/problems.ts';
 import { fieldCodes, ProblemOut } from '../../../shared/kernel/problem.ts';
 import type { ProblemCode } from '../../../shared/kernel/problem-codes.ts';
 import { problemsOf } from '../../../shared/platform/http/openapi/problems.ts';
-import type { Route } from '../../../shared/platform/http/route.ts';
+import type { Route } from '../../../shared/platform/http/route/route.ts';
 import type { Answered } from '../routes/call.ts';
 import { fieldsOf } from '../routes/fields.ts';
 
@@ -13,8 +13,12 @@ import { fieldsOf } from '../routes/fields.ts';
  */
 const codes: readonly string[] = [
   ...fieldCodes,
-  ...['rate_token_mismatch', 'quote_mismatch', 'address_not_deliverable', 'below_minimum'],
-  ...['out_of_stock', 'insufficient_stock'],
+  'rate_token_mismatch',
+  'quote_mismatch',
+  'address_not_deliverable',
+  'below_minimum',
+  'out_of_stock',
+  'insufficient_stock',
 ];
 
 /** RFC 6901. */

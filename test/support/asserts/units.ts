@@ -1,5 +1,5 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { tableSchema } from '../../../shared/platform/table/schema.ts';
+import { tableSchema } from '../../../shared/platform/table/entity/schema.ts';
 
 /** An item as it goes over the wire. */
 export type Stored = Readonly<Record<string, AttributeValue>>;

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { type Id, type OrganizationId, toId, type UserId } from '../../../shared/kernel/ids.ts';
 import { defineId } from '../../../shared/kernel/scalars.ts';
-import { issueIdToken, parseIdToken, isSameSecret } from '../../../shared/kernel/secrets.ts';
+import { isSameSecret, issueIdToken, parseIdToken } from '../../../shared/kernel/secrets.ts';
+import type { AnyCaller } from '../../../shared/platform/caller.ts';
 import type {
   Accounts,
   Grant,
@@ -16,9 +17,8 @@ import type {
   PartnerAccess,
   PartnerKey,
   PartnerKeys,
-} from '../../../shared/platform/http/access.ts';
-import type { AnyCaller } from '../../../shared/platform/http/caller.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+} from '../../../shared/platform/http/route/access.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { defineDependency } from '../../../shared/platform/wire.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import * as z from 'zod';
-import { bytesOf } from '../../../shared/platform/http/body.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { bytesOf } from '../../../shared/platform/http/route/body.ts';
+import type { Route } from '../../../shared/platform/http/route/route.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { paystackKeyOf, signatureOf } from '../services/paystack.ts';
 import { runningClock } from '../wires/wire.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { exampleOf } from '../../../shared/platform/http/openapi/example.ts';
+import { exampleOf } from '../../../shared/platform/http/openapi/operation.ts';
 import { convertSchemas } from '../../../shared/platform/http/openapi/schemas.ts';
-import type { Route } from '../../../shared/platform/http/route.ts';
+import type { Route } from '../../../shared/platform/http/route/route.ts';
 
 type Json = z.core.JSONSchema.BaseSchema;
 

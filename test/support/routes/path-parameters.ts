@@ -1,5 +1,5 @@
 import { contextOf } from '../../../functions/files.ts';
-import type { Route } from '../../../shared/platform/http/route.ts';
+import type { Route } from '../../../shared/platform/http/route/route.ts';
 import { carriersParameters } from './parameters/carriers.ts';
 import { catalogParameters } from './parameters/catalog.ts';
 import { customersParameters } from './parameters/customers.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineId, moneyIn, moneyOut, textOf, timeOut } from '../../../shared/kernel/scalars.ts';
-import { pageOf, pageQuery } from '../../../shared/platform/http/pages.ts';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { pageOf, pageQuery } from '../../../shared/platform/http/answer/pages.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 
 const Parcel = z.object({ id: defineId<'Parcel'>(), fare: moneyOut, at: timeOut }).meta({ id: 'Parcel' });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 
 /** A route that answers who is asking, to a merchant's key or token. */
 export const whoami = defineRoute({

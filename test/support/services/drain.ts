@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { type EventConsumer, createRunner } from '../../../shared/platform/events/consumer.ts';
+import { createRunner, type EventConsumer } from '../../../shared/platform/events/consumer.ts';
 import { asPublished, isEventItem } from '../../../shared/platform/events/outbox.ts';
 import { createMatcher } from '../../../shared/platform/pattern.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';

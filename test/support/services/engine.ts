@@ -3,12 +3,12 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { CreateTableCommand, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { freePort } from '../../../infra/local/listen.ts';
+import { freePort } from '../../../infra/local/http/listen.ts';
 import { type Config, parseConfig } from '../../../shared/platform/config.ts';
 import { eventText as eventsText } from '../../../shared/platform/events/common-text.data.ts';
-import { sealKeyOf } from '../../../shared/platform/http/seal.ts';
-import { createPacking } from '../../../shared/platform/table/packing.ts';
-import { tableSchema } from '../../../shared/platform/table/schema.ts';
+import { sealKeyOf } from '../../../shared/platform/seal.ts';
+import { createPacking } from '../../../shared/platform/table/entity/packing.ts';
+import { tableSchema } from '../../../shared/platform/table/entity/schema.ts';
 import type { Item } from '../../../shared/platform/table/table.ts';
 import { shipmentText as shipmentsText } from '../../../shared/shipments/data/common-text.data.ts';
 

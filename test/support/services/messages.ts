@@ -8,7 +8,7 @@ import { createMatcher } from '../../../shared/platform/pattern.ts';
 import { createWire, type Wire } from '../../../shared/platform/wire.ts';
 import { partitionOf, type Shipment } from '../../../shared/shipments/data/shipments.ts';
 import type { ShipmentEventName } from '../../../shared/shipments/domain/events.ts';
-import { toShipmentEventDetail } from '../../../shared/shipments/event-detail.ts';
+import { toShipmentEventDetail } from '../../../shared/shipments/events/event-detail.ts';
 import type { Engine } from './engine.ts';
 import { batchOf, busMessage } from './pipeline.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { walletPartition } from '../../../shared/money/data/wallets.ts';
 import { asPublished, isEventItem } from '../../../shared/platform/events/outbox.ts';
-import { userPartition } from '../../../shared/platform/table/user-partition.ts';
+import { userPartition } from '../../../shared/platform/table/entity/user-partition.ts';
 import { verificationPartition } from '../../../shared/trust/data/verifications.ts';
 import type { Somebody } from '../people/identity/fixtures.ts';
 import type { Engine } from './engine.ts';

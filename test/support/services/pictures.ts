@@ -84,10 +84,20 @@ export function exif(orientation: Orientation, order: 'II' | 'MM' = 'MM'): Buffe
   const place = Buffer.from('GPS 6.5244 N 3.3792 E\0');
   return Buffer.concat([
     Buffer.from(order),
-    ...[short(42), long(8), short(2)],
-    ...[short(0x010e), short(2), long(place.length), long(38)],
-    ...[short(0x0112), short(3), long(1), short(orientation), short(0)],
-    ...[long(0), place],
+    short(42),
+    long(8),
+    short(2),
+    short(0x010e),
+    short(2),
+    long(place.length),
+    long(38),
+    short(0x0112),
+    short(3),
+    long(1),
+    short(orientation),
+    short(0),
+    long(0),
+    place,
   ]);
 }
 

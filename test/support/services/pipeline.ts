@@ -5,13 +5,17 @@ import { afterAll } from 'vitest';
 import * as z from 'zod';
 import { route as listDeliveries } from '../../../functions/webhooks/list-deliveries.ts';
 import { toId, type UserId } from '../../../shared/kernel/ids.ts';
-import { writeEvents, createEventId, type PublishedEvent } from '../../../shared/platform/events/outbox.ts';
+import { createEventId, type PublishedEvent, writeEvents } from '../../../shared/platform/events/outbox.ts';
 import type { Write } from '../../../shared/platform/table/table.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import type { ShipmentEventName } from '../../../shared/shipments/domain/events.ts';
-import { createShipmentIds } from '../../../shared/shipments/domain/tracking-number.ts';
-import type { ShipmentEventDetail } from '../../../shared/shipments/event-types.ts';
-import { type DeliveryRow, keyOfDeliveries, parseDelivery } from '../../../shared/webhooks/data/deliveries.ts';
+import { createShipmentIds } from '../../../shared/shipments/domain/number/tracking-number.ts';
+import type { ShipmentEventDetail } from '../../../shared/shipments/events/event-types.ts';
+import {
+  type DeliveryRow,
+  keyOfDeliveries,
+  parseDelivery,
+} from '../../../shared/webhooks/data/deliveries.ts';
 import { createWebhook } from '../../../shared/webhooks/data/event-webhook.ts';
 import { createWebhookSecrets, loadWebhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts';
 import { listShown } from '../asserts/list.ts';

@@ -1,7 +1,7 @@
 import type { EventConsumer } from '../../../shared/platform/events/consumer.ts';
 import { asPublished, type PublishedEvent } from '../../../shared/platform/events/outbox.ts';
 import { createMatcher } from '../../../shared/platform/pattern.ts';
-import { subjectKeys } from '../../../shared/platform/table/partition.ts';
+import { subjectKeys } from '../../../shared/platform/table/entity/partition.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { partitionOf, type Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { busMessage } from './pipeline.ts';

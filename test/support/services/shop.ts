@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listen, shut } from '../../../infra/local/listen.ts';
+import { listen, shut } from '../../../infra/local/http/listen.ts';
 
 /**
  * A merchant's shop on an origin of its own, as strict as pages can be: it loads nothing from another origin that has

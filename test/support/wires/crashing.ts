@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import type { Route } from '../../../shared/platform/http/route.ts';
+import type { Route } from '../../../shared/platform/http/route/route.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { type Answered, type Asked, call } from '../routes/call.ts';

@@ -12,7 +12,9 @@ export const sweep = (wire: Wire) => createRunner(consumer, () => wire)({});
 export async function listed(wire: Wire): Promise<number> {
   const end = new Date('2999-01-01');
   const page = { limit: 100, after: undefined };
-  const found = await Promise.all(unsettledShards.map((shard) => listUnsettled(wire.table, shard, end, page)));
+  const found = await Promise.all(
+    unsettledShards.map((shard) => listUnsettled(wire.table, shard, end, page)),
+  );
   return found.flatMap(({ items }) => items).length;
 }
 

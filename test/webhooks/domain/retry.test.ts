@@ -16,7 +16,19 @@ describe('the schedule', () => {
   test('waits 5 s, 30 s, 2 m, 10 m, 30 m, 1 h, 2 h, 4 h, 8 h, three times 12 h and 24 h, then gives up', () => {
     const waits = Array.from({ length: maxDeliveryAttempts }, (_, index) => waitAfter(index + 1, 0));
     expect(waits.map((wait) => wait && wait / 1000)).toEqual([
-      ...[5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800, 43_200, 43_200, 43_200, 86_400],
+      5,
+      30,
+      120,
+      600,
+      1800,
+      3600,
+      7200,
+      14_400,
+      28_800,
+      43_200,
+      43_200,
+      43_200,
+      86_400,
       undefined,
     ]);
   });

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import { signHex, signHeaders } from '../../../shared/webhooks/domain/signature.ts';
+import { signHeaders, signHex } from '../../../shared/webhooks/domain/signature.ts';
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 const signed = (body: string) => ({

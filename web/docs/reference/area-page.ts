@@ -3,8 +3,8 @@ import type { StaticFile } from '../../files/static-file.ts';
 import { renderMarkdown } from '../frame/markdown.ts';
 import { renderDocsPage } from '../frame/page.ts';
 import { renderOperation } from './operation.ts';
-import { areaOfOperation, areaTitleOf, operationsOf, responsesOf, listWebhooks } from './operations.ts';
-import { renderFields, schemaNamesOf, schemaAnchorOf } from './schema.ts';
+import { areaOfOperation, areaTitleOf, listWebhooks, operationsOf, responsesOf } from './operations.ts';
+import { renderFields, schemaAnchorOf, schemaNamesOf } from './schema.ts';
 import { renderWebhooks } from './webhooks.ts';
 
 /** The schemas that a page links to, and those that these link to, in the order of their names. */

@@ -5,8 +5,8 @@ import {
   areaPathOf,
   areaTitleOf,
   type Described,
-  operationsOf,
   listWebhooks,
+  operationsOf,
 } from './operations.ts';
 
 const entry = (area: string, { method, operation: { operationId, summary } }: Described) =>

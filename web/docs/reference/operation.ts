@@ -4,7 +4,7 @@ import type { Media, Operation, Parameter } from '../../../shared/platform/http/
 import { renderMarkdown } from '../frame/markdown.ts';
 import { renderCurl } from './curl.ts';
 import { type Described, parametersOf, responsesOf } from './operations.ts';
-import { renderFields, kindOf, renderParameter } from './schema.ts';
+import { kindOf, renderFields, renderParameter } from './schema.ts';
 
 /** A part of an operation under its heading; empty if there is no content. */
 const part = (title: string, content: string) => (content ? `<h4>${title}</h4>\n${content}` : '');

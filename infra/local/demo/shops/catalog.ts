@@ -1,23 +1,23 @@
-import { prepareCategory } from '../../../../shared/catalog/change-category.ts';
+import { prepareCategory } from '../../../../shared/catalog/categories/change-category.ts';
 import { treeOf } from '../../../../shared/catalog/data/categories.ts';
 import { holdersOf } from '../../../../shared/catalog/data/guards.ts';
 import { addProduct } from '../../../../shared/catalog/data/products.ts';
 import { variantsOf } from '../../../../shared/catalog/domain/availability.ts';
 import type { Product } from '../../../../shared/catalog/domain/product.ts';
 import { toProductFields } from '../../../../shared/catalog/domain/sent-product.ts';
-import { buildGuardWrites } from '../../../../shared/catalog/product-writes.ts';
-import { firstWarehouseIdOf } from '../../../../shared/inventory/change-warehouse.ts';
+import { buildGuardWrites } from '../../../../shared/catalog/products/product-writes.ts';
 import { moveLevel } from '../../../../shared/inventory/data/level-units.ts';
 import { addLevel, emptyLevel } from '../../../../shared/inventory/data/levels.ts';
 import { addMovement, movementOf } from '../../../../shared/inventory/data/movements.ts';
 import { shownUnitsOf } from '../../../../shared/inventory/domain/stock.ts';
+import { firstWarehouseIdOf } from '../../../../shared/inventory/warehouses/change-warehouse.ts';
 import { settleAll } from '../../../../shared/kernel/concurrency.ts';
 import type { CategoryId, ImageId, ProductId, StoreId } from '../../../../shared/kernel/ids.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { asHundredths, asKobo } from '../../../../shared/kernel/money.ts';
 import { msPerMinute } from '../../../../shared/kernel/time.ts';
 import { uuidOfName, uuidOfTime } from '../../../../shared/kernel/uuid.ts';
-import { joinUpdates } from '../../../../shared/platform/table/join-updates.ts';
+import { joinUpdates } from '../../../../shared/platform/table/commit/join-updates.ts';
 import type { Table, Write } from '../../../../shared/platform/table/table.ts';
 import type { Store } from '../../../../shared/stores/data/stores.ts';
 import type { DemoProduct } from './products.data.ts';
@@ -63,7 +63,12 @@ function productFor(store: Store, sold: DemoProduct, { product: id, image, slug 
   const fields = toProductFields(
     id,
     {
-      ...{ name, description: text, price: asKobo(price * 100), status: 'ACTIVE', options, tags: [...tags] },
+      name,
+      description: text,
+      price: asKobo(price * 100),
+      status: 'ACTIVE',
+      options,
+      tags: [...tags],
       categories: [categoryId(store.id, category)],
       weight_kg: asHundredths<'kg'>(weight * 100),
     },
@@ -74,8 +79,16 @@ function productFor(store: Store, sold: DemoProduct, { product: id, image, slug 
   const kept = { images: { [image]: { id: image, ...shown, created_at: at } }, stock_version: 0 };
   const { id: storeId, owner, mode } = store;
   const begun = {
-    ...{ ...fields, ...kept, id, store: storeId, owner, mode },
-    ...{ stock: {}, created_at: at, updated_at: at, revision: 1 },
+    ...fields,
+    ...kept,
+    id,
+    store: storeId,
+    owner,
+    mode,
+    stock: {},
+    created_at: at,
+    updated_at: at,
+    revision: 1,
   };
   const available = shownUnitsOf(stock);
   return { ...begun, stock: Object.fromEntries(variantsOf(begun).map((one) => [one.id, { available }])) };

@@ -1,19 +1,27 @@
-import { mediaFileOf } from '../../../../shared/catalog/domain/media.ts';
+import { mediaFileOf } from '../../../../shared/catalog/domain/pictures/media.ts';
 import { pictureSizes } from '../../../../shared/catalog/domain/pictures/sizes.ts';
 import { imageFilesAccess } from '../../../../shared/catalog/wiring/images.ts';
-import { prepareFirstWarehouse, firstWarehouseIdOf } from '../../../../shared/inventory/change-warehouse.ts';
 import { countAsMoved } from '../../../../shared/inventory/data/warehouses.ts';
+import {
+  firstWarehouseIdOf,
+  prepareFirstWarehouse,
+} from '../../../../shared/inventory/warehouses/change-warehouse.ts';
 import { toId, type UserId } from '../../../../shared/kernel/ids.ts';
 import { asHundredths, asKobo } from '../../../../shared/kernel/money.ts';
 import { uuidOfName } from '../../../../shared/kernel/uuid.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { StoreIn } from '../../../../shared/stores/contract/store.ts';
 import { storeOfSlug } from '../../../../shared/stores/data/slugs.ts';
-import { applyStoreChange, changeStore, type Store, loadStore } from '../../../../shared/stores/data/stores.ts';
+import {
+  applyStoreChange,
+  changeStore,
+  loadStore,
+  type Store,
+} from '../../../../shared/stores/data/stores.ts';
 import { saveZones, zonesOf } from '../../../../shared/stores/data/zones.ts';
-import { prepareStore } from '../../../../shared/stores/new-store.ts';
+import { prepareStore } from '../../../../shared/stores/lifecycle/new-store.ts';
+import { transitionStore } from '../../../../shared/stores/lifecycle/step-store.ts';
 import { stampRecord } from '../../../../shared/stores/settings.ts';
-import { transitionStore } from '../../../../shared/stores/step-store.ts';
 import { fillCatalog } from './catalog.ts';
 import { pictureOf } from './picture.ts';
 import type { DemoShop } from './shops.data.ts';
@@ -36,8 +44,13 @@ const zonesFor = ({ zones }: DemoShop, { id: store }: Store, now: Date): Zone[] 
         : { pricing: 'FLAT' as const, fee: asKobo(fee * 100) };
     return stampRecord(
       {
-        ...{ id: toId<'Zone'>(uuidOfName('Demo zone', `${store} ${name}`)), name, ...shape, ...price },
-        ...{ delivered_by: 'PLATFORM' as const, service_levels: [...service_levels], priority },
+        id: toId<'Zone'>(uuidOfName('Demo zone', `${store} ${name}`)),
+        name,
+        ...shape,
+        ...price,
+        delivered_by: 'PLATFORM' as const,
+        service_levels: [...service_levels],
+        priority,
         is_active: true,
       },
       now,
@@ -85,6 +98,9 @@ export async function seedShop(
     for (const size of pictureSizes)
       await files.put(mediaFileOf({ store: id, product, image }, size), await pictureOf(name, size), webp);
   });
-  await wire.table.commit([...transitionStore(store, 'publish', now).writes, countAsMoved(firstWarehouseIdOf(id))]);
+  await wire.table.commit([
+    ...transitionStore(store, 'publish', now).writes,
+    countAsMoved(firstWarehouseIdOf(id)),
+  ]);
   return { id, slug };
 }

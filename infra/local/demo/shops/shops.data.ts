@@ -1,5 +1,5 @@
 import type { ServiceLevel } from '../../../../shared/pricing/domain/services.ts';
-import type { FulfillmentMethod } from '../../../../shared/stores/domain/store.ts';
+import type { FulfillmentMethod } from '../../../../shared/stores/domain/store/store.ts';
 import { type DemoProduct, fashion, food } from './products.data.ts';
 
 const methods: readonly FulfillmentMethod[] = ['DELIVERY', 'PICKUP'];

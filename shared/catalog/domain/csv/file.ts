@@ -2,7 +2,7 @@ import type { FileContents, RowError } from '../import.ts';
 import { foldSku } from '../words.ts';
 import { type CsvHeader, readHeader } from './header.ts';
 import { maxIgnoredLength } from './limits.data.ts';
-import { groupRowsByProduct, type RowsOfProduct, readRows, findSkuOwners } from './products.ts';
+import { findSkuOwners, groupRowsByProduct, type RowsOfProduct, readRows } from './products.ts';
 
 /** A file of products. It is plain data, so that one thread can pass it to another. */
 export interface ImportFile {
@@ -34,4 +34,5 @@ export function fileOfCells(cells: readonly (readonly string[])[]): ImportFile |
 }
 
 /** Which product of the file has a SKU? The first one, by its slug. */
-export const productOfSku = ({ owners }: ImportFile, sku: string): string | undefined => owners.get(foldSku(sku));
+export const productOfSku = ({ owners }: ImportFile, sku: string): string | undefined =>
+  owners.get(foldSku(sku));

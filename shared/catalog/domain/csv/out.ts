@@ -37,7 +37,15 @@ export function rowsOfProduct(product: Product, categories: readonly string[]): 
   const { name, slug, description, status, price, compare_at_price, cost_price, sku, barcode } = product;
   const { weight_kg, track_inventory, allow_backorder, max_per_order, tags, variants } = product;
   const own: Cells = {
-    ...{ slug, name, description, status, sku, barcode, track_inventory, allow_backorder, max_per_order },
+    slug,
+    name,
+    description,
+    status,
+    sku,
+    barcode,
+    track_inventory,
+    allow_backorder,
+    max_per_order,
     categories: cellOfList(categories),
     price: amount(price),
     compare_at_price: amount(compare_at_price),

@@ -1,6 +1,6 @@
 import { shape } from '../font/shape.ts';
 import type { TrueType } from '../font/true-type.ts';
-import { type PdfDocument, toPdfString, type PdfRef } from './document.ts';
+import { type PdfDocument, type PdfRef, toPdfString } from './document.ts';
 
 const hex = (glyph: number) => glyph.toString(16).padStart(4, '0');
 const number = (value: number) => String(Math.round(value * 1000) / 1000);

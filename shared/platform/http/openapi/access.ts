@@ -1,5 +1,5 @@
-import { type Access, conditionsOf, credentialsOf, scopeOf } from '../access.ts';
-import type { Route } from '../route.ts';
+import { type Access, conditionsOf, credentialsOf, scopeOf } from '../route/access.ts';
+import type { Route } from '../route/route.ts';
 import type { Operation, SecurityScheme } from './types.ts';
 
 /** The credentials that the API accepts. */

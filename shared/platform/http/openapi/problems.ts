@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { Problem } from '../../../kernel/problem.ts';
 import type { DeclaredProblem, ProblemCode } from '../../../kernel/problem-codes.ts';
-import { conditionsOf, credentialsOf } from '../access.ts';
-import { toProblemBody } from '../respond.ts';
-import type { Route } from '../route.ts';
+import { toProblemBody } from '../answer/respond.ts';
+import { conditionsOf, credentialsOf } from '../route/access.ts';
+import type { Route } from '../route/route.ts';
 
 import type { Example, Header, Ref, Response } from './types.ts';
 
@@ -78,7 +78,10 @@ export function problemExamplesOf(
     [...codes].map((code) => {
       const errors = code === 'invalid_request' ? [field] : undefined;
       const problem = new Problem(problems[code], undefined, errors && { errors });
-      const example = { summary: problems[code].title, value: toProblemBody(problem, { requestId, baseUrl }) };
+      const example = {
+        summary: problems[code].title,
+        value: toProblemBody(problem, { requestId, baseUrl }),
+      };
       return [code, example];
     }),
   );

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Method } from '../route.ts';
+import type { Method } from '../route/route.ts';
 
 /** The parts of an OpenAPI 3.1 document that we use. https://spec.openapis.org/oas/v3.1.1.html */
 export type Schema = z.core.JSONSchema.BaseSchema;

@@ -20,7 +20,7 @@ import { imageFilesAccess } from '../../../../shared/catalog/wiring/images.ts';
 import { keyOfUser } from '../../../../shared/identity/data/users.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import type { Files } from '../../../../shared/platform/ports/files.ts';
-import { tableSchema } from '../../../../shared/platform/table/schema.ts';
+import { tableSchema } from '../../../../shared/platform/table/entity/schema.ts';
 import type { Table } from '../../../../shared/platform/table/table.ts';
 import { createWire, type Wire } from '../../../../shared/platform/wire.ts';
 import { loadHubsAround } from '../../../../shared/pricing/data/market.ts';

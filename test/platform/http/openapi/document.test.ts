@@ -4,8 +4,8 @@ import { api } from '../../../../functions/api.ts';
 import { sentNames } from '../../../../shared/orders/domain/event-names.ts';
 import { type OpenApiDocument, openApiDocument } from '../../../../shared/platform/http/openapi/document.ts';
 import { problemsOf } from '../../../../shared/platform/http/openapi/problems.ts';
-import type { Route } from '../../../../shared/platform/http/route.ts';
-import { shipmentEvents } from '../../../../shared/shipments/events.ts';
+import type { Route } from '../../../../shared/platform/http/route/route.ts';
+import { shipmentEvents } from '../../../../shared/shipments/events/events.ts';
 import { book, label, list } from '../../../support/routes/samples.ts';
 
 const options = { baseUrl: 'https://api.svc.example', version: '1.2.3' };

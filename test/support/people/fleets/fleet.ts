@@ -11,7 +11,7 @@ import type { Wire } from '../../../../shared/platform/wire.ts';
 import { offerFor } from '../../../../shared/pricing/domain/choose-offer.ts';
 import type { CarrierHub } from '../../../../shared/pricing/domain/hubs.ts';
 import { rateSignerAccess } from '../../../../shared/pricing/rate-tokens.ts';
-import { endsOf } from '../../../../shared/shipments/booking-rate.ts';
+import { endsOf } from '../../../../shared/shipments/booking/booking-rate.ts';
 import type { Shipment } from '../../../../shared/shipments/data/shipments.ts';
 import { newUser } from '../identity/fixtures.ts';
 import { type BookingFields, bookingOf, callerOf, newShipment } from '../shipments/shipments.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '../../../../shared/platform/http/route.ts';
+import type { Route } from '../../../../shared/platform/http/route/route.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import type { Shipment } from '../../../../shared/shipments/data/shipments.ts';
 import { type Answered, call } from '../../routes/call.ts';

@@ -1,7 +1,7 @@
 import type { User } from '../../../../shared/identity/data/users.ts';
 import { type Mode, type Role, roles } from '../../../../shared/kernel/roles.ts';
-import { credentialsOf } from '../../../../shared/platform/http/access.ts';
-import type { Route } from '../../../../shared/platform/http/route.ts';
+import { credentialsOf } from '../../../../shared/platform/http/route/access.ts';
+import type { Route } from '../../../../shared/platform/http/route/route.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import type { Shopper } from '../../../../shared/shoppers/data/shoppers.ts';
 import { newShopper, shopping, storedShopper } from '../shoppers/shoppers.ts';

@@ -4,7 +4,7 @@ import type {
   PublishedCategory,
   PublishedProduct,
   SearchText,
-} from '../../../../shared/catalog/domain/published.ts';
+} from '../../../../shared/catalog/domain/published/published.ts';
 import { type Id, toId } from '../../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../../shared/kernel/money.ts';
 

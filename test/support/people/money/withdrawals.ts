@@ -7,8 +7,8 @@ import { msPerDay } from '../../../../shared/kernel/time.ts';
 import { saveBankAccount } from '../../../../shared/money/data/bank-accounts.ts';
 import { listPlatformEntries } from '../../../../shared/money/data/journal.ts';
 import type { LedgerAccount } from '../../../../shared/money/domain/ledger-accounts.ts';
-import { authenticate } from '../../../../shared/platform/http/authenticate.ts';
-import { defineRoute } from '../../../../shared/platform/http/route.ts';
+import { authenticate } from '../../../../shared/platform/http/credentials/authenticate.ts';
+import { defineRoute } from '../../../../shared/platform/http/route/route.ts';
 import { createWire, type Wire } from '../../../../shared/platform/wire.ts';
 import { fold } from '../../asserts/fold.ts';
 import { type Answered, call } from '../../routes/call.ts';
@@ -79,7 +79,10 @@ export const kindsOf = async (wire: Wire, buyer: Buyer): Promise<readonly string
   (await movements(wire, buyer)).map(({ kind }) => kind).toSorted();
 
 /** By how much the accounts of the platform changed today. */
-export async function platformOn(wire: Wire, mode: Mode = modes[0]): Promise<ReadonlyMap<LedgerAccount, number>> {
+export async function platformOn(
+  wire: Wire,
+  mode: Mode = modes[0],
+): Promise<ReadonlyMap<LedgerAccount, number>> {
   const day = wire.now().toISOString().slice(0, 10);
   const shards = Array.from({ length: 8 }, (_, shard) => listPlatformEntries(wire.table, mode, day, shard));
   return fold((await Promise.all(shards)).flatMap(({ entries }) => entries).flatMap(({ lines }) => lines));

@@ -16,8 +16,15 @@ const yaba = { address: '12 Herbert Macaulay Way, Yaba', city: 'Lagos', state: '
 
 /** A zone that holds all of Lagos, with riders at a price of its own. */
 const lagos: Omit<Zone, 'id' | 'created_at' | 'updated_at' | 'revision'> = {
-  ...{ name: 'Lagos', kind: 'AREAS', areas: [{ state: 'Lagos' }], pricing: 'FLAT', fee: asKobo(150_000) },
-  ...{ delivered_by: 'PLATFORM', service_levels: ['STANDARD'], priority: 10, is_active: true },
+  name: 'Lagos',
+  kind: 'AREAS',
+  areas: [{ state: 'Lagos' }],
+  pricing: 'FLAT',
+  fee: asKobo(150_000),
+  delivered_by: 'PLATFORM',
+  service_levels: ['STANDARD'],
+  priority: 10,
+  is_active: true,
 };
 
 /** The store delivers to these zones from now on. */
@@ -63,7 +70,10 @@ export async function openShop(wire: Wire, wanted: Wanted = {}): Promise<Shop> {
 
 /** What a customer orders from a shop: some shirts, delivered. */
 export const wantedOf = ({ store, product }: Pick<Shop, 'store' | 'product'>, quantity = 2) => ({
-  ...{ store: store.id, items: [{ product: product.id, quantity }], method: 'DELIVERY', address: home },
+  store: store.id,
+  items: [{ product: product.id, quantity }],
+  method: 'DELIVERY',
+  address: home,
 });
 
 /** A customer who is new to the service. */

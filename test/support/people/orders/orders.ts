@@ -1,23 +1,27 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { customerIdOf } from '../../../../shared/customers/customer-id.ts';
-import { releaseStock, sellStock, takeBackStock } from '../../../../shared/inventory/order-stock.ts';
+import {
+  releaseStock,
+  sellStock,
+  takeBackStock,
+} from '../../../../shared/inventory/reserving/order-stock.ts';
 import type { CustomerId, StoreId } from '../../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../../shared/kernel/money.ts';
-import { PlaceIn } from '../../../../shared/orders/contract/place.ts';
+import { loadPricedBasis } from '../../../../shared/orders/checkout/order-basis.ts';
+import { prepareOrder as placing } from '../../../../shared/orders/checkout/place-order.ts';
+import { PlaceIn } from '../../../../shared/orders/contract/checkout/place.ts';
 import type { OrderChanges } from '../../../../shared/orders/data/order-item.ts';
 import { loadUncheckedOrder, type Order } from '../../../../shared/orders/data/orders.ts';
 import type { OrderAction, OrderStatus } from '../../../../shared/orders/domain/order.ts';
 import { issueOrderToken } from '../../../../shared/orders/domain/order-token.ts';
-import { loadPricedBasis } from '../../../../shared/orders/order-basis.ts';
-import { changeOrder, transitionOrder } from '../../../../shared/orders/order-step.ts';
-import { prepareOrder as placing } from '../../../../shared/orders/place-order.ts';
-import { stockOrderOf } from '../../../../shared/orders/stock-of.ts';
+import { changeOrder, transitionOrder } from '../../../../shared/orders/order/order-step.ts';
+import { stockOrderOf } from '../../../../shared/orders/order/stock-of.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { pepperAccess } from '../../../../shared/platform/wiring/secrets.ts';
 import { home } from '../../../../shared/stores/contract/story.data.ts';
 import { changeStore, loadStore } from '../../../../shared/stores/data/stores.ts';
 import { type Zone, zonesOf } from '../../../../shared/stores/data/zones.ts';
-import { isPublic, statusOfStore } from '../../../../shared/stores/domain/store.ts';
+import { isPublic, statusOfStore } from '../../../../shared/stores/domain/store/store.ts';
 import { newStock, type Stocked } from '../stores/stock.ts';
 import { deliverTo } from './checkout.ts';
 
@@ -133,14 +137,12 @@ export async function newOrder(
   } = wanted;
   await opened(wire, id);
   const body = PlaceIn.parse({
-    ...{
-      store: id,
-      items: [{ product: product.id, variant, quantity }],
-      method,
-      payment_method,
-      channel,
-      note,
-    },
+    store: id,
+    items: [{ product: product.id, variant, quantity }],
+    method,
+    payment_method,
+    channel,
+    note,
     ...(method === 'DELIVERY' && { address: address ?? (delivery?.by === 'STORE' ? abeokuta : island) }),
     customer: {
       name: customer?.name ?? 'Ngozi Adeyemi',

@@ -13,7 +13,7 @@ import { msPerMinute } from '../../../../shared/kernel/time.ts';
 import { loadUncheckedOrder, type Order } from '../../../../shared/orders/data/orders.ts';
 import type { OrderStatus } from '../../../../shared/orders/domain/order.ts';
 import { asPublished } from '../../../../shared/platform/events/outbox.ts';
-import type { Route } from '../../../../shared/platform/http/route.ts';
+import type { Route } from '../../../../shared/platform/http/route/route.ts';
 import { createMatcher } from '../../../../shared/platform/pattern.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { partitionOf } from '../../../../shared/shipments/data/shipments.ts';
@@ -122,8 +122,15 @@ export async function stagedOrders(wire: Wire) {
   }
 
   return {
-    ...{ wire, at, shop, testShop: await stocked(wire, 'test'), admin: await newUser(wire, 'admin') },
-    ...{ read, brought, charged, carried },
+    wire,
+    at,
+    shop,
+    testShop: await stocked(wire, 'test'),
+    admin: await newUser(wire, 'admin'),
+    read,
+    brought,
+    charged,
+    carried,
     /** The token of the link of its customer. */
     token: (order: Order) => tokenOf(wire, order),
     /** Staff refunds some of the money, and the refund is sent. */

@@ -2,7 +2,7 @@ import { route as deposit } from '../../../../functions/riders/deposit.ts';
 import { route as release } from '../../../../functions/riders/release-deposit.ts';
 import type { User } from '../../../../shared/identity/data/users.ts';
 import { asKobo } from '../../../../shared/kernel/money.ts';
-import type { Route } from '../../../../shared/platform/http/route.ts';
+import type { Route } from '../../../../shared/platform/http/route/route.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { call } from '../../routes/call.ts';
 import { fill, newUser, signedIn } from '../identity/fixtures.ts';

@@ -2,7 +2,7 @@ import { route as verify } from '../../../../functions/shipments/verify.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { pepperAccess } from '../../../../shared/platform/wiring/secrets.ts';
 import type { Shipment } from '../../../../shared/shipments/data/shipments.ts';
-import { deriveDeliveryCode } from '../../../../shared/shipments/domain/delivery-code.ts';
+import { deriveDeliveryCode } from '../../../../shared/shipments/domain/codes/delivery-code.ts';
 import type { Answered } from '../../routes/call.ts';
 import { act } from '../identity/act.ts';
 import { lekki, type Somebody } from '../identity/fixtures.ts';

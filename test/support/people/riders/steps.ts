@@ -13,7 +13,7 @@ import { route as returned } from '../../../../functions/shipments/returned.ts';
 import { route as verify } from '../../../../functions/shipments/verify.ts';
 import type { UserId } from '../../../../shared/kernel/ids.ts';
 import type { Role } from '../../../../shared/kernel/roles.ts';
-import type { Route } from '../../../../shared/platform/http/route.ts';
+import type { Route } from '../../../../shared/platform/http/route/route.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import type { Shipment } from '../../../../shared/shipments/data/shipments.ts';
 import { act } from '../identity/act.ts';

@@ -4,7 +4,7 @@ import { route as create } from '../../../../functions/shipments/create.ts';
 import type { User } from '../../../../shared/identity/data/users.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { type Kobo, share } from '../../../../shared/kernel/money.ts';
-import type { Route } from '../../../../shared/platform/http/route.ts';
+import type { Route } from '../../../../shared/platform/http/route/route.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { tariffs } from '../../../../shared/pricing/domain/tariff.data.ts';
 import type { Shipment } from '../../../../shared/shipments/data/shipments.ts';

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Label } from '../../../../shared/labels/domain/label.ts';
-import { trackingLinkOf, toTrackingNumber } from '../../../../shared/shipments/domain/tracking-number.ts';
+import {
+  toTrackingNumber,
+  trackingLinkOf,
+} from '../../../../shared/shipments/domain/number/tracking-number.ts';
 
 const tracking = toTrackingNumber(randomBytes(5));
 

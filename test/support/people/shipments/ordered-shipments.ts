@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { toId } from '../../../../shared/kernel/ids.ts';
-import { type Kobo, asKobo } from '../../../../shared/kernel/money.ts';
+import { asKobo, type Kobo } from '../../../../shared/kernel/money.ts';
 import { post } from '../../../../shared/money/data/journal.ts';
 import { payOrder } from '../../../../shared/money/domain/ledger-orders.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { pepperAccess } from '../../../../shared/platform/wiring/secrets.ts';
-import { priceNow } from '../../../../shared/shipments/booking-rate.ts';
-import { buildBookingWrites } from '../../../../shared/shipments/booking-writes.ts';
+import { priceNow } from '../../../../shared/shipments/booking/booking-rate.ts';
+import { buildBookingWrites } from '../../../../shared/shipments/booking/booking-writes.ts';
 import type { Shipment } from '../../../../shared/shipments/data/shipments.ts';
 import { fill, newUser } from '../identity/fixtures.ts';
 import { type BookingFields, bookingOf, stored } from './shipments.ts';

@@ -63,14 +63,12 @@ const recordOf = ({
   attributes: { ApproximateReceiveCount: '1', SentTimestamp: String(sent) },
   body: JSON.stringify({
     detail: {
-      ...{
-        name,
-        tenant,
-        mode,
-        event_id: randomUUID(),
-        at: new Date(sent).toISOString(),
-        subject: `STORE#${store}`,
-      },
+      name,
+      tenant,
+      mode,
+      event_id: randomUUID(),
+      at: new Date(sent).toISOString(),
+      subject: `STORE#${store}`,
       detail: { store, mode, ...(product && { product: product.id }), ...(shard && { shard }) },
     },
   }),

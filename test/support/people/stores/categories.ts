@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { prepareCategory as prepared, type SentCategory } from '../../../../shared/catalog/change-category.ts';
-import type { Category } from '../../../../shared/catalog/domain/category.ts';
+import {
+  prepareCategory as prepared,
+  type SentCategory,
+} from '../../../../shared/catalog/categories/change-category.ts';
+import type { Category } from '../../../../shared/catalog/domain/categories/category.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { uuidOfTime } from '../../../../shared/kernel/uuid.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';

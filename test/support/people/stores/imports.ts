@@ -10,7 +10,7 @@ import { uuidOfTime } from '../../../../shared/kernel/uuid.ts';
 import { createRunner } from '../../../../shared/platform/events/consumer.ts';
 import { asPublished } from '../../../../shared/platform/events/outbox.ts';
 import { createMatcher } from '../../../../shared/platform/pattern.ts';
-import { subjectKeys } from '../../../../shared/platform/table/partition.ts';
+import { subjectKeys } from '../../../../shared/platform/table/entity/partition.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import type { Store } from '../../../../shared/stores/data/stores.ts';
 import { call } from '../../routes/call.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { prepareProduct as prepared } from '../../../../shared/catalog/change-product.ts';
 import type { Product } from '../../../../shared/catalog/domain/product.ts';
 import type { WholeProduct } from '../../../../shared/catalog/domain/sent-product.ts';
-import { createStockCompanion } from '../../../../shared/inventory/product-levels.ts';
+import { prepareProduct as prepared } from '../../../../shared/catalog/products/change-product.ts';
+import { createStockCompanion } from '../../../../shared/inventory/levels/product-levels.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../../shared/kernel/money.ts';
 import { uuidOfTime } from '../../../../shared/kernel/uuid.ts';

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { variantsOf } from '../../../../shared/catalog/domain/availability.ts';
 import type { Product } from '../../../../shared/catalog/domain/product.ts';
 import type { WholeProduct } from '../../../../shared/catalog/domain/sent-product.ts';
-import { firstWarehouseIdOf } from '../../../../shared/inventory/change-warehouse.ts';
 import { type Level, levelOf } from '../../../../shared/inventory/data/levels.ts';
 import { levelIdOf } from '../../../../shared/inventory/domain/level-id.ts';
-import { moveStock } from '../../../../shared/inventory/move-stock.ts';
-import type { OrderLine, StockOrder } from '../../../../shared/inventory/order-stock.ts';
+import { moveStock } from '../../../../shared/inventory/levels/move-stock.ts';
+import type { OrderLine, StockOrder } from '../../../../shared/inventory/reserving/order-stock.ts';
+import { firstWarehouseIdOf } from '../../../../shared/inventory/warehouses/change-warehouse.ts';
 import type { LevelId, VariantId, WarehouseId } from '../../../../shared/kernel/ids.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
-import { retryOnConflict } from '../../../../shared/platform/table/retry-on-conflict.ts';
+import { retryOnConflict } from '../../../../shared/platform/table/commit/retry-on-conflict.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import type { Store } from '../../../../shared/stores/data/stores.ts';
 import { newUser, signedIn } from '../identity/fixtures.ts';
@@ -83,7 +83,11 @@ export function orderOf(
 ): StockOrder {
   const { policy = 'tracked', ...rest } = more;
   return {
-    ...{ id: randomUUID(), store: store.id, owner: store.owner, mode: store.mode, warehouse },
+    id: randomUUID(),
+    store: store.id,
+    owner: store.owner,
+    mode: store.mode,
+    warehouse,
     lines: [{ product: product.id, variant, quantity, policy }],
     ...rest,
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '../../../../shared/identity/data/users.ts';
-import { prepareFirstWarehouse } from '../../../../shared/inventory/change-warehouse.ts';
+import { prepareFirstWarehouse } from '../../../../shared/inventory/warehouses/change-warehouse.ts';
 import { type StoreId, toId, type UserId } from '../../../../shared/kernel/ids.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import { uuidOfTime } from '../../../../shared/kernel/uuid.ts';
@@ -30,8 +30,17 @@ export async function newStore(
   const slug = `${mode === 'test' ? 'test-' : ''}shop-${id}`;
   const store: Store = {
     ...StoreIn.parse({ name: 'Ada Stores' }),
-    ...{ id, owner, mode, slug, former_slugs: [], status: 'DRAFT', hours: [], closures: [] },
-    ...{ created_at: at, updated_at: at, revision: 1 },
+    id,
+    owner,
+    mode,
+    slug,
+    former_slugs: [],
+    status: 'DRAFT',
+    hours: [],
+    closures: [],
+    created_at: at,
+    updated_at: at,
+    revision: 1,
     ...fields,
   };
   const works = await worksOf(wire.table, owner, mode);
@@ -71,7 +80,8 @@ export async function newStaff(
   const member: StaffMember = {
     ...stampRecord({ id: toId<'Staff'>(randomUUID()), email, role, user }, wire.now()),
     status: 'ACTIVE',
-    ...{ sends: 1, expires: 0 },
+    sends: 1,
+    expires: 0,
   };
   await wire.table.commit([saveStaff(store.id, before, [...before.staff, member])]);
 }

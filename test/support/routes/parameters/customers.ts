@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { countNote, saveCustomerAddresses, loadPathCustomer } from '../../../../shared/customers/data/customers.ts';
+import {
+  countNote,
+  loadPathCustomer,
+  saveCustomerAddresses,
+} from '../../../../shared/customers/data/customers.ts';
 import { addNote, createNote } from '../../../../shared/customers/data/notes.ts';
 import type { Customer } from '../../../../shared/customers/domain/customer.ts';
 import type { User } from '../../../../shared/identity/data/users.ts';

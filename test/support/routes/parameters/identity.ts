@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createSession } from '../../../../shared/accounts/data/sessions.ts';
 import { userAccounts } from '../../../../shared/identity/user-accounts.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
-import { createKey } from '../../../../shared/platform/http/api-keys.ts';
-import { hashOfSecret, createApiSecret } from '../../../../shared/platform/http/secrets.ts';
+import { createKey } from '../../../../shared/platform/http/credentials/api-keys.ts';
+import { createApiSecret, hashOfSecret } from '../../../../shared/platform/http/credentials/secrets.ts';
 import { type PathParameters, uuid } from './form.ts';
 
 /** What the paths of accounts name. */

@@ -4,7 +4,7 @@ import type { Mode } from '../../../../shared/kernel/roles.ts';
 import { issueIdToken } from '../../../../shared/kernel/secrets.ts';
 import { msPerDay } from '../../../../shared/kernel/time.ts';
 import { addBasketLink } from '../../../../shared/orders/data/basket-links.ts';
-import { createBasketCode } from '../../../../shared/orders/domain/basket-code.ts';
+import { createBasketCode } from '../../../../shared/orders/domain/checkout/basket-code.ts';
 import { createOrderId } from '../../../../shared/orders/domain/order-number.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { orderIn, tokenOf } from '../../people/orders/orders.ts';

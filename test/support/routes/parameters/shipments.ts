@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { User } from '../../../../shared/identity/data/users.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
-import { createShipmentIds } from '../../../../shared/shipments/domain/tracking-number.ts';
+import { createShipmentIds } from '../../../../shared/shipments/domain/number/tracking-number.ts';
 import { claimOn, delivered } from '../../people/shipments/claims.ts';
 import { newShipment } from '../../people/shipments/shipments.ts';
 import { hostile, type PathParameter, type PathParameters, uuid } from './form.ts';

@@ -14,7 +14,7 @@ import { saveZones, zonesOf } from '../../../../shared/stores/data/zones.ts';
 import { isStoreSlug } from '../../../../shared/stores/domain/slug.ts';
 import { issueStaffToken } from '../../../../shared/stores/domain/staff.ts';
 import { loadNamedStore, stampRecord } from '../../../../shared/stores/settings.ts';
-import { invitationEndOf } from '../../../../shared/stores/staff-invitation.ts';
+import { invitationEndOf } from '../../../../shared/stores/staff/staff-invitation.ts';
 import { hostile, type PathParameter, type PathParameters, uuid } from './form.ts';
 import { storeOfOwner } from './store-of-owner.ts';
 
@@ -93,8 +93,10 @@ const invitation: PathParameter = {
   },
 };
 const nobodys = () => ({
-  ...{ store: toId<'Store'>(randomUUID()), id: toId<'Staff'>(randomUUID()) },
-  ...{ sends: 1, expires: 1_800_000_000 },
+  store: toId<'Store'>(randomUUID()),
+  id: toId<'Staff'>(randomUUID()),
+  sends: 1,
+  expires: 1_800_000_000,
 });
 
 /** What the paths of a store's settings name. */

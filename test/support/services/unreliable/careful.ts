@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { msPerSecond } from '../../../../shared/kernel/time.ts';
-import type { Route } from '../../../../shared/platform/http/route.ts';
+import type { Route } from '../../../../shared/platform/http/route/route.ts';
 import type { Asked } from '../../routes/call.ts';
 
 const Body = z.record(z.string(), z.unknown());

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { msPerDay, msPerMinute } from '../../../../../shared/kernel/time.ts';
 import type { Order } from '../../../../../shared/orders/data/orders.ts';
 import { type Consumer, createRunner } from '../../../../../shared/platform/events/consumer.ts';
-import type { Route } from '../../../../../shared/platform/http/route.ts';
+import type { Route } from '../../../../../shared/platform/http/route/route.ts';
 import type { Wire } from '../../../../../shared/platform/wire.ts';
 import { type Asked, call } from '../../../routes/call.ts';
 import { failuresOf } from '../../../services/pipeline.ts';

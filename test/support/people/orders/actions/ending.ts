@@ -32,7 +32,8 @@ export function endingActions(stage: StagedOrders, ways: Ways): Actions {
     'orders.refund, an amount': [byStaff(refund, 'PREPARING', {}, some), { refunded: 500_000 }],
     'orders.refund, units that come back': [
       byStaff(refund, 'COLLECTED', counter, ({ lines }) => ({
-        ...{ ...reason, restock: true },
+        ...reason,
+        restock: true,
         lines: lines.map(({ id }) => ({ line: id, quantity: 1 })),
       })),
       {

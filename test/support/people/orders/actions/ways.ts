@@ -6,7 +6,7 @@ import { consumer as sweepOrders } from '../../../../../functions/orders/sweep.t
 import type { Order } from '../../../../../shared/orders/data/orders.ts';
 import type { OrderStatus } from '../../../../../shared/orders/domain/order.ts';
 import { deriveOrderCode } from '../../../../../shared/orders/domain/order-code.ts';
-import type { Route } from '../../../../../shared/platform/http/route.ts';
+import type { Route } from '../../../../../shared/platform/http/route/route.ts';
 import { pepperAccess } from '../../../../../shared/platform/wiring/secrets.ts';
 import type { StepName } from '../../riders/steps.ts';
 import { onOrder } from '../paid-orders.ts';

@@ -1,0 +1,18 @@
+import type { Consumer } from '../../../functions/consumers.ts';
+import type { Route } from '../../../shared/platform/http/route/route.ts';
+import { splitRoutesByApi } from './routes-by-api.ts';
+
+/**
+ * The stack with the function of a route or a consumer.
+ * @throws when there is no such route or consumer
+ */
+export function stackOf(
+  id: string,
+  stage: string,
+  { routes, consumers }: { readonly routes: readonly Route[]; readonly consumers: readonly Consumer[] },
+): string {
+  const served = splitRoutesByApi(routes).find((one) => one.routes.some((route) => route.id === id));
+  if (served) return `svc-${stage}-${served.api.name}-functions`;
+  if (consumers.some((consumer) => consumer.id === id)) return `svc-${stage}-events`;
+  throw new Error(`there is no route or consumer ${id}: docs/routes.md lists the routes`);
+}

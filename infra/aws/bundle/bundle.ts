@@ -1,0 +1,90 @@
+import { cp } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { leaveOut } from './leave-out.ts';
+import { leaveOutDocs } from './leave-out-docs.ts';
+import { leaveOutSdk } from './leave-out-sdk.ts';
+import { leaveOutZod } from './leave-out-zod.ts';
+
+const packages = createRequire(import.meta.url);
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The source of the bundle `<id>/index.cjs`: a file, from the project's root, that exports `handler`. */
+export interface Entry {
+  readonly id: string;
+  readonly file: string;
+  /** Files of packages that its code reads. They are put where the bundle finds them: in `node_modules` next to it. */
+  readonly beside?: readonly string[];
+}
+
+/**
+ * CommonJS loads faster than ES modules on Node 24, and minified code faster than plain code. The SDK's ES modules are
+ * used instead of its CommonJS build, which cannot be tree-shaken: that halves the bundle of a DynamoDB client.
+ */
+const lambda = {
+  absWorkingDir: root,
+  bundle: true,
+  minify: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'cjs',
+  mainFields: ['module', 'main'],
+  outExtension: { '.js': '.cjs' },
+  // Mail and push are not urgent, and few deployments use Amazon Location, so their clients come from Lambda's runtime.
+  external: ['@aws-sdk/client-sesv2', '@aws-sdk/client-sns', '@aws-sdk/client-geo-places'],
+  // Only `require` finds the modules of Lambda's runtime.
+  supported: { 'dynamic-import': false },
+  alias: { '@aws-sdk/credential-provider-node': './infra/aws/lambda-credentials.ts' },
+  // Code asks for the path of its module, to find the files beside it and to be a thread of its own. This is CommonJS's name for it.
+  define: { 'import.meta.filename': '__filename' },
+  legalComments: 'none',
+  plugins: [leaveOut, leaveOutSdk, leaveOutZod, leaveOutDocs(root)],
+  logLevel: 'warning',
+} satisfies BuildOptions;
+
+/**
+ * Bundles all functions in one pass.
+ * @param define replaces free names in the code, as esbuild's `define`
+ * @returns esbuild's metafile: the contents of each bundle
+ * @throws when an entry cannot be bundled
+ */
+export async function bundleFunctions(
+  entries: readonly Entry[],
+  outdir: string,
+  define: Readonly<Record<string, string>> = {},
+): Promise<Metafile> {
+  const entryPoints = entries.map(({ id, file }) => ({ in: `./${file}`, out: `${id}/index` }));
+  const { metafile } = await build({
+    ...lambda,
+    entryPoints,
+    outdir,
+    define: { ...lambda.define, ...define },
+    metafile: true,
+  });
+  for (const { id, beside = [] } of entries)
+    for (const file of beside) await cp(packages.resolve(file), join(outdir, id, 'node_modules', file));
+  return metafile;
+}
+
+/**
+ * Bundles the function that CloudFront runs on each request: a script with a global `handler`.
+ * @throws when its code uses syntax that CloudFront's JavaScript runtime lacks and esbuild cannot rewrite
+ */
+export async function bundleViewerRequest(outfile: string): Promise<void> {
+  await build({
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    entryPoints: ['./infra/aws/viewer-request.ts'],
+    outfile,
+    format: 'iife',
+    globalName: 'edge',
+    footer: { js: 'function handler(event){return edge.handler(event)}' },
+    // The runtime is ECMAScript 5.1 with some later features, but without destructuring and classes.
+    target: 'es2017',
+    supported: { destructuring: false, class: false },
+    logLevel: 'warning',
+  });
+}

@@ -1,0 +1,32 @@
+import type { Consumer } from '../../../functions/consumers.ts';
+import { fileOf } from '../../../functions/files.ts';
+import type { Route } from '../../../shared/platform/http/route/route.ts';
+import { methodsOf } from '../../edge/methods.ts';
+import { gatewayPathsOf } from '../api/gateway-body.ts';
+import { fallbackId } from '../parts/names.ts';
+import type { Entry } from './bundle.ts';
+import type { GatewayPaths } from './fallback.ts';
+
+/** Every function on AWS, and its source file. */
+export function lambdaEntriesOf(routes: readonly Route[], consumers: readonly Consumer[]): Entry[] {
+  return [
+    ...[...routes, ...consumers].map(({ id, uses }) => ({
+      id,
+      file: `functions/${fileOf(id)}.ts`,
+      beside: Object.values(uses).flatMap(({ files }) => files),
+    })),
+    { id: fallbackId, file: 'infra/aws/bundle/fallback.ts' },
+    { id: 'edge-key', file: 'infra/aws/edge-key/handler.ts' },
+    { id: 'canary', file: 'infra/aws/canary/handler.ts' },
+    { id: 'signing-keys', file: 'infra/aws/keys/handler.ts' },
+  ];
+}
+
+/** The methods of each path. The build writes them into the function that refuses all other requests. */
+export function listMethodsByPath(routes: readonly Route[]): GatewayPaths {
+  const paths: Record<string, string[]> = {};
+  for (const route of routes) {
+    for (const path of gatewayPathsOf(route)) paths[path] = [...(paths[path] ?? []), ...methodsOf(route)];
+  }
+  return paths;
+}

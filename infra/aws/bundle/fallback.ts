@@ -1,0 +1,42 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { type HttpResult, toProblemResult } from '../../../shared/platform/http/answer/respond.ts';
+
+/** The methods of each path of the gateway. */
+export type GatewayPaths = Readonly<Record<string, readonly string[]>>;
+
+/** Written into the bundle by the build, so that this function loads no route. */
+declare const GATEWAY_PATHS: GatewayPaths;
+
+/** The answer to a request that no route matches: 405 with the methods of its path, or 404. */
+export function refuseUnrouted(
+  paths: GatewayPaths,
+  event: APIGatewayProxyEventV2,
+  baseUrl: string,
+): HttpResult {
+  const segments = event.rawPath.split('/');
+  const matches = (pattern: string) => {
+    const own = pattern.split('/');
+    if (own.length !== segments.length) return false;
+    return own.every((part, at) => (part.startsWith('{') ? segments[at] !== '' : part === segments[at]));
+  };
+  const allowed = [
+    ...new Set(
+      Object.keys(paths)
+        .filter(matches)
+        .flatMap((path) => paths[path] ?? []),
+    ),
+  ].toSorted();
+  const problem =
+    allowed.length > 0
+      ? new Problem('method_not_allowed', undefined, { methods: allowed })
+      : new Problem('not_found');
+  return toProblemResult(problem, {
+    requestId: event.requestContext.requestId,
+    baseUrl,
+    accept: event.headers.accept,
+  });
+}
+
+export const handler = async (event: APIGatewayProxyEventV2): Promise<HttpResult> =>
+  refuseUnrouted(GATEWAY_PATHS, event, process.env.SVC_BASE_URL ?? '');

@@ -1,0 +1,124 @@
+import { Annotations, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  Distribution,
+  Function as EdgeFunction,
+  type ErrorResponse,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  PriceClass,
+  S3OriginAccessControl,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { Source } from 'aws-cdk-lib/aws-s3-deployment';
+import type { Construct } from 'constructs';
+import type { Api } from '../../edge/apis.ts';
+import type { BodyLimit } from '../../edge/body-limits.ts';
+import { Address } from '../parts/address.ts';
+import { accept } from '../parts/nag.ts';
+import type { Settings } from '../parts/settings.ts';
+import { LogBucket, PrivateBucket } from '../parts/storage.ts';
+import { setBudget } from '../watch/budget.ts';
+import { behavioursOf } from './behaviours.ts';
+import { logDelivery } from './edge-log.ts';
+import { createWebAcl } from './shield.ts';
+import { publish } from './web.ts';
+
+/** A refusal is not cached, unless its answer says so. */
+const errors: ErrorResponse[] = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((httpStatus) => ({
+  httpStatus,
+  ttl: Duration.seconds(0),
+}));
+
+/** The origins behind the edge. */
+export interface Behind {
+  /** The host of each HTTP API. */
+  readonly hosts: ReadonlyMap<Api, string>;
+  /** The bucket of files, which lets the edge read pictures. */
+  readonly pictures: { readonly bucketName: string; readonly bucketRegionalDomainName: string };
+  /** Proves to the gateways that a request came through the edge: a reference to the secret. */
+  readonly edgeKey: string;
+  /** The paths that accept larger bodies than usual. */
+  readonly bodyLimits: readonly BodyLimit[];
+  /** The folder with the output of the build, which has `web` and `edge`. */
+  readonly dist: string;
+  /** Makes the OpenAPI document for the API's address, which is known when the stack is deployed. */
+  openApi(baseUrl: string): object;
+}
+
+/** CloudFront with its firewall and certificate. AWS requires these in us-east-1, whatever the main region is. */
+export class EdgeStack extends Stack {
+  /** The public address of the service. */
+  readonly baseUrl: string;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    settings: Settings,
+    { hosts, pictures, edgeKey, bodyLimits, dist, openApi }: Behind,
+    props: StackProps,
+  ) {
+    super(scope, id, props);
+    const { keepData } = settings;
+    const rewrite = new EdgeFunction(this, 'ViewerRequest', {
+      code: FunctionCode.fromFile({ filePath: `${dist}/edge/viewer-request.js` }),
+      runtime: FunctionRuntime.JS_2_0,
+      comment: 'path of the gateway, address of the caller',
+    });
+    const logs = new LogBucket(this, 'Logs', keepData);
+    const web = new PrivateBucket(this, 'Web', false, {
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: 'web/',
+    });
+    const originAccessControl = new S3OriginAccessControl(this, 'FilesAccess');
+    const { bucketName, bucketRegionalDomainName } = pictures;
+    const bucket = Bucket.fromBucketAttributes(this, 'Pictures', { bucketName, bucketRegionalDomainName });
+    const origins = {
+      hosts,
+      edgeKey,
+      files: S3BucketOrigin.withOriginAccessControl(web, { originAccessControl }),
+      pictures: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl }),
+    };
+    const behaviours = behavioursOf(this, origins, {
+      functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
+    });
+    const address = new Address(this, 'Address', settings.domain);
+    // The bucket of files grants the edge access itself: see the data stack.
+    Annotations.of(this).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac');
+    const distribution = new Distribution(this, 'Distribution', {
+      ...address.props,
+      comment: `svc ${settings.stage}`,
+      ...behaviours,
+      errorResponses: errors,
+      webAclId: createWebAcl(this, 'Shield', bodyLimits, settings.closed).attrArn,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      // North America, Europe, Asia and Africa.
+      priceClass: PriceClass.PRICE_CLASS_200,
+    });
+    accept(distribution, 'AwsSolutions-CFR1', 'Merchants and recipients may be anywhere.');
+    accept(
+      distribution,
+      'AwsSolutions-CFR3',
+      'A log delivery without paths and queries replaces it, because they contain tokens.',
+    );
+    if (!settings.domain) {
+      accept(
+        distribution,
+        'AwsSolutions-CFR4',
+        'Without a domain the certificate, and its TLS policy, are CloudFront\u2019s own.',
+      );
+    }
+    setBudget(this, settings);
+    logDelivery(this, distribution, logs);
+    address.pointTo(distribution);
+    this.baseUrl = `https://${settings.domain?.name ?? distribution.distributionDomainName}`;
+    new CfnOutput(this, 'BaseUrl', { value: this.baseUrl, description: 'The public address of the service' });
+    const sources = [
+      Source.asset(`${dist}/web`),
+      Source.data('openapi.json', JSON.stringify(openApi(this.baseUrl))),
+    ];
+    publish(this, settings, sources, web, distribution);
+  }
+}

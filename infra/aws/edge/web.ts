@@ -1,0 +1,51 @@
+import { Arn, type Stack } from 'aws-cdk-lib';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { BucketDeployment, type ISource } from 'aws-cdk-lib/aws-s3-deployment';
+import { accept } from '../parts/nag.ts';
+import { allow, identityOf } from '../parts/role.ts';
+import type { Settings } from '../parts/settings.ts';
+import type { PrivateBucket } from '../parts/storage.ts';
+
+/**
+ * Copies files into a bucket when the stack is deployed, and clears them from the edge's cache. The copying function is
+ * the CDK's. Its role is ours, because the CDK's default role may invalidate any distribution.
+ */
+export function publish(
+  stack: Stack,
+  settings: Settings,
+  sources: ISource[],
+  bucket: PrivateBucket,
+  distribution: Distribution,
+): void {
+  const assets = Arn.format(
+    {
+      service: 's3',
+      region: '',
+      account: '',
+      resource: `cdk-hnb659fds-assets-${stack.account}-${stack.region}`,
+    },
+    stack,
+  );
+  const files = bucket.arnForObjects('*');
+  const { role, logGroup } = identityOf(stack, 'publish', settings, {
+    statements: [
+      allow(['s3:GetObject'], [`${assets}/*`]),
+      allow(['s3:ListBucket'], [bucket.bucketArn]),
+      allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [files]),
+      allow(['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'], [distribution.distributionArn]),
+    ],
+    wildcards: [
+      { resource: `${assets}/*`, reason: 'The CDK names each file in its bucket after its content.' },
+      { resource: files, reason: 'The bucket is known; its files are those of web/.' },
+    ],
+  });
+  new BucketDeployment(stack, 'Publish', {
+    sources,
+    destinationBucket: bucket,
+    distribution,
+    distributionPaths: ['/*'],
+    role: role.withoutPolicyUpdates(),
+    logGroup,
+  });
+  accept(stack, 'AwsSolutions-L1', 'The CDK chooses and maintains the runtime of this function.');
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createTurns } from '../../../shared/kernel/concurrency.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { msPerMinute } from '../../../shared/kernel/time.ts';
+import { toProblemResult } from '../../../shared/platform/http/answer/respond.ts';
+import { assertSize } from '../../../shared/platform/http/route/body.ts';
+import { bodyLimitOf, bodyLimitsOf } from '../../edge/body-limits.ts';
+import { gatewayQuotas } from '../../edge/limits.ts';
+import { rewritePath } from '../../edge/rewrite.ts';
+import { invoke, type LoadHandler, TimedOut } from '../run/invoke.ts';
+import { type Answer, readAnswer, sendAnswer } from './answer.ts';
+import { readBody } from './body.ts';
+import { corsHeadersOf, respondToPreflight } from './cors.ts';
+import { toEvent } from './event.ts';
+import { listen, shut } from './listen.ts';
+import type { Pages } from './pages.ts';
+import { createRouter, type Listed, type Match } from './router.ts';
+import type { Shield } from './shield.ts';
+
+export interface GatewayOptions {
+  readonly routes: readonly Listed[];
+  readonly load: LoadHandler;
+  readonly pages: Pages;
+  readonly shield: Shield;
+  /** True when everything that handlers need is running. */
+  readonly ready: () => boolean;
+  /** Called after each request that may have changed something. */
+  readonly changed?: () => void;
+  readonly port: number;
+  readonly host: string;
+  /** The public address, if it is not this machine's own. */
+  readonly baseUrl?: string | undefined;
+  /** Milliseconds after which the gateway gives up on a handler. */
+  readonly timeout?: number;
+}
+
+export interface Gateway {
+  readonly baseUrl: string;
+  /** Accepts no new requests and finishes the running ones. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Requests that handlers process at a time; the others wait. On AWS each has a machine of its own. Here requests,
+ * events and webhooks share one, and without a limit a burst of requests would delay the events by seconds.
+ */
+const concurrency = 8;
+
+const wait = (seconds: number, code: 'rate_limited' | 'unavailable') =>
+  new Problem(code, undefined, { retryAfter: seconds });
+
+/** The HTTP API on this machine: passes requests to the handlers as Lambda events, and sends their answers. */
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const { load, pages, shield, ready, changed, timeout = gatewayQuotas.timeout } = options;
+  const find = createRouter(options.routes);
+  const bodies = bodyLimitsOf(options.routes);
+  const inTurn = createTurns(concurrency);
+
+  async function run(
+    request: IncomingMessage,
+    match: Match,
+    at: { id: string; path: string; query: string },
+  ) {
+    const { route, key } = match;
+    const throttled = shield.ofRoute(key);
+    if (throttled) throw wait(throttled, 'rate_limited');
+    if (!ready()) throw wait(1, 'unavailable');
+    const { headersDistinct: headers, method = 'GET' } = request;
+    const ip = peer(request);
+    const body = await readBody(request, bodyLimitOf(bodies, at.path));
+    const event = toEvent({ ...at, method, headers, ip, body, time: new Date() }, match);
+    const handler = await load(route.id);
+    try {
+      const call = { name: route.id, milliseconds: timeout, requestId: at.id };
+      return readAnswer(await inTurn(() => invoke(handler, event, call)));
+    } catch (error) {
+      throw error instanceof TimedOut ? wait(1, 'unavailable') : error;
+    } finally {
+      if (!reads(method)) changed?.();
+    }
+  }
+
+  async function answer(request: IncomingMessage, id: string): Promise<Answer> {
+    const { method = 'GET', url = '/' } = request;
+    const cut = url.indexOf('?');
+    const raw = cut < 0 ? url : url.slice(0, cut);
+    const query = cut < 0 ? '' : url.slice(cut + 1);
+    const path = rewritePath(raw);
+    const local = path.startsWith('/_local');
+    const limited = local ? undefined : shield.ofAddress(peer(request), path);
+    if (limited) throw wait(limited, 'rate_limited');
+    assertSize(Number(request.headers['content-length'] ?? 0), bodyLimitOf(bodies, path));
+    const asked = respondToPreflight(request);
+    if (asked) return asked;
+    const found = find(method, path);
+    if ('route' in found) return run(request, found, { id, path, query });
+    const page = reads(method) ? await pages(local ? raw : path, new URLSearchParams(query)) : undefined;
+    if (page) return page;
+    if (found.allowed.length === 0) throw new Problem('not_found');
+    throw new Problem('method_not_allowed', undefined, { methods: found.allowed });
+  }
+
+  async function respond(request: IncomingMessage, response: ServerResponse, baseUrl: string) {
+    const id = randomUUID();
+    const refusal = (error: unknown) => {
+      if (!(error instanceof Problem)) console.error(`request ${id} failed:`, error);
+      return toProblemResult(error, { requestId: id, baseUrl, accept: request.headers.accept });
+    };
+    const headers = { 'x-request-id': id, ...corsHeadersOf(request) };
+    const result: Answer = await answer(request, id).catch((error: unknown) => readAnswer(refusal(error)));
+    try {
+      sendAnswer(response, { ...result, headers: { ...headers, ...result.headers } });
+    } catch (error) {
+      for (const name of response.getHeaderNames()) response.removeHeader(name);
+      sendAnswer(response, readAnswer(refusal(error)));
+    }
+  }
+
+  const server: Server = createServer({ maxHeaderSize: gatewayQuotas.headers, requestTimeout: msPerMinute });
+  const port = await listen(server, options.port, options.host);
+  const baseUrl = options.baseUrl ?? `http://127.0.0.1:${port}`;
+  server.on('request', (request, response) => {
+    void respond(request, response, baseUrl);
+  });
+  return { baseUrl, stop: () => shut(server) };
+}
+
+/** Whether requests with this method only read. */
+const reads = (method: string) => method === 'GET' || method === 'HEAD';
+
+/** The client's IP address; an IPv4 address in its usual form. */
+const peer = ({ socket }: IncomingMessage) => (socket.remoteAddress ?? '').replace(/^::ffff:/, '');

@@ -1,0 +1,27 @@
+import { foldCase } from '../../../../kernel/folding.ts';
+import type { Product } from '../../product.ts';
+import type { Fields } from './read.ts';
+import type { Choices } from './with-options.ts';
+
+/**
+ * The options and variants of a file, as a change of an existing product. A file removes nothing: values and variants
+ * that it does not name stay, while the options are the same. If it names other options, its variants replace the
+ * former ones.
+ */
+export function mergeVariants(
+  { options, variants }: Choices,
+  product: Product,
+): { readonly options: Choices['options']; readonly variants: readonly Fields[] } {
+  const names = (of: Choices['options']) => of.map(({ name }) => foldCase(name)).join('\n');
+  if (names(options) !== names(product.options)) return { options, variants };
+  const all = options.map(({ name, values }, at) => ({
+    name,
+    values: [...new Set([...(product.options[at]?.values ?? []), ...values])],
+  }));
+  const key = (choice: readonly (string | undefined)[]) => JSON.stringify(choice);
+  const named = new Set(variants.map((one) => key(options.map(({ name }) => one.options[name]))));
+  const others = product.variants.filter(
+    (one) => !named.has(key(product.options.map(({ name }) => one.options[name]))),
+  );
+  return { options: all, variants: [...variants, ...others.map(({ id }) => ({ id }))] };
+}

@@ -1,0 +1,45 @@
+import { type Category, publicCategoriesOf } from '../categories/category.ts';
+import type { Product } from '../product.ts';
+import { type ProductSummary, productSummaryOf, type Searched, searchedOf } from './public-product.ts';
+import { compareNewestFirst, type PublishedCatalog, type SearchText } from './published.ts';
+
+/** A product to be published. */
+export interface ToPublish {
+  readonly summary: ProductSummary;
+  readonly searched: Searched;
+}
+
+/** The published part of a product; undefined if it is not public. */
+export const toPublish = (product: Product): ToPublish | undefined =>
+  product.status === 'ACTIVE'
+    ? { summary: productSummaryOf(product), searched: searchedOf(product) }
+    : undefined;
+
+/** The catalog that a store publishes: its products, newest first, in the public categories. */
+export function catalogOf(
+  products: readonly ToPublish[],
+  categories: readonly Category[],
+): { readonly published: PublishedCatalog; readonly texts: readonly SearchText[] } {
+  const shown = publicCategoriesOf(categories);
+  const positions = new Map(shown.map(({ id }, position) => [id, position]));
+  const newest = products.toSorted((a, b) => compareNewestFirst(a.summary, b.summary));
+  return {
+    published: {
+      stores: [],
+      categories: shown.map(({ id, name, slug, parent, description, position }) => ({
+        id,
+        name,
+        slug,
+        description,
+        position,
+        parent: parent && positions.get(parent),
+      })),
+      products: newest.map(({ summary: { categories: its, ...summary } }) => ({
+        ...summary,
+        store: 0,
+        categories: its.flatMap((id) => positions.get(id) ?? []),
+      })),
+    },
+    texts: newest.map(({ searched: { skus, description = '' } }) => ({ sku: skus.join(' '), description })),
+  };
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { modes } from '../../kernel/roles.ts';
+import { defineEvents } from '../../platform/events/catalogue.ts';
+import { createEventId } from '../../platform/events/outbox.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import type { Write } from '../../platform/table/table.ts';
+import { importPartition } from '../data/imports.ts';
+import type { Import } from '../domain/import.ts';
+
+const OfImport = z.object({
+  store: stored.id<'Store'>(),
+  mode: z.enum(modes),
+  import: stored.id<'Import'>(),
+});
+
+/** The events of imports. */
+export const importEvents = defineEvents({
+  'import.due': { title: 'Import of products waits for a run', detail: OfImport },
+  'import.ended': { title: 'Import of products ended', detail: OfImport },
+});
+
+/** The write of an event of an import. */
+export function announceImport(
+  name: 'import.due' | 'import.ended',
+  { id, store, owner: tenant, mode }: Import,
+  at: Date,
+): Write {
+  const detail = { store, mode, import: id };
+  return importEvents.emit(importPartition(id), {
+    id: createEventId(),
+    at,
+    tenant,
+    mode,
+    publish: true,
+    name,
+    detail,
+  });
+}

@@ -1,0 +1,85 @@
+import type { UserId, VariantId } from '../../kernel/ids.ts';
+import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
+import type { Write } from '../../platform/table/table.ts';
+import { markCounted, savedOf } from '../data/imports.ts';
+import { variantsOf } from '../domain/availability.ts';
+import type { CountedVariant } from '../domain/csv/draft/counts.ts';
+import type { RowsOfProduct } from '../domain/csv/products.ts';
+import type { Import, ImportOutcome, RowError } from '../domain/import.ts';
+import type { Product } from '../domain/product.ts';
+import { readDraft, toErrorAt } from './import-file.ts';
+import { type Importing, productOf } from './import-product.ts';
+
+/** Why the count of a variant was refused. */
+export interface CountRefused {
+  readonly variant: VariantId;
+  readonly code: string;
+  readonly detail: string;
+}
+
+/**
+ * Sets the units of variants to their counts: the writes of one transaction, with room for one more.
+ * @param counted of each variant
+ */
+export type CountStock = (
+  product: Product,
+  counted: ReadonlyMap<VariantId, number>,
+  by: { readonly user: UserId; readonly reference: string },
+  now: Date,
+) => Promise<{ readonly writes: readonly Write[]; readonly refused: readonly CountRefused[] }>;
+
+const isSame = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean =>
+  Object.keys(a).length === Object.keys(b).length &&
+  Object.entries(a).every(([name, value]) => b[name] === value);
+
+/** The variants of a product that the rows of a file count. */
+function variantsCounted(product: Product, counts: readonly CountedVariant[]) {
+  const all = variantsOf(product);
+  return counts.flatMap(({ options, ...count }) => {
+    const variant = all.find((one) => isSame(one.options, options));
+    return variant ? [{ ...count, id: variant.id }] : [];
+  });
+}
+
+/** The outcome of a product of a file, with its stock. */
+export interface CountedStock {
+  readonly outcome: ImportOutcome;
+  readonly errors: readonly RowError[];
+}
+
+/**
+ * Counts the stock of a saved product of the file. A marker is in the same transaction, so that it is counted once:
+ * units sold before the next run stay sold.
+ * @param outcome of the product. An unchanged product counts as updated if its stock changes
+ */
+export async function countProductStock(
+  its: Import,
+  importing: Importing,
+  count: CountStock,
+  nth: number,
+  rows: RowsOfProduct,
+  outcome: ImportOutcome,
+): Promise<CountedStock> {
+  const { table, file, now } = importing;
+  const { counts } = readDraft(file, rows);
+  if (counts.length === 0) return { outcome, errors: [] };
+  return retryOnConflict(async () => {
+    const [[saved], product] = await Promise.all([
+      savedOf(table, its.id, nth, 1),
+      productOf(importing, rows),
+    ]);
+    if (saved?.counted) return { outcome: saved.outcome, errors: saved.counted };
+    if (!product) return { outcome, errors: [] };
+    const variants = variantsCounted(product, counts);
+    const units = new Map(variants.map((one) => [one.id, one.units]));
+    const by = { user: its.by, reference: its.id };
+    const { writes, refused } = await count(product, units, by, now);
+    const errors = refused.flatMap(({ variant, ...why }) => {
+      const said = variants.find(({ id }) => id === variant);
+      return said ? [toErrorAt(file, said.place, why)] : [];
+    });
+    const became = outcome === 'unchanged' && writes.length > 0 ? 'updated' : outcome;
+    await table.commit([...writes, markCounted(its, nth, became, errors)]);
+    return { outcome: became, errors };
+  });
+}

@@ -1,0 +1,15 @@
+import type { ImportId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { loadUncheckedImport } from '../data/imports.ts';
+import type { Import } from '../domain/import.ts';
+
+/**
+ * The import that the path names, which the access check has read: no request.
+ * @throws Problem not_found when it is gone by now
+ */
+export async function loadStaffImport(table: Table, id: ImportId): Promise<Import> {
+  const its = await loadUncheckedImport(table, id);
+  if (!its) throw new Problem('not_found');
+  return its;
+}

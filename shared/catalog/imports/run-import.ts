@@ -1,0 +1,180 @@
+import { mapLimited } from '../../kernel/concurrency.ts';
+import { type ImportId, toId } from '../../kernel/ids.ts';
+import { uuidOfName, uuidOfTime } from '../../kernel/uuid.ts';
+import type { Files } from '../../platform/ports/files.ts';
+import { serializeCommits } from '../../platform/table/commit/one-by-one.ts';
+import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { loadStore } from '../../stores/data/stores.ts';
+import { keepErrors, loadUncheckedImport, markSaved, savedOf, saveImport } from '../data/imports.ts';
+import type { ImportFile } from '../domain/csv/file.ts';
+import type { RowsOfProduct } from '../domain/csv/products.ts';
+import { fileOfImport } from '../domain/files.ts';
+import {
+  countSlice,
+  endImport,
+  type Import,
+  isImportUnderWay,
+  keepErrorsOf,
+  type RowError,
+  type Slice,
+} from '../domain/import.ts';
+import type { ImportReader } from '../ports/import-reader.ts';
+import type { CompanionWrites } from '../products/change-product.ts';
+import { createMissingCategories, loadCategoriesByName } from './import-categories.ts';
+import { announceImport } from './import-events.ts';
+import { readDraft } from './import-file.ts';
+import { type Importing, prepareImportedProduct } from './import-product.ts';
+import { type CountedStock, type CountStock, countProductStock } from './import-stock.ts';
+
+/** Products of one slice. The progress is saved after each slice. */
+const ofSlice = 25;
+/** Products that are prepared at once. */
+const concurrency = 8;
+
+/** What a run of an import works with. */
+export interface ImportRun {
+  readonly table: Table;
+  readonly files: Files;
+  readonly reader: ImportReader;
+  /** The writes that accompany a product saved at this time. */
+  readonly alongside: (at: Date) => CompanionWrites;
+  /** Sets the stock of its variants. */
+  readonly count: CountStock;
+  readonly now: () => Date;
+  /** Whether there is time for another slice. */
+  readonly mayGoOn: () => boolean;
+}
+
+/** The id of a new product: each attempt makes the same, and the products sort in the order of the file. */
+const idOf = ({ id, created_at }: Import, nth: number) =>
+  toId<'Product'>(
+    uuidOfTime(new Date(Date.parse(created_at) + nth), uuidOfName('imported product', `${id} ${nth}`)),
+  );
+
+/** Saves a product of the file. Its marker is in the same transaction, so that it is saved once. */
+function saveProduct(its: Import, importing: Importing, nth: number): Promise<CountedStock> {
+  const rows = importing.file.products[nth];
+  if (!rows) throw new RangeError(`the file has no product ${nth}`);
+  let again = false;
+  return retryOnConflict(async () => {
+    // The other writer may have been another run, which saved this product.
+    const [saved] = again ? await savedOf(importing.table, its.id, nth, 1) : [];
+    again = true;
+    if (saved) return { outcome: saved.outcome, errors: [] };
+    const product = await prepareImportedProduct(importing, rows, idOf(its, nth));
+    const { outcome } = product;
+    if ('prepared' in product)
+      await importing.table.commit([...product.prepared.writes, markSaved(its, nth, outcome)]);
+    return { outcome, errors: outcome === 'failed' ? product.errors : [] };
+  });
+}
+
+/** The next products; none if the import is being cancelled. */
+const nextOf = ({ status, done: { products: from } }: Import, { products }: ImportFile) =>
+  status === 'CANCELLING' ? [] : products.slice(from, from + ofSlice);
+
+/**
+ * Saves the next products of the file. Those that an earlier run has saved are counted with their first outcome.
+ * Commits run one after the other, because products of one category all write its count.
+ */
+async function saveNext(
+  its: Import,
+  importing: Importing,
+  next: readonly RowsOfProduct[],
+  count: CountStock,
+): Promise<Slice> {
+  const from = its.done.products;
+  const saved = await savedOf(importing.table, its.id, from, next.length);
+  const shared = { ...importing, table: serializeCommits(importing.table) };
+  const looked = await mapLimited(next, concurrency, async (rows, at): Promise<CountedStock> => {
+    const before = saved[at];
+    if (before?.counted) return { outcome: before.outcome, errors: before.counted };
+    const product = before
+      ? { outcome: before.outcome, errors: [] }
+      : await saveProduct(its, shared, from + at);
+    if (product.outcome === 'failed') return product;
+    return countProductStock(its, shared, count, from + at, rows, product.outcome);
+  });
+  // An unchanged product may be unchanged because another run has just saved it.
+  const again = looked.some(({ outcome }) => outcome === 'unchanged');
+  const late = again ? await savedOf(importing.table, its.id, from, next.length) : [];
+  return {
+    rows: next.reduce((sum, { rows }) => sum + rows.length, 0),
+    outcomes: looked.map(({ outcome }, at) => late[at]?.outcome ?? outcome),
+    errors: looked.flatMap(({ errors }) => errors),
+  };
+}
+
+/**
+ * Saves the progress with the errors. When time is up, an event starts the next run.
+ * @returns the import if this run continues with it
+ */
+function saveProgress(
+  { table, now, mayGoOn }: ImportRun,
+  id: ImportId,
+  from: number,
+  step: (its: Import, now: Date) => { readonly next: Import; readonly errors: readonly RowError[] },
+): Promise<Import | undefined> {
+  const goesOn = mayGoOn();
+  return retryOnConflict(async () => {
+    const its = await loadUncheckedImport(table, id);
+    // Another run was here first.
+    if (!its || !isImportUnderWay(its.status) || its.done.products !== from) return undefined;
+    const { next, errors } = step(its, now());
+    const called = isImportUnderWay(next.status) ? (goesOn ? undefined : 'import.due') : 'import.ended';
+    await table.commit([
+      saveImport(its, next),
+      ...(errors.length > 0 ? [keepErrors(its, from, errors)] : []),
+      ...(called ? [announceImport(called, next, now())] : []),
+    ]);
+    return goesOn && isImportUnderWay(next.status) ? next : undefined;
+  });
+}
+
+/** Ends an import whose file cannot be read. */
+const fail = (run: ImportRun, { id, done }: Import, error: RowError) =>
+  saveProgress(run, id, done.products, (its, now) => ({
+    next: endImport({ ...its, errors: 1 }, 'FAILED', now),
+    errors: [error],
+  }));
+
+const gone = (what: string): RowError => ({
+  row: 0,
+  column: '',
+  code: 'not_found',
+  detail: `The ${what} no longer exists.`,
+});
+
+/**
+ * Continues an import from the saved progress, as long as there is time. A run that dies is followed by another with
+ * the same message, and two concurrent runs save no product twice.
+ */
+export async function runImport(run: ImportRun, id: ImportId): Promise<void> {
+  const { table, files, reader, alongside, count, now } = run;
+  const begun = await loadUncheckedImport(table, id);
+  if (!begun || !isImportUnderWay(begun.status)) return;
+  const [store, bytes] = await Promise.all([loadStore(table, begun.store), files.get(fileOfImport(id))]);
+  if (!store || !bytes) {
+    await fail(run, begun, gone(store ? 'file' : 'store'));
+    return;
+  }
+  const file = await reader.read(bytes);
+  if ('detail' in file) {
+    await fail(run, begun, file);
+    return;
+  }
+  let categories = await loadCategoriesByName(table, store);
+  for (let its: Import | undefined = begun; its; ) {
+    const next = nextOf(its, file);
+    const called = next.flatMap((rows) => readDraft(file, rows).categories ?? []);
+    categories = await createMissingCategories(table, store, categories, called, now());
+    const at = now();
+    const importing = { table, store, file, categories, alongside: alongside(at), now: at };
+    const slice = await saveNext(its, importing, next, count);
+    its = await saveProgress(run, id, its.done.products, (read, at) => ({
+      next: countSlice(read, file.contents, slice, at),
+      errors: keepErrorsOf(read, slice),
+    }));
+  }
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import type { ImageId, ProductId, StoreId, UserId } from '../../kernel/ids.ts';
+import { type Mode, modes } from '../../kernel/roles.ts';
+import { defineEvents } from '../../platform/events/catalogue.ts';
+import { createEventId } from '../../platform/events/outbox.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import type { Write } from '../../platform/table/table.ts';
+import { productPartition } from '../data/products.ts';
+
+const OfProduct = z.object({
+  store: stored.id<'Store'>(),
+  mode: z.enum(modes),
+  product: stored.id<'Product'>(),
+});
+
+/** The events of pictures and their files. `product.changed` announces what the public sees of them. */
+export const imageEvents = defineEvents({
+  'product.image_added': {
+    title: 'Picture added to a product',
+    detail: OfProduct.extend({
+      image: stored.id<'Image'>(),
+      /** Set if the merchant uploads the file later: the deadline. */
+      until: z.iso.datetime().optional(),
+    }),
+  },
+  'product.images_removed': {
+    title: 'Pictures removed from a product; their files are no longer needed',
+    detail: OfProduct.extend({ images: z.array(stored.id<'Image'>()) }),
+  },
+});
+
+/** The owner of the picture. */
+interface Of {
+  readonly id: ProductId;
+  readonly store: StoreId;
+  readonly owner: UserId;
+  readonly mode: Mode;
+}
+
+const common = ({ owner: tenant, mode }: Of, at: Date) =>
+  ({ id: createEventId(), at, tenant, mode, publish: true }) as const;
+
+/** The write of the event that a picture was added. @param until the deadline for its file, if it is not there yet */
+export function announceImage(product: Of, image: ImageId, at: Date, until?: Date): Write {
+  const { store, mode, id } = product;
+  const detail = { store, mode, product: id, image, ...(until && { until: until.toISOString() }) };
+  return imageEvents.emit(productPartition(id), {
+    ...common(product, at),
+    name: 'product.image_added',
+    detail,
+  });
+}
+
+/** The write of the event that pictures, or the whole product, were removed. */
+export function announceImagesRemoved(product: Of, images: readonly ImageId[], at: Date): Write {
+  const { store, mode, id } = product;
+  const detail = { store, mode, product: id, images: [...images] };
+  return imageEvents.emit(productPartition(id), {
+    ...common(product, at),
+    name: 'product.images_removed',
+    detail,
+  });
+}

@@ -1,0 +1,190 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ProductId, VariantId } from '../../kernel/ids.ts';
+import { limitReached } from '../../kernel/problem.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import type { Store } from '../../stores/data/stores.ts';
+import { limitsOf } from '../../stores/domain/limits.data.ts';
+import { holdersOf } from '../data/guards.ts';
+import { endSale } from '../data/product-ends.ts';
+import { addProduct, changeProduct, removeProduct } from '../data/products.ts';
+import { variantsOf } from '../domain/availability.ts';
+import { changeImages, type SentImage } from '../domain/image-order.ts';
+import type { Product, ProductFields } from '../domain/product.ts';
+import { assertNone, toRefusal } from '../domain/refusals.ts';
+import {
+  fieldsOfProduct,
+  keptOfProduct,
+  toProductFields,
+  type WholeProduct,
+} from '../domain/sent-product.ts';
+import { catalogSlugOfName } from '../domain/slugs.ts';
+import { announceProduct, type ProductEventName } from '../events.ts';
+import { announceImagesRemoved } from '../pictures/image-events.ts';
+import { buildGuardWrites } from './product-writes.ts';
+
+/** A product after a change. */
+export interface ChangedProduct {
+  readonly product: Product;
+  /** The variants that the change adds, and those that it removes. */
+  readonly added: readonly VariantId[];
+  readonly removed: readonly VariantId[];
+}
+
+/**
+ * The writes of other contexts that accompany a change. `may` holds the stock levels of new variants: as many join the
+ * transaction as fit, and the event says whether some are left. `must` holds the writes that close the levels of
+ * removed variants. Those of `must` that do not fit are committed before the change.
+ */
+export type CompanionWrites = (
+  change: ChangedProduct,
+) => Promise<{ readonly must: readonly Write[]; readonly may: readonly Write[] }>;
+
+/** A change that is ready to be committed, in one transaction. */
+export interface PreparedProduct {
+  readonly product: Product;
+  readonly writes: readonly Write[];
+}
+
+/** A transaction has 100 writes; one is for the request's idempotency record. */
+const room = 99;
+
+const idsOf = (product: Product | undefined) => (product ? variantsOf(product).map(({ id }) => id) : []);
+
+/** Commits the required writes that do not fit, and returns the others. */
+async function commitFirst(table: Table, must: readonly Write[], left: number): Promise<readonly Write[]> {
+  const early = must.slice(0, Math.max(0, must.length - left));
+  for (let at = 0; at < early.length; at += room) await table.commit(early.slice(at, at + room));
+  return must.slice(early.length);
+}
+
+/** The change with its event and its accompanying writes. @throws Problem invalid_request when it is too large */
+async function addCompanionWrites(
+  table: Table,
+  name: ProductEventName,
+  before: Product | undefined,
+  product: Product,
+  own: readonly Write[],
+  now: Date,
+  alongside: CompanionWrites,
+): Promise<PreparedProduct> {
+  const [had, has] = [idsOf(before), name === 'product.deleted' ? [] : idsOf(product)];
+  const added = has.filter((id) => !had.includes(id));
+  const removed = had.filter((id) => !has.includes(id));
+  const { must, may } = await alongside({ product, added, removed });
+  const free = room - own.length - 1;
+  if (free < 0)
+    assertNone([
+      toRefusal(
+        ['variants'],
+        'has too many new SKUs for one request; send some of them in a second request',
+        'too_long',
+      ),
+    ]);
+  const held = await commitFirst(table, must, free);
+  const left = free - held.length;
+  const event = announceProduct(name, product, now, may.length > left);
+  return { product, writes: [...own, event, ...held, ...may.slice(0, left)] };
+}
+
+/** @throws Problem limit_reached; the count is that of the published catalog, so it may be a few behind */
+function assertRoom({ owner, catalog }: Store): void {
+  const { products } = limitsOf(owner);
+  if (catalog && catalog.products >= products)
+    throw limitReached('products', products, 'Your plan sets this limit for each store. Delete one first.');
+}
+
+/** The slug of a product that names none: made from its name, with a suffix if another product has it. */
+async function slugFor(table: Table, store: Store, id: ProductId, name: string): Promise<string> {
+  const text = catalogSlugOfName(name, 'product');
+  const [holder] = await holdersOf(table, store.id, [{ kind: 'slug', text }]);
+  return holder === undefined || holder === id ? text : catalogSlugOfName(name, 'product', id.slice(-6));
+}
+
+/**
+ * A new product of a store.
+ * @param id its id, the same for each attempt
+ * @throws Problem invalid_request, conflict, limit_reached
+ */
+export async function prepareProduct(
+  table: Table,
+  store: Store,
+  id: ProductId,
+  sent: WholeProduct,
+  now: Date,
+  alongside: CompanionWrites,
+): Promise<PreparedProduct> {
+  assertRoom(store);
+  const fields = toProductFields(id, sent, sent.slug ?? (await slugFor(table, store, id, sent.name)));
+  const at = now.toISOString();
+  const product: Product = {
+    ...fields,
+    id,
+    store: store.id,
+    owner: store.owner,
+    mode: store.mode,
+    images: {},
+    stock: {},
+    stock_version: 0,
+    created_at: at,
+    updated_at: at,
+    revision: 1,
+  };
+  const own = [addProduct(product), ...(await buildGuardWrites(table, product, undefined, product))];
+  return addCompanionWrites(table, 'product.created', undefined, product, own, now, alongside);
+}
+
+/** An undefined field equals an absent one. */
+const stated = (fields: ProductFields): unknown => JSON.parse(JSON.stringify(fields));
+const isSame = (a: ProductFields, b: ProductFields) => isDeepStrictEqual(stated(a), stated(b));
+
+/**
+ * Changes the fields of a product and the order of its pictures.
+ * @returns undefined when nothing changes
+ * @throws Problem invalid_request, conflict
+ */
+export async function prepareProductChange(
+  table: Table,
+  before: Product,
+  fields: ProductFields,
+  images: readonly SentImage[],
+  now: Date,
+  alongside: CompanionWrites,
+): Promise<PreparedProduct | undefined> {
+  const variants = new Set<string>(idsOf({ ...before, ...fields }));
+  const moved = changeImages(before, variants, images);
+  if (moved.length === 0 && isSame(fields, fieldsOfProduct(before))) return undefined;
+  const shown = moved.map(({ id, ...its }) => [id, { ...before.images[id], ...its }]);
+  // A field that is left out is cleared, so no former value remains.
+  const product: Product = {
+    ...keptOfProduct(before),
+    ...fields,
+    images: { ...before.images, ...Object.fromEntries(shown) },
+    updated_at: now.toISOString(),
+    revision: before.revision + 1,
+  };
+  const own = [
+    changeProduct(before, fields, moved, now),
+    ...(await buildGuardWrites(table, before, before, fields)),
+  ];
+  return addCompanionWrites(table, 'product.changed', before, product, own, now, alongside);
+}
+
+/**
+ * The writes that delete a product and everything that belongs to it.
+ * @throws Problem as `alongside` does while its stock is held
+ */
+export async function prepareProductDeletion(
+  table: Table,
+  product: Product,
+  now: Date,
+  alongside: CompanionWrites,
+): Promise<readonly Write[]> {
+  const images = Object.values(product.images).map(({ id }) => id);
+  const own = [
+    removeProduct(product),
+    ...endSale(product, now),
+    ...(await buildGuardWrites(table, product, product, undefined)),
+    ...(images.length > 0 ? [announceImagesRemoved(product, images, now)] : []),
+  ];
+  return (await addCompanionWrites(table, 'product.deleted', product, product, own, now, alongside)).writes;
+}

@@ -1,0 +1,99 @@
+import type { CategoryId, ProductId, StoreId } from '../../kernel/ids.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import { categoriesOf, countProducts } from '../data/categories.ts';
+import { guardPlaceOf, holdersOf, leaveGuard, markGuard, takeGuard, type Unique } from '../data/guards.ts';
+import type { ProductFields } from '../domain/product.ts';
+import { assertFree, assertNone, type Refusal, toRefusal } from '../domain/refusals.ts';
+import { productSkusOf } from '../domain/rules.ts';
+
+/** The unique fields and the categories of a product. */
+type Claiming = Pick<ProductFields, 'slug' | 'sku' | 'variants' | 'categories' | 'status'>;
+
+/** A unique text of a product, and its path in a request. */
+interface Claim {
+  readonly unique: Unique;
+  readonly path: Refusal['path'];
+}
+
+const claimsOf = (of: Claiming | undefined): Claim[] =>
+  of
+    ? [
+        { unique: { kind: 'slug', text: of.slug }, path: ['slug'] },
+        ...productSkusOf(of).map(({ sku: text, path }) => ({ unique: { kind: 'sku' as const, text }, path })),
+      ]
+    : [];
+
+/** The claims of some that others do not have too. */
+function without(some: readonly Claim[], others: readonly Claim[]): Claim[] {
+  const places = new Set(others.map(({ unique }) => guardPlaceOf(unique)));
+  return some.filter(({ unique }) => !places.has(guardPlaceOf(unique)));
+}
+
+const isActive = (of: Claiming): boolean => of.status === 'ACTIVE';
+
+/** Marks on the guard of an unchanged slug whether the product is on sale, if that changes. */
+function marked(
+  store: StoreId,
+  id: ProductId,
+  before: Claiming | undefined,
+  now: Claiming | undefined,
+): Write[] {
+  if (!before || !now || before.slug !== now.slug || isActive(before) === isActive(now)) return [];
+  return [markGuard(store, now.slug, id, isActive(now))];
+}
+
+/** @throws Problem conflict for a text that another product has */
+async function assertFreed(table: Table, store: StoreId, product: ProductId, claims: readonly Claim[]) {
+  const holders = await holdersOf(
+    table,
+    store,
+    claims.map(({ unique }) => unique),
+  );
+  const taken = claims.filter((_, at) => holders[at] !== undefined && holders[at] !== product);
+  assertFree(
+    taken.map(({ path }) => toRefusal(path, 'is taken by another product of the store', 'conflict')),
+  );
+}
+
+/** @throws Problem invalid_request for a category that the store does not have */
+async function assertCategories(
+  table: Table,
+  store: StoreId,
+  all: readonly CategoryId[],
+  entered: readonly CategoryId[],
+) {
+  const found = await categoriesOf(table, entered);
+  const unknown = entered.filter((_, at) => found[at]?.store !== store);
+  assertNone(
+    unknown.map((id) =>
+      toRefusal(['categories', all.indexOf(id)], 'is not a category of this store', 'not_found'),
+    ),
+  );
+}
+
+/**
+ * The writes by which a product takes its slug, its SKUs and its places in categories, and frees those that it had: 1
+ * BatchGetItem for the slug and SKUs, 1 for the categories. Stale if another product was first.
+ * @param before undefined for a new product
+ * @param now undefined for a deleted one
+ * @throws Problem invalid_request, conflict
+ */
+export async function buildGuardWrites(
+  table: Table,
+  { id, store }: { readonly id: ProductId; readonly store: StoreId },
+  before: Claiming | undefined,
+  now: Claiming | undefined,
+): Promise<Write[]> {
+  const [had, has] = [claimsOf(before), claimsOf(now)];
+  const [was, is] = [before?.categories ?? [], now?.categories ?? []];
+  const taken = without(has, had);
+  const entered = is.filter((category) => !was.includes(category));
+  await Promise.all([assertFreed(table, store, id, taken), assertCategories(table, store, is, entered)]);
+  return [
+    ...taken.map(({ unique }) => takeGuard(store, unique, id, now !== undefined && isActive(now))),
+    ...marked(store, id, before, now),
+    ...without(had, has).map(({ unique }) => leaveGuard(store, unique, id)),
+    ...entered.map((category) => countProducts(category, 1)),
+    ...was.filter((category) => !is.includes(category)).map((category) => countProducts(category, -1)),
+  ];
+}

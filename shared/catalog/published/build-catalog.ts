@@ -1,0 +1,65 @@
+import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import { type Store, type StoreCatalog, setCatalog } from '../../stores/data/stores.ts';
+import { takeActive } from '../data/active-products.ts';
+import { categoriesOf, treeOf } from '../data/categories.ts';
+import { catalogOf, toPublish } from '../domain/published/publish.ts';
+import type { CatalogFiles } from '../ports/catalog-files.ts';
+
+/** The catalog of a store as the table has it now. */
+async function readCatalog(table: Table, store: Store) {
+  const [categories, products] = await Promise.all([
+    treeOf(table, store.id).then(({ nodes }) => categoriesOf(table, [...nodes.keys()])),
+    takeActive(table, store.id, toPublish),
+  ]);
+  return catalogOf(
+    products,
+    categories.filter((category) => category !== undefined),
+  );
+}
+
+/** Replaces the version that was read by the new one. */
+async function publish(
+  table: Table,
+  store: Store,
+  now: StoreCatalog,
+  announce: readonly Write[],
+): Promise<void> {
+  const update = setCatalog(store, now);
+  const refuse = () => new Error(`another build of the catalog of store ${store.id} came first`);
+  await retryOnConflict(async () => {
+    if (announce.length > 0) return table.commit([{ update, refuse }, ...announce]);
+    const { done } = await table.update(update);
+    if (!done) throw refuse();
+  });
+}
+
+/**
+ * Builds what the public sees of a store's products: reads them, writes the files of a new version, and then names the
+ * version in the store's item. Until then the old version is served; a build that is interrupted runs again. The
+ * version before the old one is removed first, since nobody reads it any more.
+ * @param store as it was read
+ * @param announce writes that accompany a new version
+ * @returns whether the version is a new one
+ * @throws Error when another build came first
+ */
+export async function buildCatalog(
+  { table, files, now }: { readonly table: Table; readonly files: CatalogFiles; readonly now: Date },
+  store: Store,
+  announce: readonly Write[],
+): Promise<boolean> {
+  const { published, texts } = await readCatalog(table, store);
+  const { version: old, previous } = store.catalog ?? {};
+  const version = await files.save(store.id, published, texts, old);
+  const isNew = version !== old;
+  if (isNew && previous !== undefined && previous !== version) await files.remove(store.id, previous);
+  const found = { version, products: published.products.length, built_at: now.toISOString() };
+  const before = isNew ? old : previous;
+  await publish(
+    table,
+    store,
+    { ...found, ...(before !== undefined && { previous: before }) },
+    isNew ? announce : [],
+  );
+  return isNew;
+}

@@ -1,0 +1,25 @@
+import type { WarehouseId } from '../../kernel/ids.ts';
+import type { Tenant } from '../../kernel/roles.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { storesOfRoles, worksOf } from '../../stores/data/works.ts';
+import { permissions } from '../../stores/domain/roles.ts';
+import { loadPathWarehouse } from '../data/warehouses.ts';
+import { loadWarehousesOfStores } from '../warehouses/serving.ts';
+import type { SearchScope } from './level-list.ts';
+
+/**
+ * Where a caller searches stock: in one warehouse, or in all that serve the stores whose stock the caller may see.
+ * @param warehouse which the membership check has read
+ */
+export async function searchScopeOf(
+  table: Table,
+  { user, mode }: Tenant,
+  warehouse: WarehouseId | undefined,
+): Promise<SearchScope> {
+  const stores = storesOfRoles(await worksOf(table, user, mode), permissions['stock.view']);
+  const warehouses =
+    warehouse === undefined
+      ? await loadWarehousesOfStores(table, stores)
+      : [await loadPathWarehouse(table, warehouse)];
+  return { warehouses, stores };
+}

@@ -1,0 +1,30 @@
+import { loadUncheckedProduct } from '../../catalog/data/products.ts';
+import { variantsOf } from '../../catalog/domain/availability.ts';
+import type { ProductId } from '../../kernel/ids.ts';
+import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { changeSku } from '../data/levels.ts';
+import { createMissingLevels, stockOfProduct } from '../levels/product-levels.ts';
+
+/** The most writes of one of its transactions. */
+const maxLevels = 50;
+
+/**
+ * Updates the levels of a product: levels that did not fit into its own transaction are added, and their SKUs become
+ * those of the variants.
+ * @param levelsLeft whether levels must be added
+ */
+export const followProduct = (table: Table, id: ProductId, levelsLeft: boolean, now: Date): Promise<void> =>
+  retryOnConflict(async () => {
+    const product = await loadUncheckedProduct(table, id);
+    if (!product) return;
+    const { warehouses, variants, levels } = await stockOfProduct(table, product);
+    const skus = new Map(variantsOf(product).map((variant) => [variant.id, variant.sku]));
+    const renamed = levels.filter(({ variant, sku }) => skus.get(variant) !== sku);
+    const writes = [
+      ...renamed.map((level) => changeSku(level, skus.get(level.variant))),
+      ...(levelsLeft ? createMissingLevels(product, variants, warehouses, levels, now) : []),
+    ];
+    for (let at = 0; at < writes.length; at += maxLevels)
+      await table.commit(writes.slice(at, at + maxLevels));
+  });

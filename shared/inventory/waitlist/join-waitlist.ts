@@ -1,0 +1,42 @@
+import type { ProductId, VariantId } from '../../kernel/ids.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import type { Store } from '../../stores/data/stores.ts';
+import { join, waitingOf } from '../data/waitlist.ts';
+import { contactIdOf, waitingIdOf } from './waiting-id.ts';
+
+/** Who waits for which variant. */
+interface Wish {
+  readonly product: ProductId;
+  readonly variant: VariantId;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+/**
+ * The writes that add a customer to the waitlist of a variant. Their number is the same for one who waits already, so
+ * that nothing reveals a known address. 1 GetItem.
+ */
+export async function joinWaitlist(
+  table: Table,
+  pepper: Uint8Array,
+  { id: store, owner, mode }: Pick<Store, 'id' | 'owner' | 'mode'>,
+  { product, variant, email, phone }: Wish,
+  now: Date,
+): Promise<Write[]> {
+  const to = email ?? phone ?? '';
+  const id = waitingIdOf(pepper, variant, to);
+  const known = await waitingOf(table, id);
+  const since = known?.told_at === undefined ? known?.joined_at : undefined;
+  const waiting = {
+    id,
+    contact: contactIdOf(pepper, to),
+    store,
+    product,
+    variant,
+    owner,
+    mode,
+    ...(email === undefined ? { phone: to } : { email: to }),
+    joined_at: since ?? now.toISOString(),
+  };
+  return join(waiting, now);
+}

@@ -1,0 +1,36 @@
+import { type ContactId, toId, type VariantId, type WaitingId } from '../../kernel/ids.ts';
+import { isSameSecret, issueIdToken, parseIdToken } from '../../kernel/secrets.ts';
+import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
+import { uuidOfBytes } from '../../kernel/uuid.ts';
+import { deriveKey } from '../../platform/seal.ts';
+
+const uuidOfKey = (pepper: Uint8Array, ...scope: readonly string[]) =>
+  uuidOfBytes(deriveKey(pepper, ...scope).subarray(0, 16));
+
+/**
+ * The id of a customer's entry on the waitlist of a variant. It does not reveal who waits. @param contact e-mail
+ * address or phone
+ */
+export const waitingIdOf = (pepper: Uint8Array, variant: VariantId, contact: string): WaitingId =>
+  toId<'Waiting'>(uuidOfKey(pepper, 'waiting', variant, contact));
+
+/** The id of an e-mail address or phone, under which all its entries are. */
+export const contactIdOf = (pepper: Uint8Array, contact: string): ContactId =>
+  toId<'Contact'>(uuidOfKey(pepper, 'waiting-contact', contact));
+
+/** Seconds for which a customer can leave by the link in a message. */
+const lifetime = 90 * secondsPerDay;
+
+const tokenAt = (pepper: Uint8Array, contact: ContactId, expires: number) =>
+  issueIdToken(pepper, contact, expires, ['leave-waitlists', contact, expires]);
+
+/** The token of the link by which a customer leaves all waitlists. */
+export const leaveToken = (pepper: Uint8Array, contact: ContactId, now: Date): string =>
+  tokenAt(pepper, contact, toEpochSeconds(now) + lifetime);
+
+/** Whose waitlists a token leaves; undefined for a token that is not ours or has expired. */
+export function parseLeaveToken(pepper: Uint8Array, token: string, now: Date): ContactId | undefined {
+  const claimed = parseIdToken<'Contact'>(token);
+  if (!claimed || claimed.expires <= toEpochSeconds(now)) return undefined;
+  return isSameSecret(token, tokenAt(pepper, claimed.id, claimed.expires)) ? claimed.id : undefined;
+}

@@ -1,0 +1,43 @@
+import type { StoreId } from '../../kernel/ids.ts';
+import type { Tenant } from '../../kernel/roles.ts';
+import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import { type Roster, rosterOf, saveRoster } from '../data/roster.ts';
+import { changeWarehouse, type Warehouse, warehouseOf } from '../data/warehouses.ts';
+import { announceWarehouseChange } from '../events.ts';
+import { prepareWarehouseChange } from './change-warehouse.ts';
+
+/** A warehouse that serves no store leaves its owner's list. Its movements are kept. */
+const closed = (warehouse: Warehouse, roster: Roster, now: Date): readonly Write[] => [
+  changeWarehouse(warehouse, { stores: [], is_active: false }, now),
+  saveRoster(
+    warehouse.owner,
+    warehouse.mode,
+    roster,
+    roster.warehouses.filter(({ id }) => id !== warehouse.id),
+  ),
+  announceWarehouseChange(warehouse, true, now),
+];
+
+/** Removes a store from the first warehouse that serves it. @returns false if there is none */
+async function leaveFirst(table: Table, { user, mode }: Tenant, store: StoreId, now: Date): Promise<boolean> {
+  const roster = await rosterOf(table, user, mode);
+  const listed = roster.warehouses.find(({ stores }) => stores.includes(store));
+  const warehouse = listed && (await warehouseOf(table, listed.id));
+  if (!warehouse) return false;
+  const stores = warehouse.stores.filter((id) => id !== store);
+  const writes =
+    stores.length > 0
+      ? (await prepareWarehouseChange(table, warehouse, { stores }, now)).writes
+      : closed(warehouse, roster, now);
+  await table.commit(writes);
+  return true;
+}
+
+/**
+ * Removes a deleted store from the warehouses that serve it. A warehouse that serves no other store no longer counts.
+ */
+export async function leaveStore(table: Table, owner: Tenant, store: StoreId, now: Date): Promise<void> {
+  let left = true;
+  while (left) left = await retryOnConflict(() => leaveFirst(table, owner, store, now));
+}

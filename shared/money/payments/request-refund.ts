@@ -1,0 +1,25 @@
+import { createEventId } from '../../platform/events/outbox.ts';
+import type { Write } from '../../platform/table/table.ts';
+import { type NewRefund, openRefund, refunds } from '../data/refunds.ts';
+import { moneyEvents } from '../events.ts';
+
+/**
+ * The event that a refund is requested, so that it is sent within seconds. The sweep finds refunds whose event was
+ * lost.
+ */
+export const refundRequested = ({ id, owner, mode }: NewRefund, now: Date): Write =>
+  moneyEvents.emit(refunds.pk(id), {
+    id: createEventId(),
+    name: 'refund.requested',
+    at: now,
+    tenant: owner,
+    mode,
+    publish: true,
+    detail: { refund: id },
+  });
+
+/** Opens a refund; its money is in transit from now on. */
+export const requestRefund = (refund: NewRefund, now: Date): Write[] => [
+  openRefund(refund, now),
+  refundRequested(refund, now),
+];

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
+import { createEventId } from '../../platform/events/outbox.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import { type Dispute, saveDispute } from '../data/disputes.ts';
+import { post } from '../data/journal.ts';
+import { joinMoves } from '../data/move-wallet.ts';
+import { noteDispute, type Payment } from '../data/payments.ts';
+import { walletPartition } from '../data/wallets.ts';
+import { chargeBack, fund } from '../domain/ledger.ts';
+import { moneyEvents } from '../events.ts';
+import type { ReportedDispute } from '../ports/payments.ts';
+import { watchBalance } from '../watch-balance.ts';
+
+/**
+ * Moves money between the wallet and the gateway, and mails the owner, unless it is test money.
+ * @param more what the dispute takes in addition
+ */
+function moved({ id: payment, owner: user, mode, order }: Payment, more: Kobo, at: Date): Write[] {
+  if (more === 0) return [];
+  const amount = asKobo(Math.abs(more));
+  const taking = more > 0;
+  const lines = taking ? chargeBack({ user, mode }, amount) : fund({ user, mode }, amount);
+  const kind = taking ? 'charge_back' : 'charge_back_reversed';
+  return [
+    ...post({ id: randomUUID(), kind, mode, at, order, lines, mayOwe: taking }),
+    moneyEvents.emit(walletPartition(user, mode), {
+      id: createEventId(),
+      name: taking ? 'wallet.charged_back' : 'wallet.charge_back_reversed',
+      at,
+      tenant: user,
+      mode,
+      publish: mode === 'live',
+      detail: { payment, amount },
+    }),
+  ];
+}
+
+/**
+ * Books what a dispute takes from the wallet that a payment funded, or returns to it, once however often it is
+ * reported. The balance may go below zero. All disputes of a payment together take at most the payment. A report after
+ * the decision changes nothing. 1 GetItem where money is taken.
+ * @param known the dispute as it is stored
+ * @param isLast whether no other report will follow
+ */
+export async function settleDispute(
+  table: Table,
+  payment: Payment,
+  known: Dispute | undefined,
+  { id, amount, resolved }: ReportedDispute,
+  { now, isLast = false }: { readonly now: Date; readonly isLast?: boolean },
+): Promise<Write[]> {
+  const before = known?.taken ?? asKobo(0);
+  const others = asKobo((payment.charged_back ?? before) - before);
+  const taken = asKobo(Math.min(amount, payment.amount - others));
+  if (known?.resolved || (known && known.taken === taken && known.resolved === resolved))
+    return isLast ? [noteDispute(payment, { isLast })] : [];
+  const { owner: user, mode } = payment;
+  const more = asKobo(taken - before);
+  const noted = await watchBalance(table, { user, mode }, more, now);
+  return joinMoves([
+    saveDispute(known, { id, payment: payment.id, taken, resolved }),
+    noteDispute(payment, { charged_back: sum(others, taken), isLast }),
+    ...moved(payment, more, now),
+    ...noted,
+  ]);
+}

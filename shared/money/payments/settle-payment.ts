@@ -1,0 +1,94 @@
+import type { Kobo } from '../../kernel/money.ts';
+import { msPerDay, msPerHour } from '../../kernel/time.ts';
+import { createEventId } from '../../platform/events/outbox.ts';
+import type { Write } from '../../platform/table/table.ts';
+import { post } from '../data/journal.ts';
+import { type Payment, succeedPayment } from '../data/payments.ts';
+import { walletPartition } from '../data/wallets.ts';
+import { fund } from '../domain/ledger.ts';
+import type { PaymentStatus } from '../domain/payment.ts';
+import { moneyEvents } from '../events.ts';
+import { type ChargeState, GatewaySilence, type PaymentGateway } from '../ports/payments.ts';
+
+/** Milliseconds after which a charge that the gateway does not know can no longer arrive. */
+const lost = msPerHour;
+/** Milliseconds after which an unpaid payment is declined. If it is paid later, it still counts. */
+const givenUp = msPerDay;
+
+/** The gateway took another amount than we asked for, so neither amount can be credited. */
+export class WrongAmount extends Error {}
+
+/** @throws WrongAmount */
+function assertAmount({ id, amount }: Pick<Payment, 'id' | 'amount'>, taken: Kobo): void {
+  if (taken !== amount) throw new WrongAmount(`payment ${id}: ${taken} kobo were taken for ${amount}`);
+}
+
+/** The state of a payment: decided or pending. */
+export type PaymentState =
+  | Extract<ChargeState, { readonly status: 'succeeded' }>
+  | { readonly status: 'pending' }
+  | { readonly status: 'declined'; readonly reason: string };
+
+/**
+ * Asks the gateway for the state of a payment. Without an answer the payment is pending.
+ */
+export async function askAbout(gateway: PaymentGateway, payment: Payment, now: Date): Promise<PaymentState> {
+  const age = now.getTime() - Date.parse(payment.created_at);
+  try {
+    const state = await gateway.verify(payment.id);
+    if (!state && age >= lost)
+      return { status: 'declined', reason: 'The charge never reached the payment gateway.' };
+    if (state?.status === 'abandoned' && age >= givenUp)
+      return { status: 'declined', reason: 'The payment was not made in time.' };
+    if (!state || state.status === 'abandoned') return { status: 'pending' };
+    return state;
+  } catch (error) {
+    if (error instanceof GatewaySilence) return { status: 'pending' };
+    throw error;
+  }
+}
+
+/**
+ * Records that a payment into a wallet arrived: marks it, and credits the wallet and its journal, once and in one
+ * transaction.
+ * @param taken what the gateway took
+ * @param from statuses that it may leave. DECLINED is among them when a later "succeeded" from the gateway overrules a
+ * decline.
+ * @throws WrongAmount
+ */
+export function settle(
+  payment: Payment,
+  taken: Kobo,
+  now: Date,
+  from: readonly PaymentStatus[] = ['PENDING', 'DECLINED'],
+): Write[] {
+  assertAmount(payment, taken);
+  const { id, owner, mode, amount } = payment;
+  return [
+    succeedPayment(payment, now, from),
+    ...post({
+      id,
+      kind: 'funding',
+      mode,
+      at: now,
+      lines: fund({ user: owner, mode }, amount),
+      inflow: 'card',
+    }),
+    moneyEvents.emit(walletPartition(owner, mode), {
+      id: createEventId(),
+      name: 'wallet.funded',
+      at: now,
+      tenant: owner,
+      mode,
+      publish: false,
+      detail: { payment: id, amount },
+    }),
+  ];
+}
+
+/** The payment after it arrived. */
+export const asSettled = ({ reason: _, ...payment }: Payment, now: Date): Payment => ({
+  ...payment,
+  status: 'SUCCEEDED',
+  settled_at: now.toISOString(),
+});

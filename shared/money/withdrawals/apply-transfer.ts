@@ -1,0 +1,30 @@
+import { isId } from '../../kernel/ids.ts';
+import type { Alarms } from '../../platform/ports/alarms.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import type { PaystackNotification } from '../contract/paystack-notification.ts';
+import { loadUncheckedWithdrawal } from '../data/withdrawals.ts';
+import type { TransferState } from '../ports/payments.ts';
+import { settleWithdrawal } from './settle-withdrawal.ts';
+
+/**
+ * Applies a notification that a transfer to a bank was decided. A contradiction changes nothing and raises an alarm.
+ * @returns the writes; none if the decision is known already, or the transfer is not ours
+ */
+export async function applyTransfer(
+  table: Table,
+  alarms: Alarms,
+  { reference, amount, currency }: PaystackNotification,
+  state: TransferState,
+  now: Date,
+): Promise<readonly Write[]> {
+  const withdrawal = isId<'Withdrawal'>(reference)
+    ? await loadUncheckedWithdrawal(table, reference)
+    : undefined;
+  if (withdrawal?.mode !== 'live') return [];
+  const { id, status } = withdrawal;
+  const same = currency === 'NGN' && amount === withdrawal.amount;
+  const settled = same ? settleWithdrawal(withdrawal, state, now) : ('contradiction' as const);
+  if (settled === 'contradiction')
+    alarms.raise('ledger_mismatch', { withdrawal: id, status, said: state.status, amount, currency });
+  return typeof settled === 'string' ? [] : settled.writes;
+}

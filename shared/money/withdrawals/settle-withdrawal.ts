@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Write } from '../../platform/table/table.ts';
+import { uncountOutflow } from '../data/inflows.ts';
+import { post } from '../data/journal.ts';
+import { endWithdrawal, type Withdrawal } from '../data/withdrawals.ts';
+import { failTransfer, type Line, payOutTransfer, takeBack } from '../domain/ledger.ts';
+import { spendableAccountOf } from '../domain/ledger-accounts.ts';
+import { isBankCode } from '../domain/withdrawals/banks.data.ts';
+import { meaningOf, type WithdrawalStatus } from '../domain/withdrawals/withdrawal.ts';
+import { GatewaySilence, type PaymentGateway, type TransferState } from '../ports/payments.ts';
+
+/** A gateway that does not answer in time has not decided. */
+async function orPending<T>(asking: Promise<T>): Promise<T | { readonly status: 'pending' }> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof GatewaySilence) return { status: 'pending' };
+    throw error;
+  }
+}
+
+/**
+ * Sends the money. Call only while holding the lease: otherwise one request may refund a transfer that another has sent
+ * again.
+ * @param first whether this run opened the withdrawal; any other may be a repeat, whose refusal refunds nothing
+ */
+export function sendWithdrawal(
+  gateway: PaymentGateway,
+  withdrawal: Withdrawal,
+  first: boolean,
+): Promise<TransferState> {
+  const { id, amount, bank_code, account_number, account_name } = withdrawal;
+  if (!isBankCode(bank_code)) throw new TypeError(`withdrawal ${id} has an unknown bank code: ${bank_code}`);
+  return orPending(
+    gateway.transfer({ reference: id, first, amount, bank_code, account_number, account_name }),
+  );
+}
+
+/** Asks the gateway for the state of a withdrawal's transfer; undefined if the gateway does not know it. */
+export const askAboutTransfer = (
+  gateway: PaymentGateway,
+  { id }: Withdrawal,
+): Promise<TransferState | undefined> => orPending(gateway.verifyTransfer(id));
+
+/** The ledger lines that move the money of a withdrawal. */
+function linesOf({ owner, role, mode, amount, status }: Withdrawal, next: WithdrawalStatus): readonly Line[] {
+  if (next === 'PAID') return payOutTransfer(mode, amount);
+  const wallet = spendableAccountOf(role, { user: owner, mode });
+  return status === 'PAID' ? takeBack(wallet, mode, amount) : failTransfer(wallet, mode, amount);
+}
+
+/** The changes by a gateway's outcome: the withdrawal after it, and the writes. */
+export interface Settled {
+  readonly withdrawal: Withdrawal;
+  readonly writes: readonly Write[];
+}
+
+/**
+ * Settles a withdrawal by the gateway's outcome: paid out or refunded, once, with its journal entry. An outcome that
+ * adds nothing changes nothing.
+ */
+export function settleWithdrawal(
+  withdrawal: Withdrawal,
+  state: TransferState,
+  now: Date,
+): Settled | 'nothing' | 'contradiction' {
+  if (state.status === 'pending') return 'nothing';
+  const meaning = meaningOf(withdrawal.status, state.status);
+  if (meaning === 'nothing' || meaning === 'contradiction') return meaning;
+  const { reason } = state;
+  const ended = { status: meaning, settled_at: now.toISOString(), ...(reason !== undefined && { reason }) };
+  const kind = meaning === 'PAID' ? 'payout' : 'withdrawal_refund';
+  const { owner: user, mode, amount, counted_on } = withdrawal;
+  return {
+    withdrawal: { ...withdrawal, ...ended },
+    writes: [
+      endWithdrawal(withdrawal, ended),
+      ...post({ id: randomUUID(), kind, mode, at: now, lines: linesOf(withdrawal, meaning) }),
+      ...(counted_on !== undefined && meaning !== 'PAID'
+        ? [uncountOutflow({ user, mode }, amount, counted_on)]
+        : []),
+    ],
+  };
+}

@@ -1,0 +1,38 @@
+import type { Kobo } from '../../kernel/money.ts';
+import type { Role } from '../../kernel/roles.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { listInflows } from '../data/inflows.ts';
+import type { Wallet } from '../data/wallets.ts';
+import { type Withdrawing, withdrawableOf } from '../domain/withdrawals/withdrawable.ts';
+
+/** The owner's data that decides what can be withdrawn. */
+export interface WalletOwner {
+  readonly role: Role;
+  /** When it was verified; undefined for an unverified owner. */
+  readonly verified_at: string | undefined;
+}
+
+/**
+ * Decides how much of a wallet can be withdrawn. Only a merchant's live money waits: 1 Query if some came in within 24
+ * hours, otherwise none.
+ */
+export async function withdrawingOf(
+  table: Table,
+  wallet: Wallet,
+  { role, verified_at }: WalletOwner,
+  now: Date,
+): Promise<Withdrawing> {
+  const { available, from_orders, handed_over, mode, created_at } = wallet;
+  if (role !== 'merchant' || mode === 'test')
+    return { available, from_orders, handed_over, verified_at: created_at, inflows: [] };
+  const inflows = await listInflows(table, wallet, now);
+  return { available, from_orders, handed_over, verified_at, inflows };
+}
+
+/** How much of a wallet can be withdrawn now, in kobo. */
+export const loadWithdrawable = async (
+  table: Table,
+  wallet: Wallet,
+  owner: WalletOwner,
+  now: Date,
+): Promise<Kobo> => withdrawableOf(await withdrawingOf(table, wallet, owner, now), now);

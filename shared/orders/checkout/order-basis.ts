@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { findEnded } from '../../catalog/data/product-ends.ts';
+import { keyOfProduct, parseProduct } from '../../catalog/data/products.ts';
+import type { MissingUnits } from '../../inventory/domain/choose-warehouse.ts';
+import { inventoryProblems } from '../../inventory/domain/problems.ts';
+import type { OrderId, UserId, WarehouseId } from '../../kernel/ids.ts';
+import { asKobo } from '../../kernel/money.ts';
+import { type FieldProblem, Problem } from '../../kernel/problem.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { keyOfStore, parseStore, type Store } from '../../stores/data/stores.ts';
+import type { PlaceIn } from '../contract/checkout/place.ts';
+import { keyOfOrder, type Order, parseOrder } from '../data/orders.ts';
+import { type BasketLine, quotedLinesOf, subtotalOf } from '../domain/checkout/basket.ts';
+import type { DeliveryOption } from '../domain/checkout/delivery-options.ts';
+import { placingProblems } from '../domain/checkout/placing-problems.ts';
+import type { Address, Amounts } from '../domain/checkout/price-order.ts';
+import { createOrderId } from '../domain/order-number.ts';
+import { keysOfSeller, parseSeller, type Seller, type SellerItems } from '../order/seller.ts';
+import { loadShopfront, type Shop } from './open-shop.ts';
+import { type KnownPlacer, lookUp, type Placer } from './placer.ts';
+import { type Checkout, priceCheckout } from './price-checkout.ts';
+import { assertQuoted, assertSameOrder } from './quote-mismatch.ts';
+import type { Quoted } from './quote-token.ts';
+
+/** The data that an order is made of, whether it was quoted or is priced now. */
+export interface Basis extends Amounts {
+  readonly id: OrderId;
+  readonly store: Store;
+  readonly lines: readonly BasketLine[];
+  readonly method: Order['method'];
+  readonly address?: Address | undefined;
+  readonly option?: DeliveryOption | undefined;
+  readonly warehouse?: WarehouseId | undefined;
+  readonly missing: readonly MissingUnits[];
+  readonly requested_for?: string | undefined;
+  /** Whether the customer was promised the time. */
+  readonly promised: boolean;
+  readonly issues: readonly FieldProblem[];
+  readonly placer: KnownPlacer;
+  readonly seller: Seller;
+}
+
+/** The owner of a store, as read together with the rest; read now if the quote named another owner or none. */
+async function sellerOf(
+  table: Table,
+  store: Store,
+  { owner, items }: { readonly owner: UserId | undefined; readonly items: SellerItems | undefined },
+): Promise<Seller> {
+  if (items && owner === store.owner) return parseSeller(store, items);
+  return parseSeller(store, await table.getTogether(keysOfSeller(store)));
+}
+
+/**
+ * The data of a quoted order, or the order that its quote has already made: 1 BatchGetItem.
+ * @throws Problem quote_mismatch, quote_expired, quote_used, out_of_stock
+ */
+export async function loadQuotedBasis(
+  table: Table,
+  { quoted, expired }: { readonly quoted: Quoted; readonly expired: boolean },
+  body: PlaceIn,
+  placer: Placer,
+): Promise<Basis | { readonly placed: Order; readonly store: Store | undefined }> {
+  const { jti: id, lines: items } = quoted;
+  const { keys, read } = lookUp(quoted.store, body, placer);
+  const { owner, mode } = quoted;
+  const found = await table.getTogether({
+    order: keyOfOrder(id),
+    store: keyOfStore(quoted.store),
+    placer: keys,
+    seller: owner && mode ? keysOfSeller({ owner, mode }) : undefined,
+    products: items.map(({ product }) => keyOfProduct(product)),
+  });
+  const store = found.store && parseStore(found.store);
+  const placed = found.order && parseOrder(found.order);
+  if (placed?.id === id) {
+    assertSameOrder(placed, body, quoted, store, placer.now);
+    return { placed, store };
+  }
+  // Another order has the number that this one would have.
+  if (expired || placed) throw new Problem(placingProblems.quote_expired);
+  if (!store) throw new Problem('not_found', 'No store with this id or slug.');
+  assertQuoted(body, quoted, store);
+  const products = found.products.map((item) => item && parseProduct(item));
+  const lines = quotedLinesOf(store.id, items, products);
+  const { method, address, option, warehouse, service_fee, tax_total, requested_for, issues } = quoted;
+  return {
+    id,
+    store,
+    lines,
+    method,
+    address,
+    option,
+    warehouse,
+    missing: [],
+    requested_for,
+    promised: true,
+    subtotal: subtotalOf(lines),
+    delivery_fee: option?.fee ?? asKobo(0),
+    service_fee,
+    tax_total,
+    issues,
+    placer: read(found.placer),
+    seller: await sellerOf(table, store, { owner, items: found.seller }),
+  };
+}
+
+/**
+ * Distinguishes products deleted since the customer saw them from products that never existed: 1 BatchGetItem where a
+ * product is missing.
+ * @throws Problem out_of_stock
+ */
+async function assertNoneEnded(
+  table: Table,
+  { store, products }: Shop,
+  items: NonNullable<PlaceIn['items']>,
+): Promise<void> {
+  const missing = items.filter((_, at) => products[at] === undefined);
+  const ended = await findEnded(
+    table,
+    store.id,
+    missing.map(({ product }) => product),
+  );
+  const gone = missing.filter(({ product }) => ended.has(product));
+  if (gone.length === 0) return;
+  throw new Problem(inventoryProblems.out_of_stock, 'The store no longer sells some of these products.', {
+    members: {
+      lines: gone.map(({ product, variant = product, quantity }) => ({ variant, quantity, available: 0 })),
+    },
+  });
+}
+
+/**
+ * The data of an order without a quote, priced now: usually 1 request.
+ * @throws Problem not_found, out_of_stock, invalid_request
+ */
+export async function loadPricedBasis(table: Table, body: PlaceIn, placer: Placer): Promise<Basis> {
+  const {
+    store: named = '',
+    items = [],
+    method = 'DELIVERY',
+    address,
+    delivery_option,
+    requested_for,
+  } = body;
+  const shop = await loadShopfront(table, named, items, placer.now, (at) => ({
+    ...lookUp(at.store, body, placer).keys,
+    ...keysOfSeller(at),
+  }));
+  const { store } = shop;
+  await assertNoneEnded(table, shop, items);
+  const known = lookUp(store.id, body, placer);
+  const wanted = { items, method, address, delivery_option };
+  const { priced, ...checkout }: Checkout = await priceCheckout(table, shop, wanted, placer.now);
+  return {
+    id: createOrderId(randomBytes(16)),
+    store,
+    method,
+    requested_for,
+    promised: false,
+    ...(method === 'DELIVERY' && { address }),
+    ...checkout,
+    ...priced,
+    placer: known.read(shop.beside),
+    seller: parseSeller(store, shop.beside),
+  };
+}

@@ -1,0 +1,145 @@
+import { holdStock } from '../../inventory/reserving/order-stock.ts';
+import { firstWarehouseIdOf } from '../../inventory/warehouses/change-warehouse.ts';
+import { toId } from '../../kernel/ids.ts';
+import { asKobo } from '../../kernel/money.ts';
+import type { RateStanding } from '../../kernel/problem.ts';
+import { msPerMinute } from '../../kernel/time.ts';
+import { uuidOfName } from '../../kernel/uuid.ts';
+import { takeTokens } from '../../platform/limits/limit-writes.ts';
+import type { Write } from '../../platform/table/table.ts';
+import { assertShopper } from '../../shoppers/data/shoppers.ts';
+import type { PlaceIn } from '../contract/checkout/place.ts';
+import type { Order } from '../data/orders.ts';
+import { addToShopper } from '../data/shopper-orders.ts';
+import { orderTotalOf } from '../domain/checkout/price-order.ts';
+import { firstPartOf, platformFeeOf } from '../domain/fees.ts';
+import { createLink } from '../domain/order-token.ts';
+import { placeOrder } from '../order/order-step.ts';
+import { assertMaySell } from '../order/seller.ts';
+import { stockOrderOf } from '../order/stock-of.ts';
+import type { Basis } from './order-basis.ts';
+import {
+  assertExpected,
+  assertMethods,
+  assertNoIssue,
+  assertSmall,
+  assertStocked,
+  assertWelcome,
+  readyTimeOf,
+} from './place-refusals.ts';
+
+/** Milliseconds for which an unpaid order holds its units. */
+const unpaidLife = 15 * msPerMinute;
+
+const linesOf = ({ id, lines }: Basis): Order['lines'] =>
+  lines.map((line, at) => ({
+    id: toId<'OrderLine'>(uuidOfName('OrderLine', `${id} ${at}`)),
+    ...line,
+    options: { ...line.options },
+    refunded_quantity: 0,
+  }));
+
+/**
+ * The amounts of an order. Cash at the counter bears no fee, so the customer is charged none. If the customer pays such
+ * an order by its link instead, the store bears the fee.
+ */
+function amountsOf(
+  { subtotal, delivery_fee, tax_total, store, ...basis }: Basis,
+  { payment_method }: PlaceIn,
+) {
+  const isCash = payment_method === 'ON_PICKUP';
+  const service_fee = isCash ? asKobo(0) : basis.service_fee;
+  const total = orderTotalOf({ subtotal, delivery_fee, service_fee });
+  const platform_fee = store.fee_bearer === 'CUSTOMER' && !isCash ? service_fee : platformFeeOf(total);
+  return { subtotal, delivery_fee, tax_total, service_fee, total, platform_fee };
+}
+
+/** An order to commit. */
+interface Placing {
+  readonly order: Order;
+  readonly writes: readonly Write[];
+  /** Headers that tell how many more orders may be placed. */
+  readonly standing: RateStanding | undefined;
+}
+
+/**
+ * Places an order: reserves its stock, emits its events, counts it against the limits, in one transaction. An order
+ * with nothing to pay up front is confirmed in the same step.
+ * @throws Problem why the store does not accept it; (at commit) out_of_stock
+ */
+export function prepareOrder(basis: Basis, body: PlaceIn, now: Date): Placing {
+  const { id, store, method, address, option, requested_for, placer } = basis;
+  assertMethods(basis, body);
+  const ready = readyTimeOf(basis, now);
+  assertNoIssue(basis.issues);
+  assertStocked(basis);
+  const amounts = amountsOf(basis, body);
+  // Cash at the counter does not come through us.
+  const total = body.payment_method === 'ON_PICKUP' ? asKobo(0) : amounts.total;
+  assertMaySell(basis.seller, total, now);
+  assertExpected(amounts.total, body);
+  assertWelcome(placer);
+  const { payment_method, channel, note, customer: person } = body;
+  const nothing = asKobo(0);
+  const isFree = firstPartOf({ ...amounts, payment_method, paid: nothing, refunded: nothing }) === 0;
+  if (isFree) assertSmall(basis.lines, amounts.total);
+  const limits = [...placer.limits, ...(isFree ? [placer.freeLimit] : [])];
+  const limited = takeTokens(
+    limits.map(([bucket]) => bucket),
+    limits.map(([, found]) => found),
+    now.getTime(),
+  );
+  const { customer, shopper } = placer;
+  const { order, writes } = placeOrder(
+    {
+      id,
+      store: store.id,
+      owner: store.owner,
+      mode: store.mode,
+      method,
+      payment_method,
+      channel,
+      payment_status: amounts.total === 0 ? 'PAID' : 'UNPAID',
+      payout_status: 'NONE',
+      customer: { id: customer, ...person },
+      ...amounts,
+      paid: nothing,
+      refunded: nothing,
+      held: nothing,
+      payments: [],
+      refunds: [],
+      lines: linesOf(basis),
+      ready_by: ready.toISOString(),
+      link: createLink(now),
+      warehouse: basis.warehouse ?? firstWarehouseIdOf(store.id),
+      placed_from: basis.placer.from,
+      ...(shopper && { shopper: shopper.id }),
+      ...(address && { address }),
+      ...(option && {
+        delivery: {
+          option: option.id,
+          zone: option.zone,
+          by: option.by,
+          ...(option.service_level && { service_level: option.service_level }),
+          ...(option.minutes !== undefined && { minutes: option.minutes }),
+        },
+      }),
+      ...(requested_for !== undefined && { requested_for: new Date(requested_for).toISOString() }),
+      ...(note !== undefined && { note }),
+      ...(!isFree && { expires_at: new Date(now.getTime() + unpaidLife).toISOString() }),
+    },
+    isFree ? ['confirm', ...(store.auto_accept ? (['accept'] as const) : [])] : [],
+    now,
+    { store, limited: !placer.proven },
+  );
+  return {
+    order,
+    writes: [
+      ...writes,
+      ...holdStock(stockOrderOf(order), now),
+      ...limited.writes,
+      ...(shopper ? [addToShopper(shopper.id, order), assertShopper(shopper.id)] : []),
+    ],
+    standing: limited.standing,
+  };
+}

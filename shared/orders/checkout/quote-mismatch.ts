@@ -1,0 +1,80 @@
+import { type FieldProblem, Problem } from '../../kernel/problem.ts';
+import { msPerDay } from '../../kernel/time.ts';
+import type { Store } from '../../stores/data/stores.ts';
+import type { PlaceIn } from '../contract/checkout/place.ts';
+import { type Order, placedTimeOf } from '../data/orders.ts';
+import { placingProblems } from '../domain/checkout/placing-problems.ts';
+import type { Quoted } from './quote-token.ts';
+
+/** Fields a request may repeat although the quote contains them. */
+type Sent = Pick<PlaceIn, 'store' | 'items' | 'method' | 'address' | 'delivery_option' | 'requested_for'>;
+
+const differs = (pointer: string): FieldProblem => ({
+  pointer,
+  code: 'quote_mismatch',
+  detail: 'differs from the quote',
+});
+
+const isSameItem = (
+  sent: NonNullable<Sent['items']>[number] | undefined,
+  { product, variant, quantity }: Quoted['lines'][number],
+): boolean =>
+  sent?.product === product &&
+  sent.quantity === quantity &&
+  // The only variant of a product without options has the product's id, and need not be named.
+  (sent.variant ?? product).toString() === variant.toString();
+
+const places = ['address', 'landmark', 'city', 'state', 'country', 'latitude', 'longitude'] as const;
+
+/** Whether the items are those of the quote. A request without items agrees. */
+const isSameBasket = ({ items }: Sent, { lines }: Quoted): boolean =>
+  items === undefined ||
+  (items.length === lines.length && lines.every((line, at) => isSameItem(items[at], line)));
+
+/** The names of a store; undefined, which matches any, for a deleted store. */
+const namesOf = (store: Store | undefined) =>
+  store && [store.id, store.slug, ...store.former_slugs.map(({ slug }) => slug)];
+
+/** @param of the store of the quote @throws Problem quote_mismatch where an order differs from its quote */
+export function assertQuoted(sent: Sent, quoted: Quoted, of: Store | undefined): void {
+  const { store, method, address, delivery_option, requested_for } = sent;
+  const names = namesOf(of);
+  const errors = [
+    ...(store === undefined || !names || names.includes(store) ? [] : ['/store']),
+    ...(isSameBasket(sent, quoted) ? [] : ['/items']),
+    ...(method === undefined || method === quoted.method ? [] : ['/method']),
+    ...places.flatMap((field) =>
+      !address || quoted.method === 'PICKUP' || address[field] === quoted.address?.[field]
+        ? []
+        : [`/address/${field}`],
+    ),
+    ...(delivery_option === undefined || delivery_option === quoted.option?.id ? [] : ['/delivery_option']),
+    ...(requested_for === undefined || Date.parse(requested_for) === Date.parse(quoted.requested_for ?? '')
+      ? []
+      : ['/requested_for']),
+  ].map(differs);
+  if (errors.length > 0) throw new Problem(placingProblems.quote_mismatch, undefined, { errors });
+}
+
+/** Milliseconds for which a quote that has made an order answers it. */
+const answersFor = msPerDay;
+
+/**
+ * Shows a caller who sends a quote again the order that it has made, after a lost answer or a double tap. Others who
+ * have the quote learn nothing of the order.
+ * @param of the store of the quote
+ * @throws Problem quote_expired after a day, quote_used for other items or another phone, quote_mismatch
+ */
+export function assertSameOrder(
+  placed: Order,
+  sent: PlaceIn,
+  quoted: Quoted,
+  of: Store | undefined,
+  now: Date,
+): void {
+  if (now.getTime() - Date.parse(placedTimeOf(placed)) > answersFor)
+    throw new Problem(placingProblems.quote_expired);
+  if (sent.customer.phone !== placed.customer.phone || !isSameBasket(sent, quoted))
+    throw new Problem(placingProblems.quote_used);
+  assertQuoted(sent, quoted, of);
+}

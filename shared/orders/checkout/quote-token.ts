@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { inventoryProblems } from '../../inventory/domain/problems.ts';
+import type { FieldProblem } from '../../kernel/problem.ts';
+import { fieldCodes, Problem } from '../../kernel/problem.ts';
+import { commonProblems } from '../../kernel/problem-codes.ts';
+import { modes } from '../../kernel/roles.ts';
+import { secondsPerMinute, toEpochSeconds } from '../../kernel/time.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import { tokenSignerAccess } from '../../platform/tokens/token-signer.ts';
+import { tokensAccess } from '../../platform/tokens/tokens.ts';
+import { defineDependency } from '../../platform/wire.ts';
+import { serviceLevels } from '../../pricing/domain/services.ts';
+import { StoredGoal } from '../../stores/data/place.ts';
+import { fulfillmentMethods } from '../../stores/domain/store/store.ts';
+import { zoneDeliverers } from '../../stores/domain/zones/zones.ts';
+import { placingProblems } from '../domain/checkout/placing-problems.ts';
+
+/** Seconds for which a quote holds its prices. */
+export const quoteLife = 15 * secondsPerMinute;
+const typ = 'quote+jwt';
+
+const Line = z.object({
+  product: stored.id<'Product'>(),
+  variant: stored.id<'Variant'>(),
+  quantity: z.number(),
+  unit_price: stored.kobo(),
+});
+
+const Option = z.object({
+  id: z.string(),
+  zone: stored.id<'Zone'>(),
+  name: z.string(),
+  fee: stored.kobo(),
+  by: z.enum(zoneDeliverers),
+  service_level: z.enum(serviceLevels).optional(),
+  minutes: z.number().optional(),
+});
+
+/** The codes of what keeps an order from being placed. */
+const issueCodes: readonly FieldProblem['code'][] = [
+  ...fieldCodes,
+  ...Object.values({ ...commonProblems, ...inventoryProblems, ...placingProblems }).map(({ code }) => code),
+];
+/** An issue of an older quote may have a code that is no more. */
+const issueCode = z
+  .string()
+  .transform((given): FieldProblem['code'] => issueCodes.find((code) => code === given) ?? 'conflict');
+
+/** What a quote fixes. The rest of the order is given when it is placed. */
+const Quoted = z.object({
+  /** The id of the order that it makes: one quote makes one order. */
+  jti: stored.id<'Order'>(),
+  store: stored.id<'Store'>(),
+  /** The store's owner at that time, so that placing reads the owner's wallet in the same request. */
+  owner: stored.id<'User'>().optional(),
+  mode: z.enum(modes).optional(),
+  lines: z.array(Line),
+  method: z.enum(fulfillmentMethods),
+  address: StoredGoal.optional(),
+  option: Option.optional(),
+  warehouse: stored.id<'Warehouse'>().optional(),
+  service_fee: stored.kobo(),
+  tax_total: stored.kobo(),
+  /** When the customer wants it. ISO 8601. */
+  requested_for: z.string().optional(),
+  /** Why it cannot be placed. */
+  issues: z.array(z.object({ pointer: z.string(), code: issueCode, detail: z.string() })),
+});
+export type Quoted = Readonly<z.output<typeof Quoted>>;
+
+/** Signs quotes. Nothing is stored: the token is the quote. */
+export const quoteSignerAccess = defineDependency(tokenSignerAccess.needs, (wire) => ({
+  sign(quoted: z.input<typeof Quoted>, now: Date): Promise<string> {
+    const iat = toEpochSeconds(now);
+    return tokenSignerAccess.of(wire).sign(typ, quoted, { iat, exp: iat + quoteLife });
+  },
+}));
+
+/** Reads quotes; needs only the public keys. */
+export const quoteReaderAccess = defineDependency([], (wire) => ({
+  /**
+   * What a token fixes, and whether it has expired: it still names the order that was placed with it.
+   * @throws Problem quote_invalid
+   */
+  async read(token: string): Promise<{ readonly quoted: Quoted; readonly expired: boolean }> {
+    const checked = await tokensAccess.of(wire).check(token, typ);
+    if ('payload' in checked) return { quoted: Quoted.parse(checked.payload), expired: false };
+    if (checked.refused === 'expired') return { quoted: Quoted.parse(checked.lapsed), expired: true };
+    throw new Problem(placingProblems.quote_invalid);
+  },
+}));

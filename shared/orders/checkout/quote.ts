@@ -1,0 +1,124 @@
+import type * as z from 'zod';
+import type { OrderId } from '../../kernel/ids.ts';
+import { refuseField } from '../../kernel/problem.ts';
+import { msPerSecond, toEpochSeconds } from '../../kernel/time.ts';
+import type { Store } from '../../stores/data/stores.ts';
+import type { QuoteOut } from '../contract/checkout/quote.ts';
+import { type AcceptanceDecision, acceptanceOf, timeRefusals } from '../domain/checkout/acceptance.ts';
+import { badgesOf } from '../domain/checkout/delivery-options.ts';
+import { orderTotalOf } from '../domain/checkout/price-order.ts';
+import { toLineView } from './line-view.ts';
+import { type Checkout, type CheckoutRequest, stockIssuesOf } from './price-checkout.ts';
+import { type Quoted, quoteLife } from './quote-token.ts';
+
+/** What a customer wants to buy from a store, and for when. ISO 8601. */
+export interface QuoteRequested extends CheckoutRequest {
+  readonly requested_for?: string | undefined;
+}
+
+/** @throws Problem invalid_request at the method, if the store does not offer it */
+export function assertMethod(store: Store, { method }: Pick<QuoteRequested, 'method'>): void {
+  if (!store.fulfillment_methods.includes(method))
+    throw refuseField(
+      '/method',
+      `must be one that the store offers: ${store.fulfillment_methods.join(', ')}`,
+      'not_one_of',
+    );
+}
+
+/** When an order placed now would be ready, or why the store does not accept it. */
+const takenBy = (store: Store, { method, requested_for }: QuoteRequested, now: Date): AcceptanceDecision =>
+  acceptanceOf(
+    store,
+    { method, requested_for: requested_for === undefined ? undefined : new Date(requested_for) },
+    now,
+  );
+
+/** What prevents an order, as an issue of a quote. */
+type Issue = z.input<typeof QuoteOut>['issues'][number];
+
+/** Why the store does not accept an order, as issues of a quote. */
+function takingIssues(taking: AcceptanceDecision): Issue[] {
+  if ('ready_at' in taking) return [];
+  switch (taking.refused) {
+    case 'store_not_live':
+      return [{ pointer: '/store', code: taking.refused, detail: 'is not selling yet' }];
+    case 'store_closed': {
+      const { opens_at } = taking;
+      const detail = opens_at === undefined ? 'is closed' : `is closed, and opens at ${opens_at}`;
+      return [{ pointer: '/store', code: taking.refused, detail }];
+    }
+    default: {
+      const [detail] = timeRefusals[taking.refused];
+      return [{ pointer: '/requested_for', code: taking.refused, detail }];
+    }
+  }
+}
+
+/** What a quote of this checkout fixes. */
+export function quotedOf(
+  jti: OrderId,
+  store: Store,
+  asked: QuoteRequested,
+  { lines, priced, warehouse }: Checkout,
+): Quoted {
+  const { method, address, requested_for } = asked;
+  const { option, service_fee, tax_total, issues } = priced;
+  return {
+    jti,
+    store: store.id,
+    owner: store.owner,
+    mode: store.mode,
+    method,
+    service_fee,
+    tax_total,
+    issues: [...issues],
+    lines: lines.map(({ product, variant, quantity, unit_price }) => ({
+      product,
+      variant,
+      quantity,
+      unit_price,
+    })),
+    ...(method === 'DELIVERY' && address && { address }),
+    ...(option && { option }),
+    ...(warehouse !== undefined && { warehouse }),
+    ...(requested_for !== undefined && { requested_for }),
+  };
+}
+
+/** A quote as the customer sees it. */
+export function toQuoteView(
+  quote_token: string,
+  store: Store,
+  asked: QuoteRequested,
+  checkout: Checkout,
+  now: Date,
+): z.input<typeof QuoteOut> {
+  const { lines, priced } = checkout;
+  const { subtotal, delivery_fee, service_fee, tax_total, options, option, issues } = priced;
+  const taking = takenBy(store, asked, now);
+  const badges = badgesOf(options);
+  return {
+    quote_token,
+    store: store.id,
+    currency: 'NGN',
+    lines: lines.map(toLineView),
+    expires_at: new Date((toEpochSeconds(now) + quoteLife) * msPerSecond).toISOString(),
+    subtotal,
+    delivery_fee,
+    service_fee,
+    tax_total,
+    total: orderTotalOf(priced),
+    delivery_options: options.map(({ id, name, fee, service_level = null, minutes = null }, at) => ({
+      id,
+      name,
+      fee,
+      service_level,
+      estimated_minutes: minutes,
+      badge: badges[at] ?? '',
+    })),
+    delivery_option: option?.id ?? null,
+    ready_at: 'ready_at' in taking ? taking.ready_at.toISOString() : null,
+    issues: [...takingIssues(taking), ...stockIssuesOf(checkout), ...issues],
+  };
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { defineId, moneyOut, timeOut } from '../../../kernel/scalars.ts';
+import { order, product, shop } from '../../../kernel/story.ts';
+import { serviceLevels } from '../../../pricing/domain/services.ts';
+import { zone } from '../../../stores/contract/story.data.ts';
+import { optionBadges } from '../../domain/checkout/delivery-options.ts';
+import { LineOut, lineExample } from '../line.ts';
+import { checkoutIn } from './checkout.ts';
+
+/** A request for a price. */
+export const QuoteIn = z.object({
+  ...checkoutIn,
+  address: checkoutIn.address.optional(),
+  delivery_option: checkoutIn.delivery_option.optional(),
+  requested_for: checkoutIn.requested_for.optional(),
+});
+
+const DeliveryOption = z.object({
+  id: z.string().describe('Send it back as `delivery_option` to choose it.'),
+  name: z.string(),
+  fee: moneyOut.describe('What the customer pays.'),
+  service_level: z.enum(serviceLevels).nullable().describe('Null if the store delivers.'),
+  estimated_minutes: z.int().nullable().describe('From the pickup; null if the store delivers.'),
+  badge: z.enum(optionBadges),
+});
+
+const option = `${zone.id}:STANDARD`;
+const expressOption = `${zone.id}:EXPRESS`;
+
+/** A basket with its price. */
+export const QuoteOut = z
+  .object({
+    quote_token: z
+      .string()
+      .describe('Place the order with it: its prices hold, and it makes one order however often it is sent.'),
+    expires_at: timeOut.describe('Until when the prices hold.'),
+    store: defineId<'Store'>(),
+    currency: z.literal('NGN'),
+    lines: z.array(LineOut),
+    subtotal: moneyOut.describe('The total of the goods.'),
+    delivery_options: z.array(DeliveryOption).describe('The best first; empty for PICKUP.'),
+    delivery_option: z.string().nullable().describe('The id of the option that is priced here.'),
+    delivery_fee: moneyOut,
+    service_fee: moneyOut.describe(
+      'The platform fee, if the store passes it on to the customer. ON_PICKUP has none.',
+    ),
+    tax_total: moneyOut.describe('The tax that the prices include. It adds nothing to the total.'),
+    total: moneyOut.describe('What the customer pays.'),
+    ready_at: timeOut
+      .nullable()
+      .describe('When the order is ready if it is placed now; null if the store does not take it.'),
+    issues: z
+      .array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() }))
+      .describe(
+        'Why the order cannot be placed, with pointers to the fields. Placing an order with such a quote is refused for the same reason.',
+      ),
+  })
+  .meta({
+    id: 'Quote',
+    examples: [
+      {
+        quote_token: 'eyJhbGciOiJFZERTQSIsInR5cCI6InF1b3RlK2p3dCJ9.e30.c2ln',
+        expires_at: '2026-01-31T09:24:00.000Z',
+        store: shop.id,
+        currency: 'NGN',
+        lines: [lineExample],
+        subtotal: order.subtotal,
+        delivery_options: [
+          {
+            id: option,
+            name: 'Standard',
+            fee: '2100.00',
+            service_level: 'STANDARD',
+            estimated_minutes: 85,
+            badge: 'CHEAPEST',
+          },
+          {
+            id: expressOption,
+            name: 'Express',
+            fee: order.delivery_fee,
+            service_level: 'EXPRESS',
+            estimated_minutes: 45,
+            badge: 'FASTEST',
+          },
+        ],
+        delivery_option: expressOption,
+        delivery_fee: order.delivery_fee,
+        service_fee: '0.00',
+        tax_total: '2581.40',
+        total: order.total,
+        ready_at: '2026-01-31T09:39:00.000Z',
+        issues: [
+          {
+            pointer: '/items/0/quantity',
+            code: 'out_of_stock',
+            detail: `is too many: 1 of ${product.name} available, 2 requested`,
+          },
+        ],
+      },
+    ],
+  });

@@ -1,0 +1,6 @@
+import type { Notice } from '../../platform/events/notice.ts';
+import { shopperOrderNotices } from './shopper-notices.ts';
+import { staffOrderNotices } from './staff-notices.ts';
+
+/** Who is notified of order events: the customer, and the people who work in the store. */
+export const orderNotices: readonly Notice[] = [...shopperOrderNotices, ...staffOrderNotices];

@@ -1,0 +1,118 @@
+import { keyOfUser, loadUser } from '../../identity/data/users.ts';
+import { displayAmount, displayShortDay, displayTime } from '../../kernel/display.ts';
+import { toId } from '../../kernel/ids.ts';
+import { toDecimal } from '../../kernel/money.ts';
+import { uuidOfName } from '../../kernel/uuid.ts';
+import { type Composing, type Notice, noticeOf, type Sender } from '../../platform/events/notice.ts';
+import type { PublishedEvent } from '../../platform/events/outbox.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { keyOfStore, loadStore } from '../../stores/data/stores.ts';
+import { keepShortLink } from '../data/order-links.ts';
+import { eventPartitionOfOrder, keyOfOrder, loadUncheckedOrder, type Order } from '../data/orders.ts';
+import { deriveOrderCode } from '../domain/order-code.ts';
+import { numberOf } from '../domain/order-number.ts';
+import { issueOrderToken, orderUrlOf } from '../domain/order-token.ts';
+import { deriveLinkCode } from '../domain/short-link.ts';
+import { textQuotasOf, textRefusalOf } from '../domain/text-limits.ts';
+import { toOrderEventDetail } from '../order/event-detail.ts';
+import type { OrderEventDetail } from '../order/event-types.ts';
+import { orderEvents } from '../order/events.ts';
+import type { MessageData } from './message.ts';
+import { type CustomerMessage, shopperNews } from './shopper-news.ts';
+
+/**
+ * The short link to an order, for a message. Its item is written before the message is sent, and names the order: 1
+ * UpdateItem.
+ */
+export async function createShortLink(
+  table: Table,
+  pepper: Uint8Array,
+  order: Pick<Order, 'id' | 'link'>,
+  baseUrl: string,
+): Promise<string> {
+  for (let nth = 0; ; nth += 1) {
+    const code = deriveLinkCode(pepper, order, nth);
+    if (await keepShortLink(table, code, order)) return `${baseUrl}/o/${code}`;
+  }
+}
+
+/** Says on the timeline of an order that its customer was not sent a message about an event. */
+function skippedOf(order: Order, { event_id, at }: PublishedEvent): Sender['skipped'] {
+  const { id, owner: tenant, mode, status } = order;
+  return (channel, reason) => {
+    const happened = { name: 'order.message_skipped', at: new Date(at), previous: status } as const;
+    return orderEvents.emit(eventPartitionOfOrder(id), {
+      id: toId<'Event'>(uuidOfName('skipped', `${event_id}#${channel}`)),
+      name: happened.name,
+      at: happened.at,
+      tenant,
+      mode,
+      publish: false,
+      detail: toOrderEventDetail(order, undefined, { ...happened, more: { reason, channel } }),
+    });
+  };
+}
+
+function timeOf(at: string | undefined): string {
+  if (at === undefined) return '';
+  const instant = new Date(at);
+  return `${displayShortDay(instant)}, ${displayTime(instant)}`;
+}
+
+/** 1 UpdateItem for an order whose phone gets SMS, which have the short link. */
+async function messageDataOf(
+  order: Order,
+  store: string,
+  { amount, until }: CustomerMessage,
+  detail: OrderEventDetail,
+  { table, pepper, baseUrl }: Composing,
+): Promise<MessageData> {
+  const { id, customer, code } = order;
+  const link = orderUrlOf(baseUrl, issueOrderToken(pepper, order));
+  const amountTold = toDecimal(amount?.(order) ?? detail.amount ?? detail.total);
+  return {
+    from: store,
+    to: customer.name,
+    number: numberOf(id),
+    link,
+    short: textRefusalOf(order) ? link : await createShortLink(table, pepper, order, baseUrl),
+    amount: `NGN ${displayAmount(amountTold)}`,
+    until: timeOf(until?.(order)),
+    code: code && deriveOrderCode(pepper, id, code.issue),
+  };
+}
+
+/** By SMS and, if the customer gave an address, by mail. Link and code are derived here and never stored. */
+const noticeToShopper = (news: CustomerMessage): Notice =>
+  noticeOf(orderEvents, news.event, {
+    urgent: news.urgent ?? false,
+    ...(news.names && { names: news.names }),
+    channels: ['sms', 'mail'],
+    reads: ({ order, store, owner }) => [keyOfOrder(order), keyOfStore(store), keyOfUser(owner)],
+    async compose(detail, composing, event) {
+      const { table } = composing;
+      const [order, store, owner] = await Promise.all([
+        loadUncheckedOrder(table, detail.order),
+        loadStore(table, detail.store),
+        loadUser(table, detail.owner),
+      ]);
+      const wording = order && news.words(order);
+      if (!wording) return undefined;
+      const { sms, mail } = wording(await messageDataOf(order, store?.name ?? '', news, detail, composing));
+      const { phone, email } = order.customer;
+      return {
+        ...(sms !== undefined && { sms: { to: phone, text: sms } }),
+        ...(email !== undefined && mail && { mail: { to: email, ...mail } }),
+        sender: {
+          merchant: detail.owner,
+          phonePrefixes: owner?.phone_prefixes ?? [],
+          refuses: (channel) => (channel === 'sms' ? textRefusalOf(order) : undefined),
+          smsQuotas: textQuotasOf(order, news.urgent ?? false),
+          skipped: skippedOf(order, event),
+        },
+      };
+    },
+  });
+
+/** The notices about orders to their customers. */
+export const shopperOrderNotices: readonly Notice[] = shopperNews.map(noticeToShopper);

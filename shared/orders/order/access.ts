@@ -1,0 +1,69 @@
+import { type OrderId, toId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { isSameSecret, parseIdToken } from '../../kernel/secrets.ts';
+import { msPerSecond } from '../../kernel/time.ts';
+import type { LinkAccess, Links } from '../../platform/http/route/access.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { defineDependency } from '../../platform/wire.ts';
+import { pepperAccess } from '../../platform/wiring/secrets.ts';
+import { findMembersBy, type Workplace } from '../../stores/access.ts';
+import { storeOfItem } from '../data/order-item.ts';
+import { keyOfOrder, loadUncheckedOrder, type Order } from '../data/orders.ts';
+import { issueOrderToken } from '../domain/order-token.ts';
+
+const orderMembers = findMembersBy({
+  keyOf: (id) => keyOfOrder(toId(id)),
+  storesOf: (item) => [storeOfItem(item)],
+});
+
+/** Staff of the store whose order the path names. */
+export const staffOfOrder: Workplace = {
+  named: { in: 'params', field: 'order_id' },
+  members: orderMembers,
+};
+
+/** The order that a token names; undefined, without a read, if the token is not ours or has expired. */
+function named(pepper: Uint8Array, token: string, now: Date): OrderId | undefined {
+  const claimed = parseIdToken<'Order'>(token);
+  if (!claimed || claimed.expires * msPerSecond <= now.getTime()) return undefined;
+  const right = issueOrderToken(pepper, { id: claimed.id, link: claimed.expires });
+  return isSameSecret(token, right) ? claimed.id : undefined;
+}
+
+/** Links to orders. A token that is not ours, or has expired, is refused without a read. */
+const orderLinks = defineDependency(pepperAccess.needs, (wire): Links => {
+  const pepper = pepperAccess.of(wire);
+  return { subjectOf: async (token, now) => named(await pepper.bytes(), token, now) };
+});
+
+/** The order named by a token in a body or a query, without a read. @throws Problem not_found for a wrong one */
+export function idOfToken(pepper: Uint8Array, token: string, now: Date): OrderId {
+  const id = named(pepper, token, now);
+  if (!id) throw new Problem('not_found', 'No order with this token.');
+  return id;
+}
+
+/** Reads the order of a token in a body or a query: 1 GetItem, none for a wrong token. @throws Problem not_found */
+export const orderOfToken = async (
+  table: Table,
+  pepper: Uint8Array,
+  token: string,
+  now: Date,
+): Promise<Order> => loadLinkedOrder(table, idOfToken(pepper, token, now), token);
+
+/** Anyone who has the customer's link to an order. Its handler reads the order by `linkedOrder`. */
+export const orderLink: LinkAccess = { param: 'token', links: orderLinks };
+
+/**
+ * The order that a link leads to: 1 GetItem.
+ * @param subject the id that the chain found in the token
+ * @throws Problem not_found for a link that was replaced by another one
+ */
+export const loadLinkedOrder = async (table: Table, subject: string, token: string): Promise<Order> =>
+  checkLink(await loadUncheckedOrder(table, toId<'Order'>(subject)), token);
+
+/** Returns an order that was read, if the link leads to it. @throws Problem not_found */
+export function checkLink(order: Order | undefined, token: string): Order {
+  if (order?.link !== parseIdToken(token)?.expires || !order) throw new Problem('not_found');
+  return order;
+}

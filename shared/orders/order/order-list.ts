@@ -1,0 +1,98 @@
+import type { CustomerId, StoreId } from '../../kernel/ids.ts';
+import { type Range, readMergedList, type TimedList } from '../../platform/table/lists/merged-list.ts';
+import type { Item, Table } from '../../platform/table/table.ts';
+import {
+  findOrderByNumber,
+  type Order,
+  type OrderList,
+  orderLists,
+  parseOrder,
+  placedTimeOf,
+} from '../data/orders.ts';
+import { isOpen, type OrderStatus, openStatuses, orderStatuses } from '../domain/order.ts';
+import { parseOrderNumber } from '../domain/order-number.ts';
+
+export interface OrderFilters extends Range {
+  readonly status?: OrderStatus | undefined;
+  /** Whether to list open orders, or those that have ended. */
+  readonly open?: boolean | undefined;
+  readonly payment_status?: Order['payment_status'] | undefined;
+  readonly method?: Order['method'] | undefined;
+  readonly customer?: CustomerId | undefined;
+  /** The number as people write it. */
+  readonly number?: string | undefined;
+}
+
+interface Found {
+  readonly orders: readonly Order[];
+  readonly next: Item | undefined;
+}
+
+/** The statuses that the filters leave; undefined for all of them. */
+function statusesOf({ status, open }: OrderFilters): readonly OrderStatus[] | undefined {
+  if (status) return open === undefined || open === isOpen(status) ? [status] : [];
+  if (open === undefined) return undefined;
+  return open ? openStatuses : orderStatuses.filter((one) => !isOpen(one));
+}
+
+/** The lists of orders in these statuses. Ended orders whose money is held have a list of their own. */
+const listsOfStatuses = (statuses: readonly OrderStatus[]): readonly OrderList[] =>
+  statuses.every(isOpen) ? statuses : [...statuses, 'HELD'];
+
+/** The lists to search for orders: a customer's, those of the statuses, or all of the stores. */
+function listsOf(stores: readonly StoreId[], filters: OrderFilters): readonly TimedList[] {
+  const { customer } = filters;
+  if (customer) return [orderLists.ofCustomer.at({ customer })];
+  const statuses = statusesOf(filters);
+  return stores.flatMap((store): readonly TimedList[] =>
+    statuses
+      ? listsOfStatuses(statuses).map((list) => orderLists.inStatus.at({ store, list }))
+      : [orderLists.ofStore.at({ store })],
+  );
+}
+
+async function numbered(
+  table: Table,
+  stores: readonly StoreId[],
+  text: string,
+  fits: (order: Order) => boolean,
+) {
+  const number = parseOrderNumber(text);
+  const order = number && (await findOrderByNumber(table, number));
+  return order && stores.includes(order.store) && fits(order) ? [order] : [];
+}
+
+/**
+ * A page of the stores' orders that match, newest first. Payment status, payment method and, with a customer, the other
+ * filters are searched among the newest 400 of each list.
+ * @param stores whose orders the caller may see
+ */
+export async function findOrders(
+  table: Table,
+  stores: readonly StoreId[],
+  filters: OrderFilters,
+  page: { readonly limit: number; readonly after: Item | undefined },
+): Promise<Found> {
+  const { payment_status, method, customer, number, from, to } = filters;
+  const statuses = statusesOf(filters);
+  // The index lags slightly behind the table: an order may still be in the list of its old status just after a step.
+  const inStatus = (order: Order) => statuses === undefined || statuses.includes(order.status);
+  const fits = (order: Order) =>
+    inStatus(order) &&
+    stores.includes(order.store) &&
+    (payment_status === undefined || order.payment_status === payment_status) &&
+    (method === undefined || order.method === method);
+  if (number !== undefined) {
+    const inRange = (order: Order) =>
+      (from === undefined || placedTimeOf(order) >= from) && (to === undefined || placedTimeOf(order) < to);
+    const isTheirs = (order: Order) => customer === undefined || order.customer.id === customer;
+    const all = (order: Order) => fits(order) && inRange(order) && isTheirs(order);
+    return { orders: await numbered(table, stores, number, all), next: undefined };
+  }
+  const lists = listsOf(stores, filters);
+  const filtered = payment_status !== undefined || method !== undefined || customer !== undefined;
+  const one = (item: Item) => [parseOrder(item)];
+  const asked = { ...page, from, to };
+  const { results, next } = await readMergedList(table, lists, one, filtered ? fits : undefined, asked);
+  return { orders: results.filter(inStatus), next };
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { toDecimal } from '../../kernel/money.ts';
+import { type EventItem, isEventItem, parseEvents } from '../../platform/events/outbox.ts';
+import type { Item } from '../../platform/table/table.ts';
+import { shipmentEvents, titleOfEvent } from '../../shipments/events/events.ts';
+import type { DeliveryRow } from '../../webhooks/data/deliveries.ts';
+import { stepOfDelivery } from '../../webhooks/delivery-step.ts';
+import { hasStockReserved, type OrderStatus } from '../domain/order.ts';
+import { OrderEventDetail } from './event-types.ts';
+import { orderEvents } from './events.ts';
+
+export const timelineKinds = [
+  'status',
+  'stock',
+  'payment',
+  'refund',
+  'courier',
+  'webhook',
+  'message',
+] as const;
+
+/** One step in the history of an order. */
+export interface TimelineStep {
+  readonly kind: (typeof timelineKinds)[number];
+  readonly at: string;
+  readonly title: string;
+  readonly event?: string;
+  readonly status: string;
+  readonly details: Readonly<Record<string, string | number | boolean>>;
+}
+
+const titles: Readonly<Record<string, { readonly title: string }>> = {
+  ...shipmentEvents.types,
+  ...orderEvents.types,
+};
+const titleOf = (name: string) => titles[name]?.title ?? name;
+
+const messages = ['order.reminded', 'order.link_sent', 'order.code_issued', 'order.message_skipped'];
+
+/** The kind of step that an event of the order is, by its name. */
+function kindOf(name: string): TimelineStep['kind'] {
+  if (/^order\.(paid|payment|chargeback)/.test(name)) return 'payment';
+  if (name.startsWith('order.refund')) return 'refund';
+  return messages.includes(name) || name.startsWith('message.') ? 'message' : 'status';
+}
+
+/** How a step moved the units of the order, if it did. */
+function stockMoved(before: OrderStatus | undefined, after: OrderStatus) {
+  if (before === after) return undefined;
+  const held = before !== undefined && hasStockReserved(before);
+  const holds = hasStockReserved(after);
+  if (holds && !held) return { title: 'Units reserved', status: 'RESERVED' };
+  if (held && !holds)
+    return after === 'CANCELLED' || after === 'EXPIRED'
+      ? { title: 'Units released', status: 'RELEASED' }
+      : { title: 'Units left the warehouse', status: 'SOLD' };
+  return after === 'RETURNED' ? { title: 'Units returned', status: 'RETURNED' } : undefined;
+}
+
+/** How an event moved the order's money, besides the status. */
+function moneyMoved({ status, previous_status, payment, amount }: OrderEventDetail) {
+  if (status === previous_status || amount === undefined) return undefined;
+  return payment
+    ? ({ kind: 'payment', title: 'Payment received', status: 'PAID' } as const)
+    : ({ kind: 'refund', title: 'Refund to the customer', status: 'PENDING' } as const);
+}
+
+const Message = z.looseObject({ channel: z.string().optional(), reason: z.string().optional() });
+
+function stepsOfEvent({ name, at, detail }: EventItem): TimelineStep[] {
+  if (!(name in orderEvents.types)) {
+    const { channel = '', reason = '' } = Message.parse(detail);
+    return [
+      {
+        kind: 'message',
+        at,
+        title: titleOf(name),
+        event: name,
+        status: 'SKIPPED',
+        details: { channel, reason },
+      },
+    ];
+  }
+  const its = OrderEventDetail.parse(detail);
+  const { status, previous_status, reason, by, amount, payment, refund, channel, sequence } = its;
+  const details = {
+    ...(reason !== undefined && { reason }),
+    ...(by && { by }),
+    ...(amount !== undefined && { amount: toDecimal(amount) }),
+    ...(payment && { payment }),
+    ...(refund && { refund }),
+    ...(channel !== undefined && { channel }),
+    sequence,
+  };
+  const stock = stockMoved(previous_status, status);
+  const money = moneyMoved(its);
+  return [
+    { kind: kindOf(name), at, title: titleOf(name), event: name, status, details },
+    ...(stock ? [{ kind: 'stock' as const, at, ...stock, details: {} }] : []),
+    ...(money ? [{ at, ...money, details }] : []),
+  ];
+}
+
+const Courier = z.object({ status: z.string(), reason: z.string().optional() });
+
+/** A step of the parcel, without the rider's position. */
+function stepOfParcel({ name, at, detail }: EventItem): TimelineStep {
+  const { status, reason } = Courier.parse(detail);
+  return {
+    kind: 'courier',
+    at,
+    title: titleOfEvent(name, detail) ?? name,
+    event: name,
+    status,
+    details: reason === undefined ? {} : { reason },
+  };
+}
+
+const eventsIn = (items: readonly Item[]) => items.filter(isEventItem).flatMap(parseEvents);
+
+/**
+ * The history of an order, newest first.
+ * @param own the items of its partition
+ * @param parcel those of its shipment's
+ * @param rows its webhook deliveries
+ */
+export const orderTimelineOf = (
+  own: readonly Item[],
+  parcel: readonly Item[],
+  rows: readonly DeliveryRow[],
+): TimelineStep[] =>
+  [
+    ...eventsIn(own).flatMap(stepsOfEvent),
+    ...eventsIn(parcel)
+      .filter(({ name }) => name in shipmentEvents.types)
+      .map(stepOfParcel),
+    ...rows.map(stepOfDelivery),
+  ].toSorted((a, b) => b.at.localeCompare(a.at));

@@ -1,0 +1,28 @@
+import type { Refund } from '../../money/data/refunds.ts';
+import type { RefundStatus } from '../../money/domain/refund.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import { loadUncheckedOrder } from '../data/orders.ts';
+import type { OrderEventName } from '../domain/event-names.ts';
+import { changeOrder } from '../order/order-step.ts';
+
+const events: Readonly<Partial<Record<RefundStatus, OrderEventName>>> = {
+  PROCESSED: 'order.refund_processed',
+  NEEDS_ACCOUNT: 'order.refund_needs_account',
+};
+
+/** Applies the progress of a refund: its order shows it, and the customer is notified. 1 GetItem. */
+export async function refundOutcome(
+  table: Table,
+  { id, order: of, payment, amount, reason }: Refund,
+  status: RefundStatus,
+  now: Date,
+): Promise<readonly Write[]> {
+  const order = await loadUncheckedOrder(table, of);
+  if (!order) throw new TypeError(`refund ${id} has no order`);
+  const reached = { status, ...(status === 'PROCESSED' && { processed_at: now.toISOString() }) };
+  const refunds = order.refunds.map((refund) => (refund.id === id ? { ...refund, ...reached } : refund));
+  const name = events[status];
+  const more = { refund: id, payment, amount, ...(reason !== undefined && { reason }) };
+  const step = { store: undefined, changes: { refunds }, more, events: name ? [name] : [] };
+  return changeOrder(order, now, step).writes;
+}

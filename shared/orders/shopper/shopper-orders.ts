@@ -1,0 +1,28 @@
+import type { OrderId, ShopperId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { ShopperCaller } from '../../platform/caller.ts';
+import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { loadUncheckedOrder, type Order } from '../data/orders.ts';
+import { listShopperOrders, unlinkOrder } from '../data/shopper-orders.ts';
+
+/** The order of the signed-in customer. @throws Problem not_found for any other one */
+export async function loadOwnOrder(table: Table, { shopper }: ShopperCaller, id: OrderId): Promise<Order> {
+  const order = await loadUncheckedOrder(table, id);
+  if (order?.shopper !== shopper) throw new Problem('not_found');
+  return order;
+}
+
+/** How many orders are read at once. */
+const limit = 25;
+
+/** Unlinks all orders from a customer's account. The stores keep them. */
+export async function forgetOrders(table: Table, shopper: ShopperId, now: Date): Promise<void> {
+  const page = () => listShopperOrders(table, shopper, { limit, after: undefined });
+  for (let { orders } = await page(); orders.length > 0; { orders } = await page())
+    for (const { id } of orders)
+      await retryOnConflict(async () => {
+        const order = await loadUncheckedOrder(table, id);
+        if (order?.shopper === shopper) await table.commit(unlinkOrder(order, now));
+      });
+}

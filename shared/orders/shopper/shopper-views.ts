@@ -1,0 +1,34 @@
+import type * as z from 'zod';
+import type { Table } from '../../platform/table/table.ts';
+import { keyOfStore, parseStore } from '../../stores/data/stores.ts';
+import type { ListedOrderOut, ShopperOrderOut } from '../contract/shopper-order.ts';
+import type { Order } from '../data/orders.ts';
+import { issueOrderToken, orderUrlOf } from '../domain/order-token.ts';
+import { loadRelated, toPublicOrderView } from '../order/views.ts';
+
+/** Orders as the customer's list shows them: 1 BatchGetItem, 1 read a store. */
+export async function toListedOrders(
+  table: Table,
+  orders: readonly Order[],
+  pepper: Uint8Array,
+): Promise<z.input<typeof ListedOrderOut>[]> {
+  const ids = [...new Set(orders.map(({ store }) => store))];
+  const found = await table.getMany(ids.map(keyOfStore), false);
+  const stores = new Map(
+    found.flatMap((item) => (item ? [parseStore(item)] : [])).map((one) => [one.id, one]),
+  );
+  return orders.map((order) =>
+    toPublicOrderView(order, { store: stores.get(order.store), shipment: undefined }, pepper),
+  );
+}
+
+/** An order as its signed-in customer sees it: 1 BatchGetItem. */
+export async function toShopperOrderView(
+  table: Table,
+  order: Order,
+  { pepper, baseUrl }: { readonly pepper: Uint8Array; readonly baseUrl: string },
+): Promise<z.input<typeof ShopperOrderOut>> {
+  const token = issueOrderToken(pepper, order);
+  const shown = toPublicOrderView(order, await loadRelated(table, order), pepper);
+  return { ...shown, token, order_url: orderUrlOf(baseUrl, token) };
+}

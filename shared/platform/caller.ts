@@ -1,0 +1,58 @@
+import type { Id, OrganizationId, UserId } from '../kernel/ids.ts';
+import type { Mode, Role } from '../kernel/roles.ts';
+
+/** A user, authenticated by a key or a token. New objects belong to the user, in this mode. */
+export interface Caller {
+  readonly kind: 'key' | 'jwt';
+  readonly user: UserId;
+  readonly role: Role;
+  readonly mode: Mode;
+  readonly country: string;
+  /** The id of the API key or login session. */
+  readonly credential: string;
+  /** The person who acts for the user under a grant, if any. */
+  readonly delegate?: Delegate | undefined;
+}
+
+/** A member of a partner who acts for one of the partner's clients. */
+export interface Delegate {
+  readonly member: UserId;
+  readonly organization: OrganizationId;
+  readonly grant: Id<'Grant'>;
+}
+
+/** An organization, authenticated by a partner key. */
+export interface PartnerCaller {
+  readonly kind: 'partner';
+  readonly organization: { readonly id: OrganizationId };
+  readonly mode: Mode;
+  readonly credential: string;
+}
+
+/** A shopper, authenticated by an access token of the storefront. */
+export interface ShopperCaller {
+  readonly kind: 'shopper';
+  readonly shopper: Id<'Shopper'>;
+  /** The id of the login session. */
+  readonly credential: string;
+}
+
+/** Anyone who has the secret link to an object. */
+export interface LinkCaller {
+  readonly kind: 'link';
+  /** The id of that object. */
+  readonly subject: Id<string>;
+}
+
+export type AnyCaller = Caller | PartnerCaller | ShopperCaller | LinkCaller;
+
+/** The party that a caller acts for. Limits, idempotency keys and cursors belong to it. */
+export function principalOf(caller: AnyCaller): string {
+  if (caller.kind === 'partner') return caller.organization.id;
+  if (caller.kind === 'shopper') return caller.shopper;
+  return caller.kind === 'link' ? caller.subject : caller.user;
+}
+
+/** The mode of a caller's credential. Shoppers and links have none, because the store decides. */
+export const modeOfCaller = (caller: AnyCaller): Mode | undefined =>
+  'mode' in caller ? caller.mode : undefined;

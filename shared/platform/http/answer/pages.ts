@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { Problem } from '../../../kernel/problem.ts';
+import { limitOf } from '../../../kernel/scalars.ts';
+import { type AnyCaller, modeOfCaller, principalOf } from '../../caller.ts';
+import { deriveKey, seal, unseal } from '../../seal.ts';
+import type { Item } from '../../table/table.ts';
+import { defineDependency } from '../../wire.ts';
+import { sealKeyAccess } from '../../wiring/seal-key.ts';
+import { appendMember, type Written, write, writtenListOf } from './written.ts';
+
+/** The query of every list. */
+export const pageQuery = {
+  limit: limitOf('Results per page', 100, 25),
+  cursor: z.string().optional().describe('Where the page starts: from the `next` of the page before.'),
+};
+
+/** The links of a list to its other pages. */
+const Ends = z.object({
+  next: z
+    .url()
+    .nullable()
+    .meta({ examples: [null] }),
+  previous: z.null(),
+});
+
+/** The envelope of every list, newest first. */
+export const pageOf = <T extends z.ZodType>(of: T) => z.object({ ...Ends.shape, results: z.array(of) });
+
+/** A list's answer. */
+type Page<T> = z.output<typeof Ends> & { readonly results: T[] };
+
+/** Where the next page starts: the key of the last item of this one. */
+const Start = z.record(z.string(), z.string());
+
+type Filters = Readonly<Record<string, string | undefined>>;
+
+/** The list that a page belongs to. */
+interface At {
+  readonly url: string;
+  readonly route: string;
+  readonly caller: AnyCaller | undefined;
+  readonly filters: Filters;
+  readonly limit: number;
+}
+
+/** The scope of a cursor: its route, the caller's tenant and mode, and the filters of the list. */
+const scopeOf = (route: string, caller: AnyCaller | undefined, filters: Filters) =>
+  JSON.stringify([route, caller && principalOf(caller), caller && modeOfCaller(caller), filters]);
+
+/**
+ * Cursors and the pages that they lead to. A cursor is sealed: it shows no key of the table, and nobody can make or
+ * change one, or use it in another list.
+ */
+export const pagesAccess = defineDependency(sealKeyAccess.needs, (wire) => {
+  const secret = sealKeyAccess.of(wire);
+  const keyOf = (...list: Parameters<typeof scopeOf>) => deriveKey(secret, 'cursor', scopeOf(...list));
+  function nextOf(next: Item | undefined, at: At): string | null {
+    if (!next) return null;
+    const cursor = seal(keyOf(at.route, at.caller, at.filters), JSON.stringify(next));
+    const url = new URL(at.url);
+    for (const [name, value] of Object.entries(at.filters))
+      if (value !== undefined) url.searchParams.set(name, value);
+    url.searchParams.set('limit', String(at.limit));
+    url.searchParams.set('cursor', cursor.toString('base64url'));
+    return url.href;
+  }
+  return {
+    /** Reads a cursor back into the key that it stands for. @throws Problem invalid_cursor */
+    start(
+      cursor: string | undefined,
+      route: string,
+      caller: AnyCaller | undefined,
+      filters: Filters,
+    ): z.output<typeof Start> | undefined {
+      if (cursor === undefined) return undefined;
+      const sealed = Buffer.from(cursor, 'base64url');
+      // Decoding ignores characters that are not base64url, and a cursor that differs from ours in such characters is
+      // not ours.
+      const ours = sealed.toString('base64url') === cursor;
+      const text = ours ? unseal(keyOf(route, caller, filters), sealed) : undefined;
+      if (text === undefined) throw new Problem('invalid_cursor');
+      return Start.parse(JSON.parse(text));
+    },
+
+    /** A list's answer: `next` is the full URL of the next page, or null. */
+    of: <T>(results: T[], next: Item | undefined, at: At): Page<T> => ({
+      next: nextOf(next, at),
+      previous: null,
+      results,
+    }),
+
+    /** The same for results that are already serialised. */
+    ofWritten<T>(results: readonly Written<T>[], next: Item | undefined, at: At): Written<Page<T>> {
+      const ends = write(Ends, { next: nextOf(next, at), previous: null });
+      return appendMember(ends, 'results', writtenListOf(results));
+    },
+  };
+});

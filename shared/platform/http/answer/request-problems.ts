@@ -1,0 +1,61 @@
+import { type CodesOf, defineProblems } from '../../../kernel/problem-codes.ts';
+
+/** What callers are told when a request is refused before a handler sees it. */
+export const requestProblems = defineProblems({
+  invalid_json: {
+    status: 400,
+    title: 'The body is not valid JSON',
+    meaning:
+      'The body is not JSON in UTF-8, is nested too deeply, or has a key such as `__proto__`. `detail` says which.',
+    remedy: 'Build the body with a JSON encoder rather than by joining strings.',
+  },
+  invalid_idempotency_key: {
+    status: 400,
+    title: 'The Idempotency-Key header must be 1–255 visible ASCII characters',
+    detail: 'Send a new random UUID for each operation.',
+    meaning: 'The `Idempotency-Key` header is empty, too long, or has characters other than visible ASCII.',
+    remedy: 'Use a new random UUID for each operation that must happen only once.',
+  },
+  insufficient_scope: {
+    status: 403,
+    title: 'The key lacks the required scope',
+    detail: 'Use a key with `required_scope`.',
+    meaning: 'The partner key is valid, but it lacks the scope that this operation requires.',
+    remedy:
+      'Ask an owner or admin of the organization to create a key with the scope named in `required_scope`.',
+  },
+  grant_required: {
+    status: 403,
+    title: 'The client has not granted this operation',
+    detail: 'Ask the client for a grant with `required_scope`.',
+    meaning:
+      'You are acting for a client (`X-Svc-Client`) that has not granted your organization this operation, or has withdrawn the grant.',
+    remedy: 'Ask the client for a grant with the scope named in `required_scope`.',
+  },
+  partner_key_not_allowed: {
+    status: 403,
+    title: 'Partner keys are not accepted here',
+    detail: 'Use a secret key or an access token.',
+    meaning:
+      'A key that starts with `svc_pk_` works only for the distribution operations and the commission balance.',
+    remedy: 'Use a secret key or an access token here.',
+  },
+  payload_too_large: {
+    status: 413,
+    title: 'The body is too large',
+    detail: 'Send less at once.',
+    meaning: 'The body is larger than 256 KB, or larger than the route allows for a form with a file.',
+    remedy: 'Send a smaller body. `detail` says how large it may be.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: 'The body must be application/json',
+    detail: 'Send `Content-Type: application/json`.',
+    meaning: 'The `Content-Type` is not JSON.',
+    remedy: 'Send `Content-Type: application/json`.',
+  },
+});
+
+declare module '../../../kernel/problem-codes.ts' {
+  interface ProblemCodes extends CodesOf<typeof requestProblems> {}
+}

@@ -1,0 +1,199 @@
+import type * as z from 'zod';
+import type { Problem } from '../../../kernel/problem.ts';
+import type { ProblemCode } from '../../../kernel/problem-codes.ts';
+import type { Tenant } from '../../../kernel/roles.ts';
+import type { AnyCaller, Caller } from '../../caller.ts';
+import type { RateLimit } from '../../limits/rate-limit.ts';
+import type { Key, Write } from '../../table/table.ts';
+import type { Dependency, Instances, Uses } from '../../wire.ts';
+import type { Written } from '../answer/written.ts';
+import type { Access, CallerOf } from './access.ts';
+import type { Form } from './form.ts';
+import type { Signature } from './signature.ts';
+
+export type { Access, AnyCaller, Caller, RateLimit, Signature };
+
+/**
+ * Seconds that a call of most routes may take. Shorter than the gateway's time-out, so that a hanging function appears in
+ * its own log.
+ */
+export const usualTimeout = 10;
+
+/** The result of a changing route: the writes to commit in one transaction, and the body that is true after them. */
+export class Commit<B> {
+  readonly writes: readonly Write[];
+  readonly body: B;
+  /** The id of what is changed, for the audit trail, if neither the path nor the body has it. */
+  readonly target: string | undefined;
+  /** The accounts that an admin's decision concerns: it is on their audit trails too. */
+  readonly concerns: readonly Tenant[];
+  constructor(writes: readonly Write[], body: B, target?: string, concerns: readonly Tenant[] = []) {
+    this.writes = writes;
+    this.body = body;
+    this.target = target;
+    this.concerns = concerns;
+  }
+}
+
+/** The answer to a change. A change without writes is not committed, and is on no audit trail. */
+export const commitIfChanged = <B>(writes: readonly Write[], body: B): Commit<B> | B =>
+  writes.length > 0 ? new Commit(writes, body) : body;
+
+/** A body with its own headers (cache, content type). A `Commit` may have one as its body. */
+export class Reply<B> {
+  readonly body: B;
+  readonly headers: Readonly<Record<string, string>>;
+  /** A status other than the route's, for a page that explains an error. */
+  readonly status: number | undefined;
+  constructor(body: B, headers: Readonly<Record<string, string>>, status?: number) {
+    this.body = body;
+    this.headers = headers;
+    this.status = status;
+  }
+}
+
+export type Answer<B> = B | Reply<B | Written<B>> | Commit<B | Reply<B>>;
+
+export interface Request<P, Q, B, C> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly caller: C;
+  /** Why the credential sent to a public route was ignored, for a handler that requires one after all. */
+  readonly refused?: Problem | undefined;
+  readonly now: Date;
+  readonly ip: string;
+  readonly requestId: string;
+  /** The public address of the service, and the full URL of this request without its query. */
+  readonly baseUrl: string;
+  readonly url: string;
+  /** The same id for all requests with the same Idempotency-Key; a new id without one. */
+  readonly stableId: string;
+  /** Whether the request has an Idempotency-Key. */
+  readonly keyed: boolean;
+  /** Whether the caller is a browser that opens a page: it asks for HTML. */
+  readonly wantsPage: boolean;
+}
+
+export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+/** The body of a request: JSON, or the fields of a form if the route takes one. */
+type Sent<B, F> = F extends z.ZodType ? Parsed<B> | z.output<F> : Parsed<B>;
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface RouteDefinition<
+  A extends Access,
+  P extends z.ZodType | undefined,
+  Q extends z.ZodType | undefined,
+  B extends z.ZodType | undefined,
+  R extends z.ZodType,
+  U extends Uses,
+  F extends z.ZodType | undefined = undefined,
+> {
+  /**
+   * `<area>.<operation>`: the Lambda's name and the operationId. The route's file is the operation's in the folder of
+   * the area, which functions/routes.ts names.
+   */
+  readonly id: string;
+  readonly method: Method;
+  /** As the contract lists it: canonical, with the trailing slash. */
+  readonly path: string;
+  /** Other paths with the same answer. */
+  readonly aliases?: readonly string[];
+  readonly summary: string;
+  readonly description?: string;
+  readonly auth: A;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** A form with files, which the route accepts besides JSON. */
+  readonly form?: F extends z.ZodType ? Form<F> : never;
+  readonly returns: readonly [status: number, schema: R];
+  readonly errors?: readonly ProblemCode[];
+  readonly limits?: readonly RateLimit[];
+  /** For callers that sign requests instead of using a credential. Checked on the raw body, before it is parsed. */
+  readonly signedBy?: Dependency<Signature>;
+  /** A POST that creates or moves something accepts an Idempotency-Key; false if that makes no sense. */
+  readonly idempotent?: boolean;
+  /** The body field that names the subject of a stranger's request, to which its idempotency keys are scoped. */
+  readonly subject?: keyof Parsed<B> & string;
+  /** Whether the handler changes the table, if it differs from the default: a GET does not, all others do. */
+  readonly writes?: boolean;
+  /** Seconds that a call may take, if not `usualTimeout`. For a route that waits for other systems. */
+  readonly timeout?: number;
+  /** An item that the route always reads, fetched in the same request as the caller's key. */
+  prefetch?(params: Parsed<P>): Key | undefined;
+  readonly uses?: U;
+  handle(
+    request: Request<Parsed<P>, Parsed<Q>, Sent<B, F>, CallerOf<A>>,
+    uses: Instances<U>,
+  ): Promise<Answer<z.input<R>>>;
+}
+
+/** A route without its specific types, as the list, the gateway, OpenAPI and the shared tests read it. */
+export interface Route {
+  readonly id: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly aliases: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly auth: Access;
+  readonly params: z.ZodType | undefined;
+  readonly query: z.ZodType | undefined;
+  readonly body: z.ZodType | undefined;
+  readonly form: Form | undefined;
+  readonly returns: readonly [status: number, schema: z.ZodType];
+  readonly errors: readonly ProblemCode[];
+  readonly limits: readonly RateLimit[];
+  readonly signedBy: Dependency<Signature> | undefined;
+  readonly idempotent: boolean;
+  readonly subject: string | undefined;
+  readonly timeout: number;
+  /** Whether a call may write the table, even if only for a limit. A function that may not gets a role that cannot. */
+  readonly writes: boolean;
+  readonly uses: Uses;
+  prefetch(params: unknown): Key | undefined;
+  handle(
+    request: Request<unknown, unknown, unknown, AnyCaller | undefined>,
+    uses: Readonly<Record<string, unknown>>,
+  ): Promise<unknown>;
+}
+
+/** Declares a route. Importing a route file has no side effect. */
+export function defineRoute<
+  const A extends Access,
+  R extends z.ZodType,
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+  U extends Uses = Record<never, never>,
+  F extends z.ZodType | undefined = undefined,
+>(definition: RouteDefinition<A, P, Q, B, R, U, F>): Route {
+  const { id, method, path, summary, auth, returns, limits = [], writes = method !== 'GET' } = definition;
+  const idempotent = definition.idempotent ?? method === 'POST';
+  return {
+    id,
+    method,
+    path,
+    summary,
+    auth,
+    returns,
+    aliases: definition.aliases ?? [],
+    description: definition.description ?? '',
+    params: definition.params,
+    query: definition.query,
+    body: definition.body,
+    form: definition.form,
+    errors: definition.errors ?? [],
+    limits,
+    signedBy: definition.signedBy,
+    idempotent,
+    writes: writes || idempotent || limits.length > 0,
+    subject: definition.subject,
+    timeout: definition.timeout ?? usualTimeout,
+    uses: definition.uses ?? {},
+    prefetch: definition.prefetch ? (params: Parsed<P>) => definition.prefetch?.(params) : () => undefined,
+    handle: (request: Parameters<typeof definition.handle>[0], uses: Instances<U>) =>
+      definition.handle(request, uses),
+  };
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { type Id, isId } from '../../../kernel/ids.ts';
+import { asKobo, type Kobo } from '../../../kernel/money.ts';
+import type { Item } from '../item.ts';
+
+const amount = z.number().transform((value): Kobo => asKobo(value));
+
+/** How entity files read the values that they wrote. A value that does not fit is our fault and throws. */
+export const stored = {
+  /** An id of the named kind. */
+  id: <B extends string>() => z.custom<Id<B>>((value) => typeof value === 'string' && isId<B>(value)),
+  /** An amount of money. */
+  kobo: () => amount,
+};
+
+/** Whether an error means that a stored item does not match its entity file, so that reading it again is pointless. */
+export const isUnreadable = (error: unknown) => error instanceof z.ZodError || error instanceof RangeError;
+
+/** Parses each item once: the result is kept as long as the item. For items that serve many requests. */
+export function readOnceEach<T extends object>(read: (item: Item) => T): (item: Item) => T {
+  const known = new WeakMap<Item, T>();
+  return (item) => {
+    const found = known.get(item) ?? read(item);
+    known.set(item, found);
+    return found;
+  };
+}

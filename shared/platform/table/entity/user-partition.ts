@@ -1,0 +1,15 @@
+import type { UserId } from '../../../kernel/ids.ts';
+import { definePartition, subjectKeys } from './partition.ts';
+
+/** A user's partition holds the user, the sessions, the API keys, the notifications, and the events of the account. */
+export const users = definePartition((id: UserId) => `USER#${id}`, {
+  event: subjectKeys.event,
+  key: 'KEY#',
+  handled: subjectKeys.handled,
+  notice: 'NOTICE#',
+  session: 'SESSION#',
+  user: 'USER',
+});
+
+/** The partition of a user, under which the events of the account are emitted. */
+export const userPartition = users.pk;

@@ -1,0 +1,94 @@
+import { Problem } from '../../kernel/problem.ts';
+import type { ProblemCode } from '../../kernel/problem-codes.ts';
+import type { Tenant } from '../../kernel/roles.ts';
+import { type Caller, Commit } from '../../platform/http/route/route.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { tableAccess } from '../../platform/table-access.ts';
+import type { Instances } from '../../platform/wire.ts';
+import { pepperAccess } from '../../platform/wiring/secrets.ts';
+import type { LockedRate } from '../../pricing/domain/locked-rate.ts';
+import { pricingProblems } from '../../pricing/domain/problems.ts';
+import { type RateReader, rateReaderAccess } from '../../pricing/rate-tokens.ts';
+import { urlGuardAccess } from '../../webhooks/url-guard.ts';
+import { senderCodesOf } from '../codes/sender-code.ts';
+import type { Booking } from '../contract/booking.ts';
+import { toShipmentView } from '../step/view.ts';
+import { loadOfBooking, priceNow } from './booking-rate.ts';
+import { buildBookingWrites } from './booking-writes.ts';
+
+/** The rate that a token locks. @throws Problem rate_token_mismatch when the booking asks for another rate */
+async function locked(
+  booking: Booking,
+  token: string,
+  caller: Tenant,
+  rates: RateReader,
+): Promise<LockedRate> {
+  const rate = await rates.read(token, caller, loadOfBooking(booking));
+  const asked = { service_level: booking.service_level, fulfillment_mode: booking.fulfillment_mode };
+  for (const field of ['service_level', 'fulfillment_mode'] as const) {
+    if (asked[field] !== undefined && asked[field] !== rate[field]) {
+      const detail = `the rate is for ${rate[field]}`;
+      throw new Problem(pricingProblems.rate_token_mismatch, undefined, {
+        errors: [{ pointer: `/${field}`, code: 'rate_token_mismatch', detail }],
+      });
+    }
+  }
+  return rate;
+}
+
+/**
+ * The rate of a booking: the one that its token locks, or today's price of the requested level and mode. Only the
+ * latter reads carriers (1 request).
+ * @throws Problem rate_token_…, route_not_serviceable
+ */
+async function rateOf(
+  booking: Booking,
+  caller: Tenant,
+  table: Table,
+  rates: RateReader,
+): Promise<LockedRate> {
+  if (booking.rate_token) return locked(booking, booking.rate_token, caller, rates);
+  return priceNow(booking, caller.mode, table);
+}
+
+/** The dependencies of booking. */
+export const bookingUses = {
+  table: tableAccess,
+  rates: rateReaderAccess,
+  pepper: pepperAccess,
+  urls: urlGuardAccess,
+};
+
+/** The codes with which a booking may be refused. */
+export const bookingErrors = [
+  'insufficient_funds',
+  'rate_token_invalid',
+  'rate_token_expired',
+  'rate_token_mismatch',
+  'route_not_serviceable',
+  'unsafe_url',
+] as const satisfies readonly ProblemCode[];
+
+/**
+ * A booking as the API answers it.
+ * @throws Problem one of `bookingErrors`
+ */
+export async function book(
+  booking: Booking,
+  { caller, now, baseUrl }: { readonly caller: Caller; readonly now: Date; readonly baseUrl: string },
+  uses: Instances<typeof bookingUses>,
+) {
+  if (booking.webhook_url !== undefined) await uses.urls.check(booking.webhook_url, '/webhook_url');
+  const rate = await rateOf(booking, caller, uses.table, uses.rates);
+  const { shipment, writes, ...codes } = await buildBookingWrites(
+    booking,
+    rate,
+    { merchant: caller, now },
+    uses,
+  );
+  return new Commit(writes, {
+    ...toShipmentView(shipment, baseUrl),
+    ...(await senderCodesOf(uses.pepper, ['merchant'], shipment)),
+    ...codes,
+  });
+}

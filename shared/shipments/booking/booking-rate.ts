@@ -1,0 +1,54 @@
+import { defaultCountry } from '../../kernel/countries.ts';
+import type { Point } from '../../kernel/geo.ts';
+import type { UserId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Mode } from '../../kernel/roles.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { dimensionsOf } from '../../pricing/contract/dimensions.ts';
+import { loadHubsAround } from '../../pricing/data/market.ts';
+import { offerFor } from '../../pricing/domain/choose-offer.ts';
+import { firstMileFeeOf, type LockedRate } from '../../pricing/domain/locked-rate.ts';
+import { pricingProblems } from '../../pricing/domain/problems.ts';
+import type { Booking } from '../contract/booking.ts';
+
+export const endsOf = (booking: Booking): { pickup: Point; dropoff: Point } => ({
+  pickup: { latitude: booking.pickup_latitude, longitude: booking.pickup_longitude },
+  dropoff: { latitude: booking.dropoff_latitude, longitude: booking.dropoff_longitude },
+});
+
+/** What a booking is priced by. */
+export const loadOfBooking = (booking: Booking) => ({
+  ...endsOf(booking),
+  weight: booking.package_weight_kg,
+  dimensions: dimensionsOf(booking),
+  declared_value: booking.declared_value,
+});
+
+/**
+ * Today's price of a booking at the requested level, in the requested mode. Only carriers are read (1 request).
+ * @param carrier the only one that may carry it, if one was chosen
+ * @throws Problem route_not_serviceable
+ */
+export async function priceNow(
+  booking: Booking,
+  mode: Mode,
+  table: Table,
+  carrier?: UserId,
+): Promise<LockedRate> {
+  const { fulfillment_mode = 'marketplace', service_level = 'STANDARD' } = booking;
+  const load = loadOfBooking(booking);
+  const around =
+    fulfillment_mode === 'carrier' ? await loadHubsAround(table, mode, load.pickup, load.dropoff) : [];
+  const hubs = carrier ? around.filter(({ carrier_id }) => carrier_id === carrier) : around;
+  const asked = { fulfillment_mode, service_level };
+  const offer = offerFor({ country: defaultCountry, ...load }, hubs, asked);
+  if (!offer) {
+    throw new Problem(
+      pricingProblems.route_not_serviceable,
+      `No rider or carrier offers ${service_level} on this route in ${fulfillment_mode} mode. Ask for rates to see what is offered.`,
+    );
+  }
+  const its =
+    offer.fulfillment_mode === 'carrier' ? { id: offer.carrier_id, name: offer.carrier_name } : undefined;
+  return { ...offer, carrier: its, first_mile: firstMileFeeOf(offer) };
+}

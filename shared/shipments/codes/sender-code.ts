@@ -1,0 +1,41 @@
+import { Problem } from '../../kernel/problem.ts';
+import type { Made } from '../../platform/wire.ts';
+import type { pepperAccess } from '../../platform/wiring/secrets.ts';
+import type { Shipment } from '../data/shipments.ts';
+import { senderCodeOf } from '../domain/codes/sender-code.ts';
+import { shipmentProblems } from '../domain/problems.ts';
+import type { Party } from '../domain/shipment.ts';
+import { maxAttempts } from '../handover-code/domain.ts';
+import { type CodeTrial, lockOut, tryCode } from '../handover-code/try.ts';
+import { merchantCode } from './shipment-codes.ts';
+
+/**
+ * Allows a pickup: if the shipment requires a code, only with that code.
+ * @param code as it was sent
+ * @returns the shipment after the count of an attempt, if one was made
+ * @throws Problem otp_required, otp_invalid, otp_locked
+ */
+export async function tryPickupCode(
+  read: Shipment,
+  code: string | undefined,
+  trial: CodeTrial,
+): Promise<Shipment> {
+  if (!read.sender_code) return read;
+  if (code !== undefined) return tryCode(merchantCode, read, code, trial);
+  if (read.sender_code.attempts >= maxAttempts) return lockOut(merchantCode, trial.table, read, trial.now);
+  throw new Problem(
+    shipmentProblems.otp_required,
+    'The sender has a 6-digit code for the pickup. Send it as pickup_code.',
+  );
+}
+
+/** What only the merchant sees of a shipment: the code for the rider at the pickup, or when the parcel is back. */
+export async function senderCodesOf(
+  pepper: Made<typeof pepperAccess>,
+  parties: readonly Party[],
+  shipment: Shipment,
+): Promise<{ pickup_code?: string; return_code?: string }> {
+  if (!shipment.sender_code || !parties.includes('merchant')) return {};
+  const coded = senderCodeOf(await pepper.bytes(), shipment);
+  return coded ? { [`${coded.use}_code`]: coded.code } : {};
+}

@@ -1,0 +1,81 @@
+import { type Kobo, share } from '../../kernel/money.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { post } from '../../money/data/journal.ts';
+import { refundFare, settleFare } from '../../money/domain/ledger.ts';
+import type { Write } from '../../platform/table/table.ts';
+import { firstMileLevel, tariffs } from '../../pricing/domain/tariff.data.ts';
+import { listFirstMile } from '../data/first-miles.ts';
+import { type Shipment, saveShipment } from '../data/shipments.ts';
+import {
+  type FirstMileAction,
+  type FirstMileLeg,
+  firstMileMachine,
+  firstMileTransitions,
+} from '../domain/first-mile.ts';
+import { owedToPendingOf, refundOrdered } from '../domain/ordered.ts';
+import { isFinal } from '../domain/shipment.ts';
+import type { StepDetail } from '../events/event-types.ts';
+import { buildInHandWrites } from '../step/in-hand.ts';
+import { emitSteps } from '../step/shipment-step.ts';
+
+/** Why a shipment without a first mile is refused. */
+export const noFirstMile = 'This shipment has no first mile.';
+
+const splitOf = ({ country }: Shipment) => tariffs[country].marketplace[firstMileLevel].split;
+
+/** A rider's pay for a first mile. */
+export const payoutOf = (shipment: Shipment, { fee }: FirstMileLeg): Kobo =>
+  share(fee, splitOf(shipment).courier_share_bps);
+
+/** How the fee leaves escrow: to the rider and the platform on the hand-in, or back to the merchant. */
+function settlement(shipment: Shipment, { status, fee, rider }: FirstMileLeg, at: Date): Write[] {
+  const { merchant: user, mode, id, order } = shipment;
+  const movement = { id: crypto.randomUUID(), mode, at, shipment: id, order: order?.id };
+  if (status === 'FAILED') {
+    const lines = refundFare({ user, mode }, fee, owedToPendingOf(order));
+    return post({ ...movement, kind: 'first_mile_refund', lines });
+  }
+  if (status !== 'HANDED_IN') return [];
+  if (!rider) throw new TypeError('a first mile without a rider was handed in');
+  const lines = settleFare({ user, mode }, rider, fee, splitOf(shipment));
+  return post({ ...movement, kind: 'first_mile', lines });
+}
+
+const nobody = { rider: undefined, rider_name: undefined, rider_phone: undefined, covered: undefined };
+
+/**
+ * One step of a shipment's first mile: its next status, its event, its place in the lists, what its rider has in hand,
+ * and its money when the fee leaves escrow. It happens only once, because the shipment is saved under the revision that
+ * was read.
+ * @param changes the rider; none if the first mile is open again
+ * @param more details of its event besides the shipment
+ * @throws Problem invalid_state; not_found when the shipment has no first mile; at commit the refusals of takeInHand
+ */
+export function transitionFirstMile(
+  read: Shipment,
+  action: FirstMileAction,
+  now: Date,
+  changes: Partial<FirstMileLeg> = {},
+  more: StepDetail = {},
+): { writes: Write[]; shipment: Shipment } {
+  const { first_mile: leg, status: ofShipment } = read;
+  if (!leg) throw new Problem('not_found', noFirstMile);
+  if (isFinal(ofShipment))
+    throw new Problem('invalid_state', `The shipment is ${ofShipment}, so its first mile cannot change.`);
+  const status = firstMileMachine.advance(leg.status, action);
+  const first_mile = { ...leg, ...(status === 'OPEN' ? nobody : changes), status };
+  // The merchant hands over the parcel once, so the carrier's own rider needs no code at the hub.
+  const sender_code = action === 'pickup' ? undefined : read.sender_code;
+  const updated_at = now.toISOString();
+  // When a person takes the first mile, the robo rider stops.
+  const order = status === 'FAILED' ? refundOrdered(read.order, leg.fee) : read.order;
+  const shipment: Shipment = { ...read, first_mile, sender_code, robo: undefined, order, updated_at };
+  const writes = [
+    saveShipment(read, shipment),
+    listFirstMile(shipment, first_mile),
+    ...emitSteps(shipment, [firstMileTransitions[action].event], now, more),
+    ...buildInHandWrites(read, shipment, now),
+    ...settlement(read, first_mile, now),
+  ];
+  return { writes, shipment };
+}

@@ -1,0 +1,67 @@
+import { Problem } from '../../kernel/problem.ts';
+import { joinUpdates } from '../../platform/table/commit/join-updates.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import { countRelease } from '../../trust/data/giving-back.ts';
+import type { Shipment } from '../data/shipments.ts';
+import { notifyUser } from '../messages/notify-user.ts';
+import { composeExpiredNotice } from '../messages/rider-notices.ts';
+import { transitionShipment } from '../step/shipment-step.ts';
+import { transitionFirstMile } from './first-mile-step.ts';
+
+/** A change of a shipment, and the shipment after it. */
+interface Released {
+  readonly writes: Write[];
+  readonly shipment: Shipment;
+}
+
+/** Why a shipment is open again, and whether its rider failed to collect it in time instead of giving it up. */
+interface Release {
+  readonly reason: string;
+  readonly expired: boolean;
+}
+
+const nobody = {
+  courier: undefined,
+  rider: undefined,
+  rider_email: undefined,
+  rider_name: undefined,
+  rider_phone: undefined,
+  arrived: undefined,
+  covered: undefined,
+  pickup_by: undefined,
+  robo: undefined,
+};
+
+/**
+ * Takes a marketplace shipment from its rider before the pickup. It is open again, and offered to other riders. 1 read
+ * if the rider claimed it.
+ * @throws Problem invalid_state
+ */
+export async function releaseShipment(
+  table: Table,
+  read: Shipment,
+  { reason, expired }: Release,
+  now: Date,
+): Promise<Released> {
+  const { rider: user, covered, mode, fulfillment_mode, tracking } = read;
+  if (fulfillment_mode === 'carrier')
+    throw new Problem('invalid_state', 'The carrier assigns another rider to its shipments.');
+  const changes = { ...nobody, released_by: user };
+  const { writes, shipment } = transitionShipment(read, 'release', now, changes, {
+    reason,
+    released_by: user,
+  });
+  const told = expired ? notifyUser(user, read, composeExpiredNotice(tracking), now) : [];
+  const counted =
+    covered && user ? [await countRelease(table, { user, mode }, expired ? 'expired' : 'released', now)] : [];
+  return { writes: joinUpdates([...writes, ...told, ...counted]), shipment };
+}
+
+/** A rider gives up a first mile before having the parcel: 1 read. @throws Problem invalid_state */
+export async function releaseFirstMile(table: Table, read: Shipment, now: Date): Promise<Released> {
+  const { mode, first_mile: leg } = read;
+  const { writes, shipment } = transitionFirstMile(read, 'release', now);
+  if (!leg?.covered || !leg.rider) return { writes, shipment };
+  const counted = await countRelease(table, { user: leg.rider, mode }, 'released', now);
+  return { writes: joinUpdates([...writes, counted]), shipment };
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { displayDate, displayDateTime, displayDuration, toPlainName } from '../../kernel/display.ts';
+import type { Point } from '../../kernel/geo.ts';
+import { msPerMinute } from '../../kernel/time.ts';
+import { placeNear } from '../../places/domain/places.ts';
+import { type EventItem, parseEvents } from '../../platform/events/outbox.ts';
+import type { Item } from '../../platform/table/table.ts';
+import { serviceTariffOf } from '../../pricing/domain/service-tariff.ts';
+import type { TrackingRecordView } from '../contract/tracking.ts';
+import { maxEvents } from '../data/lists/shipment-history.ts';
+import type { Shipment } from '../data/shipments.ts';
+import { isClaimEvent } from '../domain/claim-events.ts';
+import { parcelIdOf } from '../domain/number/tracking-number.ts';
+import { isReturnFeeEvent } from '../domain/return-fee.ts';
+import { isFinal, isShipmentUnderWay, shipmentStatuses } from '../domain/shipment.ts';
+import { atDoorText, isAtDoor } from '../domain/tracking/at-door.ts';
+import { coarsenEnd, coarsenPosition } from '../domain/tracking/coarse-position.ts';
+import { type Estimate, estimate } from '../domain/tracking/eta.ts';
+import { describeHoldUp } from '../domain/tracking/held-up.ts';
+import { currentStatus } from '../domain/tracking/status-words.ts';
+import { titleOfEvent } from '../events/events.ts';
+
+/** Where a courier was last. */
+interface SeenCourier extends Point {
+  readonly at: string;
+  /** Whether it is news. If not, the courier's phone has been silent since. */
+  readonly fresh: boolean;
+}
+
+const EventStatus = z.object({ status: z.enum(shipmentStatuses) });
+const Said = z.object({ reason: z.string() });
+
+/** The reason of the latest event that held the parcel up. */
+function reasonIn(events: readonly EventItem[]): string {
+  const held = events.findLast(({ name }) => name === 'shipment.exception');
+  return Said.safeParse(held?.detail).data?.reason ?? '';
+}
+
+/** An event as the public sees it: its title, the status after it, its time; never a note, a position, a claim or a return fee. */
+function entryOf({ name, at, detail }: EventItem): TrackingRecordView['timeline'] {
+  const title = isClaimEvent(name) || isReturnFeeEvent(name) ? undefined : titleOfEvent(name, detail);
+  const { status } = EventStatus.parse(detail);
+  return title ? [{ title, status, timestamp: displayDateTime(new Date(at)) }] : [];
+}
+
+const minutesSince = (at: string, now: Date) =>
+  Math.max(1, Math.round((now.getTime() - Date.parse(at)) / msPerMinute));
+
+function estimated(
+  shipment: Shipment,
+  rider: SeenCourier | undefined,
+  now: Date,
+): TrackingRecordView['estimated_delivery'] {
+  const { status, pickup, dropoff, rider_name = '', rider_phone = '' } = shipment;
+  const { speed } = serviceTariffOf(shipment);
+  const seen = rider && coarsenPosition(rider, [pickup, dropoff]);
+  const known = isShipmentUnderWay(status);
+  return {
+    ...estimate(seen, { pickup: coarsenEnd(pickup), dropoff: coarsenEnd(dropoff) }, shipment, speed),
+    ...(seen && rider.fresh && { rider_latitude: seen.latitude, rider_longitude: seen.longitude }),
+    ...(rider && !rider.fresh && { rider_last_seen: `${displayDuration(minutesSince(rider.at, now))} ago` }),
+    rider_name: known ? (rider_name.split(' ')[0] ?? '') : '',
+    rider_phone: known ? rider_phone : '',
+  };
+}
+
+/** The date matches the estimated minutes. A shipment that has ended, or is held up, keeps the first estimate. */
+function expectedAt({ status, expected_at }: Shipment, { estimated_minutes }: Estimate, now: Date): Date {
+  if (isFinal(status) || status === 'EXCEPTION') return new Date(expected_at);
+  return new Date(now.getTime() + estimated_minutes * msPerMinute);
+}
+
+/**
+ * The public record of a shipment.
+ * @param items its event items, oldest first
+ * @param sender the merchant's name, as it was written
+ * @param rider the last position of its rider, while the shipment is under way
+ */
+export function recordOf(
+  shipment: Shipment,
+  items: readonly Item[],
+  sender: string,
+  rider: SeenCourier | undefined,
+  now: Date,
+): TrackingRecordView {
+  const events = items.flatMap(parseEvents).slice(-maxEvents);
+  const { tracking, status, pickup, dropoff, created_at, picked_up_at } = shipment;
+  const estimated_delivery = estimated(shipment, rider, now);
+  return {
+    parcel_id: parcelIdOf(tracking),
+    waybill_number: tracking,
+    tracking_number: tracking,
+    status,
+    ...(isAtDoor(shipment) && { status_detail: 'AT_DOOR' }),
+    current_status: isAtDoor(shipment) ? atDoorText : currentStatus[status],
+    sender_name: toPlainName(sender, ''),
+    held_up: describeHoldUp(shipment, reasonIn(events), sender),
+    origin: placeNear(pickup),
+    destination: placeNear(dropoff),
+    created_date: displayDate(new Date(created_at)),
+    expected_date: displayDate(expectedAt(shipment, estimated_delivery, now)),
+    picked_up_at: picked_up_at ? displayDateTime(new Date(picked_up_at)) : '',
+    estimated_delivery,
+    timeline: events.flatMap(entryOf).toReversed(),
+  };
+}

@@ -1,0 +1,22 @@
+import type { UserId } from '../../../kernel/ids.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { Mode, Tenant } from '../../../kernel/roles.ts';
+
+/** The merchant and the mode of a shipment. */
+interface Booked {
+  readonly merchant: UserId;
+  readonly mode: Mode;
+}
+
+/**
+ * The refusal of a shipment that does not exist for this caller. Strangers get the same text whether it exists or not;
+ * only its own merchant learns that the mode was wrong.
+ */
+export function refuseUnknownShipment(shipment?: Booked, caller?: Tenant): Problem {
+  const wrongMode = shipment && caller?.user === shipment.merchant && caller.mode !== shipment.mode;
+  if (!wrongMode) return new Problem('not_found', 'No shipment with this id.');
+  return new Problem(
+    'not_found',
+    `This is a ${shipment.mode} shipment; you used a ${caller.mode} key or the ${caller.mode} mode.`,
+  );
+}

@@ -1,0 +1,101 @@
+import { msPerSecond } from '../../kernel/time.ts';
+import { createWebhook, type EventWebhook } from '../../webhooks/data/event-webhook.ts';
+import type { Shipment } from '../data/shipments.ts';
+import type { ShipmentEventName } from '../domain/events.ts';
+import { recipientBehaviourOf, slowness } from '../domain/test-recipients.ts';
+import type { ShipmentEventDetail, ShipmentPayload, StepAdditions, StepDetail } from './event-types.ts';
+import { isShipmentEventSent } from './events.ts';
+
+type PayloadSource = Pick<
+  Shipment,
+  | 'id'
+  | 'tracking'
+  | 'status'
+  | 'merchant_reference'
+  | 'service_level'
+  | 'rider_email'
+  | 'carrier_name'
+  | 'updated_at'
+  | 'webhook_url'
+  | 'fulfillment_mode'
+  | 'pickup'
+  | 'otp'
+  | 'mode'
+  | 'customer_phone'
+  | 'robo'
+  | 'first_mile'
+  | 'carrier'
+  | 'order'
+>;
+
+/** The webhook body of an event, with the shipment as it is after the event. */
+function shipmentPayload(
+  shipment: PayloadSource,
+  name: ShipmentEventName,
+  at: Date,
+  { reason, claim_id, claim_kind, claim_amount }: StepDetail,
+): ShipmentPayload {
+  return {
+    event: name,
+    shipment_id: shipment.id,
+    tracking_number: shipment.tracking,
+    timestamp: at.getTime() / msPerSecond,
+    status: shipment.status,
+    merchant_reference: shipment.merchant_reference ?? '',
+    service_level: shipment.service_level,
+    rider_email: shipment.rider_email ?? '',
+    carrier_name: shipment.carrier_name ?? '',
+    updated_at: shipment.updated_at.replace('Z', '000+00:00'),
+    reason,
+    claim_id,
+    claim_kind,
+    claim_amount,
+  };
+}
+
+/** The merchant's webhook for an event, and its earliest time: a test shipment may ask for late webhooks. */
+function webhookOf(
+  shipment: PayloadSource,
+  name: ShipmentEventName,
+  at: Date,
+  more: StepDetail,
+): EventWebhook | undefined {
+  const { webhook_url: url, mode, customer_phone } = shipment;
+  if (!url || !isShipmentEventSent(name)) return undefined;
+  const late = mode === 'test' && recipientBehaviourOf(customer_phone) === 'slow_webhook';
+  const not_before = new Date(at.getTime() + slowness).toISOString();
+  const body = JSON.stringify(shipmentPayload(shipment, name, at, more));
+  return { ...createWebhook(url, body, at), ...(late && { not_before }) };
+}
+
+/**
+ * The detail of an event, for `emit`.
+ * @param shipment as it is after the event's change
+ * @param at when it happened
+ * @param additions what its step adds
+ */
+export function toShipmentEventDetail(
+  shipment: PayloadSource,
+  name: ShipmentEventName,
+  at: Date,
+  { rider, ...more }: StepAdditions = {},
+): ShipmentEventDetail {
+  const { id, tracking, status, updated_at, fulfillment_mode, pickup, otp, robo, carrier, order } = shipment;
+  const webhook = webhookOf(shipment, name, at, more);
+  return {
+    shipment_id: id,
+    tracking_number: tracking,
+    status,
+    updated_at,
+    fulfillment_mode,
+    pickup,
+    ...(webhook && { webhook }),
+    ...(name === 'shipment.otp_issued' && { issue: otp.issue }),
+    ...(shipment.first_mile && { first_mile: true as const }),
+    ...(robo && { robo }),
+    ...(order && { order: order.id }),
+    ...(name === 'shipment.created' && carrier && { carrier }),
+    ...(name === 'shipment.assigned' && rider && { rider }),
+    ...more,
+  };
+}

@@ -1,0 +1,33 @@
+import type { UserId } from '../../kernel/ids.ts';
+import { notificationIdOf, notify } from '../../notices/data/notifications.ts';
+import { createEventId } from '../../platform/events/outbox.ts';
+import type { Write } from '../../platform/table/table.ts';
+import type { Shipment } from '../data/shipments.ts';
+
+/** What a notice in the app says. */
+export interface UserNotice {
+  readonly kind: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Notifies a person whom a shipment concerns, in the app. Test shipments notify nobody. */
+export function notifyUser(
+  user: UserId | undefined,
+  { mode }: Pick<Shipment, 'mode'>,
+  notice: UserNotice,
+  now: Date,
+): Write[] {
+  if (!user || mode === 'test') return [];
+  return [
+    notify(user, { id: notificationIdOf(createEventId(), now), created_at: now.toISOString(), ...notice }),
+  ];
+}
+
+/** The same notice to all of these people. */
+export const notifyUsers = (
+  users: Iterable<UserId | undefined>,
+  shipment: Pick<Shipment, 'mode'>,
+  notice: UserNotice,
+  now: Date,
+): Write[] => [...users].flatMap((user) => notifyUser(user, shipment, notice, now));

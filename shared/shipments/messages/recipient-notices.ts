@@ -1,0 +1,103 @@
+import { keyOfUser, loadUser } from '../../identity/data/users.ts';
+import { toId } from '../../kernel/ids.ts';
+import { uuidOfName } from '../../kernel/uuid.ts';
+import { type Notice, noticeOf, type Sender } from '../../platform/events/notice.ts';
+import type { PublishedEvent } from '../../platform/events/outbox.ts';
+import { keyOfShipment, loadUncheckedShipment, partitionOf, type Shipment } from '../data/shipments.ts';
+import { deriveDeliveryCode } from '../domain/codes/delivery-code.ts';
+import { trackingLinkOf } from '../domain/number/tracking-number.ts';
+import { isFinal } from '../domain/shipment.ts';
+import { type RecipientEvent, recipientEvents } from '../domain/tracking/recipient-events.ts';
+import { shipmentEvents } from '../events/events.ts';
+import { messageEvents } from '../events/message-events.ts';
+import { type Parcel, type RecipientText, recipientMessages } from './recipient-words.ts';
+
+/** What the recipient of a parcel learns from an event. */
+interface RecipientMessage {
+  /** True when the recipient waits for it at the door. */
+  readonly urgent?: boolean;
+  readonly words: (parcel: Parcel) => RecipientText;
+  /** Whether the message still applies, since an event may be read late. @param issue of the code in the message */
+  readonly current: (shipment: Shipment, issue?: number) => boolean;
+}
+
+/** Whether it delivers an order, whose own messages announce booking and delivery. */
+const isOrdered = ({ order }: Shipment) => order !== undefined;
+
+const news: Readonly<Record<RecipientEvent, RecipientMessage>> = {
+  'shipment.created': {
+    words: recipientMessages.booked,
+    current: (shipment) => !isOrdered(shipment) && shipment.status !== 'CANCELLED',
+  },
+  'shipment.otp_issued': {
+    urgent: true,
+    words: (parcel) =>
+      parcel.issue ? recipientMessages.newCode(parcel) : recipientMessages.onItsWay(parcel),
+    // A replaced code no longer works.
+    current: ({ otp, status }, issue) => otp.issue === issue && !isFinal(status),
+  },
+  'shipment.exception': {
+    words: recipientMessages.heldUp,
+    current: ({ status, picked_up_at }) => status === 'EXCEPTION' && picked_up_at !== undefined,
+  },
+  'shipment.returning': {
+    words: recipientMessages.goingBack,
+    current: ({ picked_up_at }) => picked_up_at !== undefined,
+  },
+  'delivery.completed': { words: recipientMessages.delivered, current: (shipment) => !isOrdered(shipment) },
+};
+
+export const recipientNews: readonly (RecipientMessage & { readonly event: RecipientEvent })[] =
+  recipientEvents.map((event) => ({ event, ...news[event] }));
+
+/** Records on the timeline of a shipment that the recipient was not sent a message about an event. */
+function skippedOf(shipment: Shipment, { event_id, at }: PublishedEvent): Sender['skipped'] {
+  const { merchant, mode, status } = shipment;
+  return (channel, reason) =>
+    messageEvents.emit(partitionOf(shipment), {
+      id: toId<'Event'>(uuidOfName('skipped', `${event_id}#${channel}`)),
+      name: 'message.skipped',
+      at: new Date(at),
+      tenant: merchant,
+      mode,
+      publish: false,
+      detail: { status, channel, reason },
+    });
+}
+
+/** By SMS and, if the recipient has an address, by mail. The code is derived here and never stored. */
+const noticeToRecipient = ({
+  event: name,
+  urgent = false,
+  words,
+  current,
+}: (typeof recipientNews)[number]): Notice =>
+  noticeOf(shipmentEvents, name, {
+    urgent,
+    channels: ['sms', 'mail'],
+    reads: ({ shipment_id }, { tenant }) => [keyOfShipment(shipment_id), keyOfUser(toId<'User'>(tenant))],
+    async compose({ shipment_id, tracking_number, issue }, { table, pepper, baseUrl }, event) {
+      const shipment = await loadUncheckedShipment(table, shipment_id);
+      const sender = shipment && (await loadUser(table, shipment.merchant));
+      if (!shipment || !current(shipment, issue)) return undefined;
+      const { customer_phone, customer_email, customer_name } = shipment;
+      const { sms, mail } = words({
+        from: sender?.name ?? '',
+        to: customer_name,
+        tracking: tracking_number,
+        link: trackingLinkOf(baseUrl, tracking_number),
+        ...(issue !== undefined && { issue, code: deriveDeliveryCode(pepper, shipment_id, issue) }),
+      });
+      return {
+        sms: { to: customer_phone, text: sms },
+        ...(customer_email !== undefined && { mail: { to: customer_email, ...mail } }),
+        sender: {
+          merchant: shipment.merchant,
+          phonePrefixes: sender?.phone_prefixes ?? [],
+          skipped: skippedOf(shipment, event),
+        },
+      };
+    },
+  });
+
+export const recipientNotices: readonly Notice[] = recipientNews.map(noticeToRecipient);

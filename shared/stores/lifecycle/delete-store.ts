@@ -1,0 +1,46 @@
+import type { UserId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import { closeStore } from '../data/going-orders.ts';
+import { leaveSlug } from '../data/slugs.ts';
+import { keyOfStaff, staffOf } from '../data/staff.ts';
+import { removeStore, type Store } from '../data/stores.ts';
+import { keyOfWorks, parseWorks, saveWorks } from '../data/works.ts';
+import { announceStore } from '../events.ts';
+import { slugFreeTimeOf } from './edit-store.ts';
+
+/** The writes that remove everybody from a store: 1 GetItem, 1 BatchGetItem. */
+async function everybodyLeaves(table: Table, { id, owner, mode }: Store): Promise<Write[]> {
+  const { staff } = await staffOf(table, id);
+  const people = new Set<UserId>([owner, ...staff.flatMap(({ user }) => user ?? [])]);
+  const all = [...people];
+  const items = await table.getMany(all.map((user) => keyOfWorks(user, mode)));
+  return all.flatMap((user, nth) => {
+    const works = parseWorks(items[nth]);
+    return works.roles.has(id) ? [saveWorks(user, mode, works, id, undefined)] : [];
+  });
+}
+
+const stillNeeded = () =>
+  new Problem(
+    'invalid_state',
+    'An order of the store is open, or its money is held. You can delete the store once all its orders have ended.',
+  );
+
+/**
+ * Deletes a store, for all who work there at once. Its contents are reached only through it, and are deleted
+ * afterwards.
+ * @throws Problem invalid_state while it is suspended; (at commit) while it has open orders
+ */
+export async function prepareStoreDeletion(table: Table, store: Store, now: Date): Promise<readonly Write[]> {
+  if (store.status === 'SUSPENDED')
+    throw new Problem('invalid_state', 'The store is SUSPENDED. It can be deleted once it is reinstated.');
+  return [
+    removeStore(store),
+    ...closeStore(store.id, stillNeeded),
+    { remove: keyOfStaff(store.id) },
+    leaveSlug(store.id, store.slug, slugFreeTimeOf(now)),
+    ...(await everybodyLeaves(table, store)),
+    announceStore('store.deleted', store, now),
+  ];
+}

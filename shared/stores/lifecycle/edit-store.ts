@@ -1,0 +1,67 @@
+import { Problem, refuseField } from '../../kernel/problem.ts';
+import { msPerDay } from '../../kernel/time.ts';
+import type { Write } from '../../platform/table/table.ts';
+import { leaveSlug, takeSlug } from '../data/slugs.ts';
+import { applyStoreChange, changeStore, type Store, type StoreChange } from '../data/stores.ts';
+import { storeSlugOf } from '../domain/slug.ts';
+import { announceStore } from '../events.ts';
+
+/** Days for which a former slug leads to its store. */
+const slugDays = 90;
+
+/** The most slugs that a store leaves within that time. */
+const maxFormerSlugs = 10;
+
+/** When a slug that is released now is free for others. */
+export const slugFreeTimeOf = (now: Date): Date => new Date(now.getTime() + slugDays * msPerDay);
+
+/** The change of a store's slug: the guards of both, and the former slugs. */
+function renamed(
+  read: Store,
+  asked: string,
+  now: Date,
+): { readonly set: StoreChange; readonly writes: readonly Write[] } {
+  const found = storeSlugOf(read.mode, asked);
+  if ('wrong' in found) throw refuseField('/slug', found.wrong, 'wrong_format');
+  const { slug } = found;
+  if (slug === read.slug) return { set: {}, writes: [] };
+  const until = slugFreeTimeOf(now);
+  const kept = read.former_slugs.filter((one) => one.until > now.toISOString() && one.slug !== slug);
+  if (kept.length >= maxFormerSlugs)
+    throw new Problem(
+      'invalid_state',
+      `A store changes its slug at most ${maxFormerSlugs} times in ${slugDays} days.`,
+    );
+  const former_slugs = [...kept, { slug: read.slug, until: until.toISOString() }];
+  return {
+    set: { slug, former_slugs },
+    writes: [takeSlug(read.id, slug, now, true), leaveSlug(read.id, read.slug, until)],
+  };
+}
+
+/** The fields of a change that differ from the store's. */
+function differing(read: Store, { slug: _, ...set }: StoreChange): StoreChange {
+  const before: Readonly<Record<string, unknown>> = read;
+  const entries = Object.entries(set).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+  );
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Changes a store's own fields.
+ * @param fields undefined clears one; an undefined slug stays
+ * @returns the store after it, and no writes if nothing differs
+ * @throws Problem invalid_request, invalid_state; (at commit) conflict when the slug is taken
+ */
+export function editStore(
+  read: Store,
+  fields: StoreChange,
+  now: Date,
+): { readonly store: Store; readonly writes: readonly Write[] } {
+  const name = fields.slug === undefined ? { set: {}, writes: [] } : renamed(read, fields.slug, now);
+  const set = { ...differing(read, fields), ...name.set };
+  if (Object.keys(set).length === 0) return { store: read, writes: [] };
+  const writes = [changeStore(read, set, now), ...name.writes, announceStore('store.changed', read, now)];
+  return { store: applyStoreChange(read, set, now), writes };
+}

@@ -1,0 +1,69 @@
+import { type StoreId, toId } from '../../kernel/ids.ts';
+import { limitReached, refuseField } from '../../kernel/problem.ts';
+import type { Tenant } from '../../kernel/roles.ts';
+import { uuidOfTime } from '../../kernel/uuid.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import type { StoreIn } from '../contract/store.ts';
+import { storeOfSlug, takeSlug } from '../data/slugs.ts';
+import { addStore, type Store } from '../data/stores.ts';
+import { saveWorks, storesOfRoles, worksOf } from '../data/works.ts';
+import { limitsOf } from '../domain/limits.data.ts';
+import { storeSlugOf, storeSlugOfName } from '../domain/slug.ts';
+import { announceStore } from '../events.ts';
+
+/** A free slug for a store that has named none. */
+async function freeSlug(
+  table: Table,
+  name: string,
+  { mode }: Tenant,
+  id: StoreId,
+  now: Date,
+): Promise<string> {
+  const slug = storeSlugOfName(name, mode);
+  return (await storeOfSlug(table, slug, now)) ? storeSlugOfName(name, mode, id.slice(-6)) : slug;
+}
+
+/**
+ * Opens a store: the store, its slug, the owner's place in it, and the event.
+ * @param source the UUID that the rest of the new id comes from
+ * @throws Problem limit_reached, invalid_request; (at commit) conflict when the slug is taken
+ */
+export async function prepareStore(
+  table: Table,
+  owner: Tenant,
+  fields: StoreIn,
+  source: string,
+  now: Date,
+): Promise<{ readonly store: Store; readonly writes: readonly Write[] }> {
+  const { user, mode } = owner;
+  const id = toId<'Store'>(uuidOfTime(now, source));
+  const works = await worksOf(table, user, mode);
+  const most = limitsOf(user).stores;
+  if (storesOfRoles(works, ['OWNER']).length >= most)
+    throw limitReached('stores', most, 'Your plan sets this limit. Delete one first.');
+  const asked = fields.slug === undefined ? undefined : storeSlugOf(mode, fields.slug);
+  if (asked && 'wrong' in asked) throw refuseField('/slug', asked.wrong, 'wrong_format');
+  const slug = asked?.slug ?? (await freeSlug(table, fields.name, owner, id, now));
+  const at = now.toISOString();
+  const store: Store = {
+    ...fields,
+    id,
+    owner: user,
+    mode,
+    slug,
+    former_slugs: [],
+    status: 'DRAFT',
+    hours: [],
+    closures: [],
+    created_at: at,
+    updated_at: at,
+    revision: 1,
+  };
+  const writes = [
+    addStore(store),
+    takeSlug(id, slug, now, asked !== undefined),
+    saveWorks(user, mode, works, id, 'OWNER'),
+    announceStore('store.created', store, now),
+  ];
+  return { store, writes };
+}

@@ -1,0 +1,60 @@
+import { Problem } from '../../kernel/problem.ts';
+import type { Write } from '../../platform/table/table.ts';
+import { applyStoreChange, changeStore, type Store, type StoreChange } from '../data/stores.ts';
+import { type StoreStep, storeMachine } from '../domain/store/steps.ts';
+import { type StoreStatus, statusOfStore } from '../domain/store/store.ts';
+import { announceStore, type StoreEventName } from '../events.ts';
+
+interface StoreTransition {
+  readonly store: Store;
+  readonly writes: readonly Write[];
+}
+
+const events = {
+  publish: 'store.published',
+  unpublish: 'store.unpublished',
+  pause: 'store.paused',
+  resume: 'store.resumed',
+  suspend: 'store.suspended',
+} as const satisfies Record<StoreStep, StoreEventName>;
+
+const saved = (read: Store, set: StoreChange, event: StoreEventName, now: Date): StoreTransition => ({
+  store: applyStoreChange(read, set, now),
+  writes: [changeStore(read, set, now), announceStore(event, read, now)],
+});
+
+/**
+ * A store takes a step. A step that was already taken changes nothing.
+ * @param until when a pause ends, ISO 8601; undefined if a person ends it
+ * @throws Problem invalid_state
+ */
+export function transitionStore(
+  read: Store,
+  step: Exclude<StoreStep, 'suspend'>,
+  now: Date,
+  until: string | undefined = undefined,
+): StoreTransition {
+  const before = statusOfStore(read, now);
+  const status = storeMachine.advance(before, step);
+  const stays = status === before && (step !== 'pause' || read.paused_until === until);
+  return stays
+    ? { store: read, writes: [] }
+    : saved(read, { status, paused_until: until }, events[step], now);
+}
+
+/** An admin suspends a store. A suspended one is not suspended again: its reason stays. */
+export function suspendStore(read: Store, reason: string, now: Date): StoreTransition {
+  const status: StoreStatus = storeMachine.advance(read.status, 'suspend');
+  if (status === read.status) return { store: read, writes: [] };
+  const suspension = { reason, before: statusOfStore(read, now) };
+  return saved(read, { status, suspension }, events.suspend, now);
+}
+
+/** An admin lifts a suspension: the store gets its former status. @throws Problem invalid_state */
+export function reinstateStore(read: Store, now: Date): StoreTransition {
+  const { status, suspension } = read;
+  if (status !== 'SUSPENDED' || !suspension)
+    throw new Problem('invalid_state', `The store is ${status}, not SUSPENDED.`);
+  const set = { status: suspension.before, suspension: undefined };
+  return saved(read, set, 'store.reinstated', now);
+}

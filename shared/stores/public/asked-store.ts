@@ -1,0 +1,54 @@
+import { isId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { refuseStranger } from '../../platform/http/credentials/credential.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { keyOfStore, parseStore, type Store } from '../data/stores.ts';
+import { keyOfWorks, parseWorks } from '../data/works.ts';
+import type { StoreRole } from '../domain/roles.ts';
+import { isPublic, statusOfStore } from '../domain/store/store.ts';
+import { storeBySlug } from './store-by-slug.ts';
+
+/** The store that a path names, and whether the caller asked as its staff, with this role. */
+export interface NamedStoreOf {
+  readonly store: Store;
+  /** Undefined for the public. */
+  readonly role: StoreRole | undefined;
+}
+
+/** The caller, or why the sent credential was ignored. */
+export interface StoreAsker {
+  readonly caller: Caller | undefined;
+  readonly refused?: Problem | undefined;
+}
+
+async function asStaff(table: Table, { caller, refused }: StoreAsker, id: string): Promise<NamedStoreOf> {
+  if (!isId<'Store'>(id)) throw new Problem('not_found');
+  if (!caller) throw refused ?? refuseStranger();
+  const { store, works } = await table.getTogether({
+    store: keyOfStore(id),
+    works: keyOfWorks(caller.user, caller.mode),
+  });
+  const role = parseWorks(works).roles.get(id);
+  if (!store || !role) throw new Problem('not_found');
+  return { store: parseStore(store), role };
+}
+
+/**
+ * The one place that interprets a path like /storefront/stores/{…}/: a UUID is for the store's staff, a slug for the
+ * public.
+ * @param named a UUID or a slug
+ * @throws Problem unauthenticated for a UUID without a credential, forbidden with one of another kind; not_found for a
+ * store in which the caller does not work, and for a slug whose store is not public
+ */
+export async function loadAskedStore(
+  table: Table,
+  asker: StoreAsker,
+  named: string,
+  now: Date,
+): Promise<NamedStoreOf> {
+  if (isId(named)) return asStaff(table, asker, named);
+  const store = await storeBySlug(table, named, now);
+  if (!store || !isPublic(statusOfStore(store, now))) throw new Problem('not_found');
+  return { store, role: undefined };
+}

@@ -1,0 +1,9 @@
+import { Problem } from '../../kernel/problem.ts';
+import type { StoreRole } from '../domain/roles.ts';
+import { canStaff } from '../domain/staff.ts';
+
+/** @throws Problem forbidden when a person in this role may not add, change or remove staff in one of those */
+export function assertMayStaff(by: StoreRole, ...roles: readonly StoreRole[]): void {
+  if (roles.every((role) => canStaff(by, role))) return;
+  throw new Problem('forbidden', 'Only the owner of the store can add, change and remove managers.');
+}

@@ -1,0 +1,20 @@
+import type { StoreId } from '../../kernel/ids.ts';
+import type { Mode } from '../../kernel/roles.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import type { StaffMember } from '../data/staff.ts';
+import { saveWorks, worksOf } from '../data/works.ts';
+import type { StoreRole } from '../domain/roles.ts';
+
+/**
+ * Changes a person's role in a store, or removes the person. An invited person has none.
+ * @param role undefined for a person who no longer works there
+ */
+export async function writeWorkplace(
+  table: Table,
+  { user }: StaffMember,
+  mode: Mode,
+  store: StoreId,
+  role: StoreRole | undefined,
+): Promise<Write[]> {
+  return user ? [saveWorks(user, mode, await worksOf(table, user, mode), store, role)] : [];
+}
