@@ -7,7 +7,7 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import * as z from 'zod';
 import { route as jwks } from '../../functions/identity/jwks.ts';
 import { route as get } from '../../functions/shipments/get.ts';
-import { openSecrets } from '../../infra/local/folder/secrets.ts';
+import { ensureSecrets } from '../../infra/local/folder/secrets.ts';
 import { toEvent } from '../../infra/local/http/event.ts';
 import { defaultCountry } from '../../shared/kernel/countries.ts';
 import { secondsPerHour, toEpochSeconds } from '../../shared/kernel/time.ts';
@@ -71,7 +71,7 @@ async function worksIn(folder: string): Promise<Work[]> {
   const endpoint = 'http://127.0.0.1:1';
   const config = parseConfig({
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
-    ...openSecrets(join(folder, 'secrets.json')),
+    ...ensureSecrets(join(folder, 'secrets.json')),
   });
   const wire = createWire(config, undefined, createTable(config, createClient(config, engine)));
   const settings = { region: 'us-east-1', endpoint, requestHandler: engine };

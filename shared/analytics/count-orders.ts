@@ -22,7 +22,7 @@ import {
   isSold,
   productSalesOf,
 } from './domain/contribution.ts';
-import { isSame, minus } from './domain/counters.ts';
+import { isSame, subtractCounters } from './domain/counters.ts';
 
 /** Payment statuses of orders that nothing was paid for yet. */
 const unpaid: readonly Order['payment_status'][] = ['UNPAID', 'PENDING'];
@@ -137,8 +137,8 @@ async function countOnce(table: Table, store: CountedStore, ids: readonly OrderI
       as = { ...as, customer: first === undefined || first === order.id ? 'NEW' : 'RETURNING' };
     }
     const now = countedOf(order, as);
-    const products = minus(now.products, before?.products ?? {});
-    changing.addDay(as.day, minus(now.counters, before?.counters ?? {}));
+    const products = subtractCounters(now.products, before?.products ?? {});
+    changing.addDay(as.day, subtractCounters(now.counters, before?.counters ?? {}));
     if (Object.keys(products).length > 0) changing.addProducts(as.day, products, namesIn(order));
     writes.push(saveCounted(store.id, order.id, before, now));
   }

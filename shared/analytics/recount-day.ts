@@ -14,7 +14,7 @@ import {
   saveTally,
   type Tally,
 } from './data/tallies.ts';
-import { type Counters, isSame, minus, sumCounters } from './domain/counters.ts';
+import { type Counters, isSame, subtractCounters, sumCounters } from './domain/counters.ts';
 
 interface Recounting {
   readonly table: Table;
@@ -101,8 +101,8 @@ export async function recountDay(all: Recounting, store: CountedStore, day: stri
     const sum = await recount(all, store, day);
     const after = await dayOf(table, store, day);
     if (read.some(({ version }, at) => version !== after[at]?.version)) continue;
-    const excess = minus(read[0].counters, sum.counters);
-    const products = minus(read[1].counters, sum.products);
+    const excess = subtractCounters(read[0].counters, sum.counters);
+    const products = subtractCounters(read[1].counters, sum.products);
     const lost = sum.lost.map(({ order }) => order.id);
     if (isSame(excess, {}) && isSame(products, {}) && lost.length === 0) return true;
     alarms.raise('analytics_mismatch', { store: store.id, day, excess, products, lost });

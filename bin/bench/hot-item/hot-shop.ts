@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { route } from '../../../functions/shipments/create.ts';
 import { startDynamo } from '../../../infra/local/dynamo/dynamo.ts';
 import { leaveAws } from '../../../infra/local/folder/environment.ts';
-import { openSecrets } from '../../../infra/local/folder/secrets.ts';
+import { ensureSecrets } from '../../../infra/local/folder/secrets.ts';
 import { toEvent } from '../../../infra/local/http/event.ts';
 import { invoke, TimedOut } from '../../../infra/local/run/invoke.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
@@ -48,7 +48,7 @@ export async function openShop() {
   const config = parseConfig({
     AWS_ENDPOINT_URL_DYNAMODB: proxy.endpoint,
     AWS_REGION: region,
-    ...openSecrets(join(folder, 'secrets.json')),
+    ...ensureSecrets(join(folder, 'secrets.json')),
   });
   // Functions do not wait for each other's connections.
   const httpAgent = new Agent({ keepAlive: true });

@@ -36,7 +36,7 @@ const lambda = {
   external: ['@aws-sdk/client-sesv2', '@aws-sdk/client-sns', '@aws-sdk/client-geo-places'],
   // Only `require` finds the modules of Lambda's runtime.
   supported: { 'dynamic-import': false },
-  alias: { '@aws-sdk/credential-provider-node': './infra/aws/lambda-credentials.ts' },
+  alias: { '@aws-sdk/credential-provider-node': './infra/aws/bundle/lambda-credentials.ts' },
   // Code asks for the path of its module, to find the files beside it and to be a thread of its own. This is CommonJS's name for it.
   define: { 'import.meta.filename': '__filename' },
   legalComments: 'none',
@@ -77,7 +77,7 @@ export async function bundleViewerRequest(outfile: string): Promise<void> {
     absWorkingDir: root,
     bundle: true,
     minify: true,
-    entryPoints: ['./infra/aws/viewer-request.ts'],
+    entryPoints: ['./infra/aws/edge/viewer-request.ts'],
     outfile,
     format: 'iife',
     globalName: 'edge',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Need } from '../../../shared/platform/needs.ts';
-import { openSecrets } from './secrets.ts';
+import { ensureSecrets } from './secrets.ts';
 
 /** Files of a data folder. */
 export const filesOf = (folder: string) => ({
@@ -62,6 +62,6 @@ export function settingsOf(
     AWS_ENDPOINT_URL_SQS: at.sqs,
     AWS_ENDPOINT_URL_S3: at.sqs,
     AWS_ENDPOINT_URL_EVENTBRIDGE: at.bus,
-    ...openSecrets(files.secrets),
+    ...ensureSecrets(files.secrets),
   };
 }

@@ -25,7 +25,7 @@ function newSecrets(): z.output<typeof Stored> {
  * start.
  * @param file readable only by its owner
  */
-export function openSecrets(file: string) {
+export function ensureSecrets(file: string) {
   if (!existsSync(file)) writeFileSync(file, JSON.stringify(newSecrets()), { mode: 0o600 });
   const stored = readStored(file, Stored);
   const { otp_pepper } = Pepper.parse(JSON.parse(stored.SVC_SECRETS));

@@ -38,9 +38,9 @@ function merged(all: readonly Counters[], sign: (at: number) => 1 | -1): Counter
 export const sumCounters = (...all: readonly Counters[]): Counters => merged(all, () => 1);
 
 /** The difference of counters: what must be added to `others` to make `counters`. */
-export const minus = (counters: Counters, others: Counters): Counters =>
+export const subtractCounters = (counters: Counters, others: Counters): Counters =>
   merged([counters, others], (at) => (at === 0 ? 1 : -1));
 
 /** Whether counters are the same. */
 export const isSame = (some: Counters, others: Counters): boolean =>
-  Object.keys(minus(some, others)).length === 0;
+  Object.keys(subtractCounters(some, others)).length === 0;

@@ -12,7 +12,7 @@ import {
   type Counters,
   countOf,
   isSame,
-  minus,
+  subtractCounters,
   sumCounters,
 } from '../../../shared/analytics/domain/counters.ts';
 import {
@@ -103,7 +103,7 @@ describe('counters', () => {
           const as = all[at];
           if (!as) return;
           const now = contributionOf(its, as);
-          counters = sumCounters(counters, minus(now, marks.get(at) ?? {}));
+          counters = sumCounters(counters, subtractCounters(now, marks.get(at) ?? {}));
           marks.set(at, now);
         };
         const longest = Math.max(0, ...all.map(({ earlier }) => earlier.length));
@@ -120,7 +120,7 @@ describe('counters', () => {
   });
 
   test('differ by nothing where they are equal, and 0 is the same as none', () => {
-    expect(minus({ sales: 5 }, { sales: 5 })).toEqual({});
+    expect(subtractCounters({ sales: 5 }, { sales: 5 })).toEqual({});
     expect(sumCounters({ sales: 5 }, { sales: -5, units: 2 })).toEqual({ units: 2 });
     expect(isSame({ units: 2 }, { units: 2, sales: 0 })).toBe(true);
     expect(isSame({ units: 2 }, { units: 3 })).toBe(false);

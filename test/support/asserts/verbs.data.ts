@@ -5,19 +5,20 @@ export const verbs: ReadonlySet<string> = new Set(
     assign assume attempt authenticate await begin blur build bundle call cancel capture change
     check choose clamp coarsen collect commit compare complete compose compute confirm convert
     create decide decline decode decrypt define delete deliver derive describe detach detect disable
-    dispatch distribute drain emit empty enable encode enqueue ensure enter erase escape exclude
-    exit expire explain extend extract fail fill find finish fit forget format free gather generate
-    get give grant halve handle hash hide identify ignore include insert install invert invite
-    invoke judge keep leave list listen lose make meet merge migrate mount normalize notify observe
-    opt overlap parse patch pay perform postpone predict prepare presign probe prove provide publish
-    pursue push put raise rasterize rebuild recall receive recheck reconcile recount recover redact
-    redeem reduce refresh refuse register reinstate reissue reject relabel relay release remember
-    remind remove rename render renew reopen repair repeat replace require resend reset resize
-    resolve respond restock restore resume retry reveal reverse revoke rewrite sanitize save seal
-    seek select sell send serialize serve settle shorten shut sign skip slice spend start submit
+    dispatch display distribute drain emit empty enable encode enqueue ensure enter erase escape
+    exclude exit expire explain extend extract fail fill find finish fit forget format free gather
+    generate get give grant halve handle hash hide identify ignore include insert install invert
+    invite invoke issue judge keep leave list listen load lock lose mail make meet merge migrate
+    mount normalize notify observe offer opt overlap parse patch pay perform postpone predict
+    prepare presign print probe prove provide publish pursue push put raise rasterize read rebuild
+    recall receive recheck reconcile recount recover redact redeem reduce refresh refuse register
+    reinstate reissue reject relabel relay release remember remind remove rename render renew reopen
+    repair repeat replace report request require resend reset resize resolve respond restock restore
+    resume retry return reveal reverse revoke rewrite roll run sanitize save seal search seek select
+    sell send serialize serve settle shift shorten show shut sign skip slice spend start submit
     subtract succeed suggest suspend swap sweep sync synthesize take tell throw transact transition
-    translate trim try typeset uncount undo unlink unlock unmark unpack unseal unzip upgrade
-    validate verify warm warn weigh withdraw wrap write zip
+    translate trim try typeset uncount undo unlink unlock unmark unpack unseal unzip update upgrade
+    validate verify wait walk warm warn watch weigh withdraw work wrap write zip
   `
     .trim()
     .split(/\s+/),
@@ -26,13 +27,12 @@ export const verbs: ReadonlySet<string> = new Set(
 /** Verbs that are nouns too: they begin the name of a function only if it does not end as a thing does. */
 export const verbsAndNouns: ReadonlySet<string> = new Set(
   `
-    answer block book break charge claim close copy count cut display dispute draw drop edit end
-    estimate filter fold follow frame fund group guard guess hand hold import index issue join lease
-    limit link load lock log look mail map mark match measure meter move name need note number offer
-    open order pack page pass pick place plan point post price print process query quote rate read
-    record refund report request reserve return roll rotate round route run scale schedule score
-    search seed set shape share shift show sort split stamp step stop store stream strip sum tag
-    test text time trace track transfer turn update upload use view visit wait walk watch work
+    answer block book break charge claim close copy count cut dispute draw drop edit end estimate
+    filter fold follow frame fund group guard guess hand hold import index join lease limit link log
+    look map mark match measure meter move name need note number open order pack page pass pick
+    place plan point post price process query quote rate record refund reserve rotate round route
+    scale schedule score seed set shape share sort split stamp step stop store stream strip sum tag
+    test text time trace track transfer turn upload use view visit
   `
     .trim()
     .split(/\s+/),
