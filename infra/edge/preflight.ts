@@ -11,7 +11,7 @@ const answer: Readonly<Record<string, string>> = {
 /**
  * Whether a request is a browser's preflight, and with which headers it is answered. CloudFront answers it, and so does the
  * local gateway, before anything else sees it: what an HTTP API does with one that only its default route takes is not
- * documented (docs/adr/0022-what-only-aws-can-show.md).
+ * documented (docs/adr/0022-fifo-groups-and-preflights-have-a-fallback.md).
  * It uses only what CloudFront functions support: ECMAScript 5.1 and little more.
  *
  * @param has whether the request has a header of this name, in lower case

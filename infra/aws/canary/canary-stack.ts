@@ -16,7 +16,7 @@ interface Props {
 
 /**
  * Looks at the service from another region each minute, and mails when it sees nothing good for three minutes, or nothing
- * at all. It shares nothing with what it watches, the topic of the alarms neither (docs/adr/0020-a-canary-elsewhere.md).
+ * at all. It shares nothing with what it watches, the topic of the alarms neither (docs/adr/0020-a-canary-checks-from-another-region.md).
  */
 export class CanaryStack extends Stack {
   constructor(scope: Construct, id: string, { settings, baseUrl, bundles }: Props, props: StackProps) {
