@@ -11,7 +11,7 @@ const answer: Readonly<Record<string, string>> = {
 /**
  * Whether a request is a browser's preflight, and the headers of its answer. CloudFront answers it, and so does the
  * local gateway, before anything else sees it: it is not documented how an HTTP API handles a preflight that only its
- * default route matches (docs/adr/0022-what-only-aws-can-show.md). It uses only what CloudFront functions support:
+ * default route matches (docs/adr/0022-fifo-groups-and-preflights-have-a-fallback.md). It uses only what CloudFront functions support:
  * ECMAScript 5.1 and little more.
  *
  * @param has whether the request has a header of this name, in lower case

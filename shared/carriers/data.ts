@@ -18,8 +18,8 @@ import { serviceLevels } from '../pricing/domain/services.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `carrierById` | 1 Query of the profile and its hubs | 1 read per 4 KB |
- * | `carriersListed` | 1 Query of `all`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 0.5 read a carrier |
+ * | `loadCarrier` | 1 Query of the profile and its hubs | 1 read per 4 KB |
+ * | `listCarriers` | 1 Query of `all`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 0.5 read a carrier |
  * | `saveCarrier` | 1 BatchGetItem of cells; within a transaction | 2 write per KB of the profile, of each changed hub and of its cells |
  * | the same, with a new name or verification | 1 UpdateItem a cell; within a transaction | 1 write per KB of each cell; 2 per KB of the profile and of each hub |
  */

@@ -5,7 +5,7 @@ import { keyOfInvitation, loadUncheckedInvitation } from './data/invitations.ts'
 import { type FleetRole, issueInvitationToken, statusOfInvitation } from './domain/invitation.ts';
 import { fleetEvents } from './events.ts';
 
-/** The notices about fleets. Fleet and member names are written by users, so each goes through `plainName`. */
+/** The notices about fleets. Fleet and member names are written by users, so each goes through `toPlainName`. */
 
 const roleNames: Readonly<Record<FleetRole, string>> = { RIDER: 'a rider', DISPATCHER: 'a dispatcher' };
 

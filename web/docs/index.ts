@@ -15,7 +15,7 @@ const own = async (name: string) =>
   [`/docs/${name}`, await readStaticFile(fileURLToPath(new URL(name, import.meta.url)))] as const;
 
 /**
- * The documentation by path (docs/adr/0021-our-own-reference-pages.md): its front page, a page for each area of the API, the
+ * The documentation by path (docs/adr/0021-we-render-the-api-reference.md): its front page, a page for each area of the API, the
  * errors, and the OpenAPI document that they are made of. A folder's page is under its path with the slash. The pages load
  * from no other host.
  */

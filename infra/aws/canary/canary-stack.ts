@@ -16,7 +16,7 @@ interface Props {
 
 /**
  * Checks the service from another region each minute, and mails when three minutes pass without a good answer. It
- * shares nothing with the service, not even the topic of the alarms (docs/adr/0020-a-canary-elsewhere.md).
+ * shares nothing with the service, not even the topic of the alarms (docs/adr/0020-a-canary-checks-from-another-region.md).
  */
 export class CanaryStack extends Stack {
   constructor(scope: Construct, id: string, { settings, baseUrl, bundles }: Props, props: StackProps) {

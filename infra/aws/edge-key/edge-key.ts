@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * The key that the edge sends to the gateways, and the function by which they check it. Secrets Manager creates the
- * key. Templates have only references to it, which CloudFormation resolves (docs/adr/0014-one-door.md).
+ * key. Templates have only references to it, which CloudFormation resolves (docs/adr/0014-gateways-accept-only-the-edges-key.md).
  */
 export class EdgeKey extends Construct {
   /** Stands for the key in a template of the edge's region. */

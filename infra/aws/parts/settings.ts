@@ -59,7 +59,7 @@ const Stage = z.strictObject({
   reserved: z.record(z.string(), z.int().positive()).default({}),
   /**
    * Who puts events into FIFO queues: rules, which read the message group by its path in the event, or the publisher,
-   * if AWS accepts no path there (docs/adr/0022-what-only-aws-can-show.md).
+   * if AWS accepts no path there (docs/adr/0022-fifo-groups-and-preflights-have-a-fallback.md).
    */
   fifo: z.enum(['rules', 'publisher']).default('rules'),
   /**

@@ -25,7 +25,7 @@ export interface Queues {
   arnOf(name: string): string;
   /**
    * Puts JSON text into a queue. It survives a kill of this process once this returns.
-   * @param group the message group, in a FIFO queue; `groupIn` reads it
+   * @param group the message group, in a FIFO queue; `messageGroupOf` reads it
    */
   send(name: string, body: string, group?: string): void;
   /** The receipts of the messages of a queue that are being processed. */

@@ -18,11 +18,11 @@ import { tallyText } from './common-text.data.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `tallyKey` of days, months; `countedKey` of orders | in a BatchGetItem | 1 read per 4 KB, half of it where it may be late |
+ * | `keyOfTally` of days, months; `keyOfCounted` of orders | in a BatchGetItem | 1 read per 4 KB, half of it where it may be late |
  * | `daysBetween` | 1 Query | 0.5 read per 4 KB, which is some 8 days |
  * | `saveCounted`, `saveTally` | within a transaction | 2 write per KB |
  * | `addFirstOrder` | within a transaction | 2 write |
- * | `dueTallies` of a shard | 1 Query of `due`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an item |
+ * | `listDueTallies` of a shard | 1 Query of `due`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an item |
  */
 const tallies = definePartition((store: StoreId) => `ANALYTICS#${store}`, {
   /** The first order that each customer paid for. */

@@ -20,7 +20,7 @@ import { catalogs } from './guards.ts';
  * |---|---|---|
  * | `treesOf` stores | 1 BatchGetItem | 1 read per 4 KB of each; 20 categories take 2 KB |
  * | `categoriesOf` ids | 1 BatchGetItem a hundred | 1 read each |
- * | `anyonesCategory`, by id | 1 GetItem | 1 read |
+ * | `loadUncheckedCategory`, by id | 1 GetItem | 1 read |
  * | `addCategory`, `changeCategory`, `removeCategory`, `countProducts` | within a transaction | 2 write |
  * | `saveTree` | within a transaction | 2 write per KB |
  */

@@ -15,8 +15,8 @@ import { foldSku } from '../domain/words.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `holdersOf`, `holdersIn` | 1 BatchGetItem | 1 read each |
- * | `onSaleIn` a store | 1 Query a page | 1 read per 4 KB, some 30 guards |
+ * | `holdersOf`, `findGuardHolders` | 1 BatchGetItem | 1 read each |
+ * | `listOnSale` a store | 1 Query a page | 1 read per 4 KB, some 30 guards |
  * | `takeGuard`, `markGuard`, `leaveGuard` | within a transaction | 2 write |
  */
 const Guard = z.object({

@@ -14,7 +14,7 @@ import type { Product } from '../domain/product.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `assertOnSale` | within a transaction | 2 write |
- * | `endedIn` a store | 1 BatchGetItem | 1 read a product |
+ * | `findEnded` a store | 1 BatchGetItem | 1 read a product |
  * | `endSale` | within a transaction | 20 write |
  */
 const keysOf = (product: ProductId): readonly string[] => shardsOf(`PRODUCT_END#${product}`, 10);

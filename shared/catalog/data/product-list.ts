@@ -56,7 +56,7 @@ async function withSku(
  *
  * | question | requests | units |
  * |---|---|---|
- * | `productPage` | 1 Query a store, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read per 4 KB of each product |
+ * | `listProducts` | 1 Query a store, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read per 4 KB of each product |
  * | the same, with a category or words | at most four times that | as above |
  * | the same, with a SKU | 2 BatchGetItem | 1 read a store, 1 per 4 KB of each product |
  */

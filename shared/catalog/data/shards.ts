@@ -9,8 +9,8 @@ import { shards } from '../domain/published/shards.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `shardVersions` | 1 BatchGetItem, none within a second of the last | 0.5 read |
- * | `shardVersion` | 1 GetItem | 1 read |
+ * | `loadShardVersions` | 1 BatchGetItem, none within a second of the last | 0.5 read |
+ * | `loadShardVersion` | 1 GetItem | 1 read |
  * | `publishShard` | 1 UpdateItem | 2 write |
  */
 const Version = z.object({ version: z.string(), previous: z.string().optional() });

@@ -96,7 +96,7 @@ function isShown(customer: Customer, place: string, words: readonly string[], ta
  *
  * | question | requests | units |
  * |---|---|---|
- * | `customerPage` | 1 Query a store, 1 BatchGetItem | 0.5 read per 8 KB of entries, 1 read per 4 KB of each customer |
+ * | `listCustomers` | 1 Query a store, 1 BatchGetItem | 0.5 read per 8 KB of entries, 1 read per 4 KB of each customer |
  * | the same, with words or with a tag | at most four times that | as above |
  */
 export async function listCustomers(

@@ -65,7 +65,7 @@ export const keyOfCustomer = (id: CustomerId): Key => ({
   sk: customerList.sk.customer,
 });
 
-/** Reads an item fetched by `customerKey`. */
+/** Reads an item fetched by `keyOfCustomer`. */
 export const parseCustomer = (item: Item): Customer => Stored.parse(item);
 
 /** The entries under which the customers of a store are searched for. */

@@ -13,7 +13,7 @@ import { customerList } from './customers.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `notesOf`, a page | 1 Query | 0.5 read per 4 KB |
- * | `allNotes` | 1 Query | 0.5 read per 4 KB of all |
+ * | `loadNotes` | 1 Query | 0.5 read per 4 KB of all |
  * | `addNote`, `removeNote` | within a transaction | 2 write |
  */
 const Note = z.object({

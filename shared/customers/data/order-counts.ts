@@ -11,7 +11,7 @@ import { customerList } from './customers.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `readCount`, with the customer | 1 BatchGetItem | 1 read |
+ * | `parseOrderCount`, with the customer | 1 BatchGetItem | 1 read |
  * | `saveCount` | within a transaction | 2 write |
  */
 const OrderCount = z.object({ confirmed: z.boolean(), spent: stored.kobo() });

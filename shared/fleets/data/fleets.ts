@@ -18,7 +18,7 @@ import { type Fleet, type FleetRole, fleetRoles } from '../domain/invitation.ts'
  * | `memberOf` | 1 GetItem | 1 read |
  * | `membersOf`, `fleetsOf` | 1 Query of an index, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a member |
  * | `addMember`, `removeMember` | within a transaction | 2 write, 1 for each of two index entries |
- * | `whileMember` | within a transaction | 2 write |
+ * | `assertMember` | within a transaction | 2 write |
  */
 const FleetMember = z.object({
   owner: stored.id<'User'>(),

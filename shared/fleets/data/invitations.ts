@@ -19,7 +19,7 @@ import { fleetPartition } from './fleets.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `ownInvitation`, `anyonesInvitation` | 1 GetItem | 1 read |
+ * | `loadOwnInvitation`, `loadUncheckedInvitation` | 1 GetItem | 1 read |
  * | `invitationsOf` | 1 Query of `ofFleet`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an invitation |
  * | `invite` | within a transaction | 4 write, 1 for the index entry |
  * | `sendAgain`, `closeInvitation` | within a transaction | 4 write |

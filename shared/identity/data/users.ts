@@ -21,8 +21,8 @@ import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `userById`, `ownAccount` | 1 GetItem (none where the request was checked by `standing`) | 1 read |
- * | `usersById` | 1 BatchGetItem | 1 read a user |
+ * | `loadUser`, `loadOwnAccount` | 1 GetItem (none where the request was checked by `standing`) | 1 read |
+ * | `loadUsers` | 1 BatchGetItem | 1 read a user |
  * | `loginOf` (may this address sign in, and as whom?) | 1 GetItem | 1 read |
  * | register, edit the country, change the password | within a transaction | 2 write per item: 4 |
  * | `endSessionsBefore`, `endSessionOf` | within a transaction | 2 write |
@@ -76,7 +76,7 @@ export async function loadUsers(table: Table, ids: readonly UserId[]): Promise<R
   return new Map(users.map((user) => [user.id, user]));
 }
 
-/** Reads an item fetched by `userKey`. */
+/** Reads an item fetched by `keyOfUser`. */
 export function parseUser(item: Item): User {
   return User.parse(item);
 }

@@ -11,8 +11,8 @@ import type { Table, Write } from '../../platform/table/table.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `joinedLately`, for a product | 1 Query | 1 read |
- * | `pointTo` | within a transaction | 2 write |
+ * | `loadRecentWaiters`, for a product | 1 Query | 1 read |
+ * | `putPointer` | within a transaction | 2 write |
  */
 const Pointer = z.object({ place: stored.id<'Waiting'>(), variant: stored.id<'Variant'>() });
 export type Pointer = Readonly<z.output<typeof Pointer>>;

@@ -22,7 +22,7 @@ import { type Level, levelList } from './levels.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `addMovement` | within a transaction | 2 write, 1 index write |
- * | `movementsAfter` a place, of a level, oldest first | 1 Query of `M#` | 1 read per 4 KB |
+ * | `listMovementsAfter` a place, of a level, oldest first | 1 Query of `M#` | 1 read per 4 KB |
  * | lists, newest first (merged-list.ts) | 1 Query a level or warehouse, 1 BatchGetItem for warehouses | 0.5 read per 4 KB |
  */
 const Movement = z.object({

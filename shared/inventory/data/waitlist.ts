@@ -20,8 +20,8 @@ import { type Pointer, putPointer } from './joined-lately.ts';
  * |---|---|---|
  * | `waitingOf` | 1 GetItem | 1 read |
  * | `isAwaited`, for a product | 1 Query of `forProduct` | 0.5 read |
- * | `firstWaiting`, for a variant | 1 Query of `forProduct`, 1 BatchGetItem, 1 more where some joined lately | 0.5 read, 1 each |
- * | `waitingAs`, of a contact | 1 Query of `ofContact` | 0.5 read |
+ * | `listLongestWaiting`, for a variant | 1 Query of `forProduct`, 1 BatchGetItem, 1 more where some joined lately | 0.5 read, 1 each |
+ * | `listKeysOfContact`, of a contact | 1 Query of `ofContact` | 0.5 read |
  * | `offeredOf` | 1 GetItem | 1 read |
  * | `join` | within a transaction | 6 write, 2 index writes |
  * | `noteTold`, `saveOffered`, `leave` | within a transaction | 2 write, and 1 or 2 index writes |

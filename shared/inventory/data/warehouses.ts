@@ -20,7 +20,7 @@ import { storedPlace } from '../../stores/data/place.ts';
  * | `addWarehouse` | within a transaction | 2 write, 1 index write |
  * | `changeWarehouse`, `removeWarehouse` | within a transaction | 2 write |
  * | `countAsMoved`, with the first movement of each of its levels until one was | within a transaction | 2 write |
- * | `warehousesIn` a shard | 1 Query of `all` | 0.5 read per 8 KB of keys |
+ * | `listWarehouses` a shard | 1 Query of `all` | 0.5 read per 8 KB of keys |
  */
 const Warehouse = z.object({
   id: stored.id<'Warehouse'>(),

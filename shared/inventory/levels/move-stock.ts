@@ -23,7 +23,7 @@ export interface Moving {
   readonly movement: Movement;
   /**
    * Whether it is visible on the product, or to the person who reorders: the transaction then announces it
-   * (`stockChanged`).
+   * (`announceStockChange`).
    */
   readonly seen: boolean;
   readonly writes: readonly Write[];

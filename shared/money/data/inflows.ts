@@ -20,8 +20,8 @@ import { type Wallet, wallets } from './wallets.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `inflowOf` | within a transaction | 2 write |
- * | `inflowsSince` (at most 1,441 minutes) | 1 Query, none where nothing came in for 24 hours | 1 read per 4 KB, some 40 minutes |
- * | `outflowsSince` (at most 31 days) | 1 Query | 1 read |
+ * | `listInflows` (at most 1,441 minutes) | 1 Query, none where nothing came in for 24 hours | 1 read per 4 KB, some 40 minutes |
+ * | `loadOutflows` (at most 31 days) | 1 Query | 1 read |
  * | `countOutflow`, `uncountOutflow` | within a transaction | 2 write |
  */
 const Minute = z.object({

@@ -23,8 +23,8 @@ import { openWallet, type WalletCounts, wallets } from './wallets.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `entriesOf` (a wallet's, newest first) | 1 Query of `J#` | 1 read per 4 KB |
- * | `entriesBetween` two days (a wallet's, oldest first) | the same | 0.5 read per 4 KB, twice that where it must be consistent |
- * | `platformEntriesOn` (a day's shard) | 1 Query of `ofPlatform`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an entry |
+ * | `listEntriesBetween` two days (a wallet's, oldest first) | the same | 0.5 read per 4 KB, twice that where it must be consistent |
+ * | `listPlatformEntries` (a day's shard) | 1 Query of `ofPlatform`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an entry |
  * | `post` | within a transaction | a wallet moved: 2 write, its entry: 2 write; 1 where the platform takes part |
  */
 const Entry = z.object({

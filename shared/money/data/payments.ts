@@ -23,11 +23,11 @@ import { keyOfDisputed, keyOfUnsettled, leaseTime, releaseLease, settledKeys } f
  * | question | requests | units |
  * |---|---|---|
  * | `beginPayment` | 1 UpdateItem | 1 write, 1 index write |
- * | `ownPayment`, `anyonesPayment` | 1 GetItem (none where it came with the caller's key) | 1 read |
+ * | `loadOwnPayment`, `loadUncheckedPayment` | 1 GetItem (none where it came with the caller's key) | 1 read |
  * | `awaitPayer` | 1 UpdateItem | 1 write |
  * | `declinePayment` | 1 UpdateItem | 1 write, 1 index write |
- * | `mayAsk` | 1 UpdateItem | 1 write |
- * | `waitingFor`, `endDeclined` | within a transaction | 2 write, 1 index write |
+ * | `canAsk` | 1 UpdateItem | 1 write |
+ * | `awaitPayment`, `endDeclined` | within a transaction | 2 write, 1 index write |
  * | `succeedPayment` | within a transaction | 2 write, 1 index write |
  * | `releasePayment` | within a transaction | 2 write |
  * | `noteDispute` | within a transaction | 2 write, 1 index write |

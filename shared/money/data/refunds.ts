@@ -19,7 +19,7 @@ import { keyOfUnsettled, settledKeys } from './unsettled.ts';
  * |---|---|---|
  * | `openRefund` | within a transaction | 2 write, 1 index write |
  * | `refundsOf` these ids | 1 BatchGetItem | 1 read each |
- * | `sendingRefund`, `endRefund`, `payRefundTo` | within a transaction | 2 write, 1 index write |
+ * | `markRefundSending`, `endRefund`, `payRefundTo` | within a transaction | 2 write, 1 index write |
  */
 const Refund = z.object({
   id: stored.id<'Refund'>(),

@@ -14,7 +14,7 @@ import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `unsettledIn` (one of four shards) | 1 Query of `due`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an item |
+ * | `listUnsettled` (one of four shards) | 1 Query of `due`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an item |
  * | `takeUp` | 1 UpdateItem | 1 write, 2 index writes |
  * | `releaseLease` | within a transaction | 2 write |
  */

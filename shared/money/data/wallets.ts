@@ -21,7 +21,7 @@ import { type Item, type Key, Stale, type Table, type Write } from '../../platfo
  * | `openWallet` | within a transaction | 2 write, 1 index write |
  * | `moveWallet`, `countInWallet` of move-wallet.ts | within a transaction | 2 write |
  * | `countFrom` | 1 UpdateItem, once for a wallet older than the count | 1 write |
- * | `walletsIn` a shard | 1 Query of `all` | 0.5 read per 8 KB of keys |
+ * | `listWallets` a shard | 1 Query of `all` | 0.5 read per 8 KB of keys |
  */
 const Wallet = z.object({
   id: stored.id<'Wallet'>(),

@@ -24,7 +24,7 @@ import { keyOfUnsettled, leaseTime, releaseLease, settledKeys } from './unsettle
  * | question | requests | units |
  * |---|---|---|
  * | `beginWithdrawal` | 1 TransactWriteItems; 1 UpdateItem where it was begun before | 10 write, 3 index writes |
- * | `ownWithdrawal`, `anyonesWithdrawal`, `hasBegun` | 1 GetItem (none where it came with the caller's key) | 1 read |
+ * | `loadOwnWithdrawal`, `loadUncheckedWithdrawal`, `hasBegun` | 1 GetItem (none where it came with the caller's key) | 1 read |
  * | `withdrawalsOf` a user, newest first | 1 Query of `ofUser`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read each |
  * | `endWithdrawal` | within a transaction | 2 write, 1 index write |
  * | `releaseWithdrawal` | within a transaction | 2 write |

@@ -14,7 +14,7 @@ import { type Key, Stale, type Table, type Write } from '../../platform/table/ta
  * | question | requests | units |
  * |---|---|---|
  * | `devicesOf` | 1 Query of `ofUser`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a device |
- * | `ownDevice` | 1 GetItem | 1 read |
+ * | `loadOwnDevice` | 1 GetItem | 1 read |
  * | `forgetDevice` | 1 TransactWriteItems | 2 write, 1 for the index entry |
  * | `addDevice`, `removeDevice` | within a transaction | 2 write, 1 for the index entry |
  */

@@ -16,7 +16,7 @@ import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/
  * | question | requests | units |
  * |---|---|---|
  * | `notificationsOf` | 1 Query | 1 read per 4 KB |
- * | `ownNotification` | 1 GetItem | 1 read |
+ * | `loadOwnNotification` | 1 GetItem | 1 read |
  * | `notifyOnce` | 1 UpdateItem | 1 write |
  * | `notify`, `markRead` | within a transaction | 2 write |
  */

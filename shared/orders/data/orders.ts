@@ -19,13 +19,13 @@ export { type Order, parseOrder };
  *
  * | question | requests | units |
  * |---|---|---|
- * | `anyonesOrder`, `orderNumbered` | 1 GetItem, none after the check of the role | 1 read |
+ * | `loadUncheckedOrder`, `findOrderByNumber` | 1 GetItem, none after the check of the role | 1 read |
  * | `addOrder` | within a transaction | 2 write per KB, 1 for each of four index entries |
- * | `orderGoingOn` (one of the store's that is open, or whose money is held) | 6 Query, 1 BatchGetItem where they find any | 0.5 read each, 1 read an order |
- * | `ordersListed` (a page of 100 of one of those lists) | 1 Query, 1 BatchGetItem where it finds any | 0.5 read, 1 read an order |
- * | `ordersById` | 1 BatchGetItem | 1 read each |
- * | `orderHistory` (its events and their resends) | 1 Query of the partition | 1 read per 8 KB |
- * | `dueOrders` (one of eight shards) | 1 Query of `due`, 1 BatchGetItem where it finds any | 0.5 read, 1 read an order |
+ * | `findOpenOrder` (one of the store's that is open, or whose money is held) | 6 Query, 1 BatchGetItem where they find any | 0.5 read each, 1 read an order |
+ * | `listOpenOrders` (a page of 100 of one of those lists) | 1 Query, 1 BatchGetItem where it finds any | 0.5 read, 1 read an order |
+ * | `loadOrders` | 1 BatchGetItem | 1 read each |
+ * | `loadOrderHistory` (its events and their resends) | 1 Query of the partition | 1 read per 8 KB |
+ * | `listDueOrders` (one of eight shards) | 1 Query of `due`, 1 BatchGetItem where it finds any | 0.5 read, 1 read an order |
  * | `saveOrder` | within a transaction | 2 write per KB; a new status 2 index writes, a new time for the sweeper 1 or 2 |
  */
 const orders = definePartition((number: OrderNumber) => `ORDER#${number}`, {

@@ -11,7 +11,7 @@ import { keyOfOrder, type Order, parseOrder, placedTimeOf, saveOrder } from './o
  * | question | requests | units |
  * |---|---|---|
  * | `addToShopper` | within a transaction | 2 write |
- * | `shopperOrders`, a page | 1 Query, 1 BatchGetItem | 0.5 read per 4 KB of entries, 1 read an order |
+ * | `listShopperOrders`, a page | 1 Query, 1 BatchGetItem | 0.5 read per 4 KB of entries, 1 read an order |
  * | `unlinkOrder` | within a transaction | 2 write, 2 per KB of the order |
  */
 export const ordersOfShopper = (shopper: ShopperId): string => `SHOPPER_ORDERS#${shopper}`;

@@ -51,7 +51,7 @@ export const orderOfToken = async (
   now: Date,
 ): Promise<Order> => loadLinkedOrder(table, idOfToken(pepper, token, now), token);
 
-/** Anyone who has the customer's link to an order. Its handler reads the order by `linkedOrder`. */
+/** Anyone who has the customer's link to an order. Its handler reads the order by `loadLinkedOrder`. */
 export const orderLink: LinkAccess = { param: 'token', links: orderLinks };
 
 /**

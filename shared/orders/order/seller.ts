@@ -29,10 +29,10 @@ export const keysOfSeller = ({ owner: user, mode }: Owned) => ({
   standing: mode === 'live' ? keyOfStanding({ user, mode }) : undefined,
 });
 
-/** The items of `sellerKeys`. */
+/** The items of `keysOfSeller`. */
 export type SellerItems = NamedItems<ReturnType<typeof keysOfSeller>>;
 
-/** Reads the items of `sellerKeys`. */
+/** Reads the items of `keysOfSeller`. */
 export const parseSeller = ({ mode }: Owned, { wallet, standing }: SellerItems): Seller => ({
   mode,
   wallet: wallet && parseWallet(wallet),

@@ -31,7 +31,7 @@ const envelopeOf = ({ name, detail }: BusEvent) => ({
 
 /**
  * A bus whose publisher puts events into FIFO queues itself, each into its message group, where the settings name
- * queues; rules then fill all other queues (docs/adr/0022-what-only-aws-can-show.md). An event counts as refused if the
+ * queues; rules then fill all other queues (docs/adr/0022-fifo-groups-and-preflights-have-a-fallback.md). An event counts as refused if the
  * bus or one queue did not accept it. It is then sent again, and for five minutes a queue drops repeated content.
  */
 export function fillFifoQueues(bus: EventBus, { config }: Pick<Wire, 'config'>): EventBus {

@@ -16,8 +16,8 @@ import type { Write } from '../table/table.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `withTrail`, of a change with events | within the transaction of the change | 1 for the index entry |
- * | `withTrail` of another, `auditEntry` | within the transaction of the change | 2 write |
+ * | `addTrail`, of a change with events | within the transaction of the change | 1 for the index entry |
+ * | `addTrail` of another, `writeAuditEntry` | within the transaction of the change | 2 write |
  *
  * An admin's decision is also on the trail of each account that it concerns, in an entry of its own.
  */

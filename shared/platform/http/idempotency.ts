@@ -25,7 +25,7 @@ import type { Route } from './route/route.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `recorded` (only if the header is sent) | 1 GetItem | 1 read per 4 KB |
+ * | `findRecorded` (only if the header is sent) | 1 GetItem | 1 read per 4 KB |
  * | `record` | within a transaction | 2 write per KB |
  */
 const Recorded = z.object({ sealed: z.instanceof(Uint8Array), ttl: z.number() });

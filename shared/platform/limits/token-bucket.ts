@@ -13,7 +13,7 @@ import type { RateLimit } from './rate-limit.ts';
  * | `limit` for a caller with a full bucket | 1 UpdateItem | 1 write |
  * | `limit` for a caller who keeps calling | 2 UpdateItem | 2 write |
  * | `giveBack`, where only failures count | 1 UpdateItem | 1 write |
- * | `limitWrites` | within a transaction | 2 write a bucket |
+ * | `takeTokens` | within a transaction | 2 write a bucket |
  */
 
 /** A limit, and what it counts by. */

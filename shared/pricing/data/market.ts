@@ -17,8 +17,8 @@ import { forgetCell, recallCell, rememberCell } from './remembered-cells.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `hubsAround` (both ends of a route, for a booking) | 1 BatchGetItem of one or two cells | 0.5 read per 4 KB of a cell |
- * | `marketAround` (the same, for a quote) | 1 BatchGetItem of the cells that are not remembered; none if all are | 0.5 read per 4 KB of a cell |
+ * | `loadHubsAround` (both ends of a route, for a booking) | 1 BatchGetItem of one or two cells | 0.5 read per 4 KB of a cell |
+ * | `loadMarketAround` (the same, for a quote) | 1 BatchGetItem of the cells that are not remembered; none if all are | 0.5 read per 4 KB of a cell |
  * | `showHubs` | 1 BatchGetItem of the cells; within a transaction | 0.5 read per 4 KB and 2 write per KB of each cell |
  * | `relabelHubs` | 1 UpdateItem a cell | 1 write per KB of each cell |
  */

@@ -23,7 +23,7 @@ import type { Change, Item, Key, Table } from '../../platform/table/table.ts';
  * | `reportPosition` | 1 UpdateItem; 2 if the rider has signed off or the position is old | 1 write each; 2 index writes a minute |
  * | `reportOffDuty` | 1 UpdateItem | 1 write |
  * | `lastPositionOf` | 1 GetItem; 2 if the rider has signed off | 1 read each |
- * | `ridersNear` | 4 Query of `online` (one a cell, at once), 1 BatchGetItem | 0.5 read per 8 KB of keys, 0.5 read a rider |
+ * | `findRidersNear` | 4 Query of `online` (one a cell, at once), 1 BatchGetItem | 0.5 read per 8 KB of keys, 0.5 read a rider |
  */
 const Position = z.object({
   user: stored.id<'User'>(),

@@ -17,7 +17,7 @@ import { asRead, keyOfShipment, parseShipment, type Shipment } from './shipments
  * | question | requests | units |
  * |---|---|---|
  * | `countDeliveryAttempt` | 1 UpdateItem | 1 write per KB |
- * | `attemptWrite`, `lockWrite` | within a transaction | 2 write per KB |
+ * | `attemptWrite`, `writeLock` | within a transaction | 2 write per KB |
  */
 interface Rider {
   readonly user: UserId;

@@ -18,8 +18,8 @@ import { shipmentPartition } from './partition.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `claimsOf` a shipment, `anyonesClaim` | 1 Query | 1 read |
- * | `claimsWith` a status, oldest first | 4 Query of `inStatus`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a claim |
+ * | `claimsOf` a shipment, `loadUncheckedClaim` | 1 Query | 1 read |
+ * | `listClaims` a status, oldest first | 4 Query of `inStatus`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a claim |
  * | `placeClaim`, `endClaim` | within a transaction | 2 write, 1 or 2 for the index entries |
  */
 const Claim = z.object({

@@ -17,7 +17,7 @@ export { parseShipment, type Shipment };
  *
  * | question | requests | units |
  * |---|---|---|
- * | `anyonesShipment`, `anyonesShipmentAt` | 1 GetItem (none where it came with the caller's key) | 1 read |
+ * | `loadUncheckedShipment`, `loadUncheckedShipmentAt` | 1 GetItem (none where it came with the caller's key) | 1 read |
  * | `shipmentsOf` (a merchant's, newest first) | 1 Query of `ofMerchant`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  * | book | within a transaction | 2 write per KB, 1 for each of two index entries |
  * | change | within a transaction | 2 write per KB; index writes as work-lists.ts and due-keys.ts say |

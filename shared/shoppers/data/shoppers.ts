@@ -18,7 +18,7 @@ import type { KeptAddress } from '../../stores/domain/addresses.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `shopperOf` | 1 GetItem (none where the request was checked by `standing`) | 1 read per 4 KB |
- * | `shopperLogin` (may this address sign in, and as whom?) | 1 GetItem | 1 read |
+ * | `loadShopperLogin` (may this address sign in, and as whom?) | 1 GetItem | 1 read |
  * | `createShopper`, `changePassword`, `eraseShopper` | within a transaction | 4 write |
  * | `assertShopper` | within a transaction | 2 write per KB |
  * | `saveProfile`, `saveAddresses` | within a transaction | 2 write per KB |
@@ -55,7 +55,7 @@ export const keyOfShopper = (id: ShopperId): Key => ({
 });
 const loginKey = (email: string): Key => ({ pk: `SHOPPER_EMAIL#${email}`, sk: 'EMAIL' });
 
-/** Reads an item fetched by `shopperKey`. */
+/** Reads an item fetched by `keyOfShopper`. */
 export const parseShopper = (item: Item): Shopper => Shopper.parse(item);
 
 /** Which customer account has this id? */

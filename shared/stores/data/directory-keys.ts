@@ -12,7 +12,7 @@ import { stateNameOf } from '../domain/zones/zones.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `directoryKeys` | within the write of the store | 1 write for each of up to 3 entries that changes |
+ * | `keysOfDirectory` | within the write of the store | 1 write for each of up to 3 entries that changes |
  */
 export const directoryLists = {
   /** The listed stores of a country, by name. */

@@ -11,8 +11,8 @@ import { parseStore, type Store } from './stores.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `listedIn` a country or state, a page of stores | 1 Query, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read per 4 KB of each store |
- * | `listedNear` a point | 4 Query, 0 to 2 BatchGetItem | the same with 0.5 read, for at most 200 stores |
+ * | `listStoresIn` a country or state, a page of stores | 1 Query, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read per 4 KB of each store |
+ * | `listStoresNear` a point | 4 Query, 0 to 2 BatchGetItem | the same with 0.5 read, for at most 200 stores |
  */
 
 /** The most stores of each cell that are read. */

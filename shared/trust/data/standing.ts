@@ -21,7 +21,7 @@ import { countWeek, outdatedCountsOf, type ReliabilityCount } from '../domain/re
  * |---|---|---|
  * | `standingOf` | 1 GetItem | 1 read |
  * | `takeInHand`, `putDown`, `setVerified`, the changes of deposit.ts and giving-back.ts | within a transaction | 2 write |
- * | `whileVerified`, `whileAsRead` | within a transaction | 2 write |
+ * | `assertVerified`, `assertVerifiedAsRead` | within a transaction | 2 write |
  */
 const Standing = z.object({
   /** Whether the verification is VERIFIED; of the live standing alone. A decision writes both in one transaction. */

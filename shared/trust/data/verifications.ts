@@ -16,8 +16,8 @@ import { type VerificationStatus, verificationStatuses } from '../domain/verific
  * | question | requests | units |
  * |---|---|---|
  * | `verificationOf` a user | 1 GetItem | 1 read |
- * | `verificationsIn` a status, oldest first | 1 Query, 1 BatchGetItem | 0.5 read per 4 KB of keys, 1 read each |
- * | `withSameNumber` | 1 Query, 1 BatchGetItem | the same |
+ * | `listVerifications` a status, oldest first | 1 Query, 1 BatchGetItem | 0.5 read per 4 KB of keys, 1 read each |
+ * | `findSameNumber` | 1 Query, 1 BatchGetItem | the same |
  * | `saveVerification` | within a transaction | 2 write, and 1 for each changed index entry |
  */
 const Verification = z.object({

@@ -64,5 +64,5 @@ export const keyOfDelivery = (
   id: DeliveryId,
 ): Key => ({ pk: keyOfDeliveries(owner, mode), sk: id });
 
-/** Reads a row fetched by `deliveryKey` or found in the list of its owner. */
+/** Reads a row fetched by `keyOfDelivery` or found in the list of its owner. */
 export const parseDelivery = (item: Item): DeliveryRow => Row.parse(item);

@@ -14,8 +14,8 @@ import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
  * |---|---|---|
  * | read | within the sender's BatchGetItem, or 1 GetItem | 0.5 or 1 read |
  * | `noteFailure`, on the first two failures in a row | 1 UpdateItem | 1 write |
- * | `noteSlow`, when an answer takes over two seconds; `recoveredSlowly`, when it comes after failures | 1 UpdateItem | 1 write |
- * | `recovered` | within a transaction, on the first quick success | 2 write |
+ * | `noteSlow`, when an answer takes over two seconds; `recoverSlowly`, when it comes after failures | 1 UpdateItem | 1 write |
+ * | `writeRecovery` | within a transaction, on the first quick success | 2 write |
  */
 const Health = z.object({
   /** Epoch milliseconds of the first failure since the last success. */
@@ -85,7 +85,7 @@ export const keyOfDestination = (destination: Destination): Key => ({
   sk: destinations.sk.health,
 });
 
-/** Reads an item fetched by `destinationKey`. */
+/** Reads an item fetched by `keyOfDestination`. */
 export function parseHealth(item: Item): Health {
   return Health.parse(item);
 }

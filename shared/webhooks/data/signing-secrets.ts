@@ -14,7 +14,7 @@ import { type Destination, destinations } from './destinations.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `webhookSecret` | 1 GetItem | 1 read |
+ * | `loadWebhookSecret` | 1 GetItem | 1 read |
  * | create (both modes), roll | within a transaction | 2 write each: 4, 2 |
  */
 const WebhookSecret = z.object({
@@ -38,7 +38,7 @@ export const secretKeyFor: Readonly<Record<Scheme, (destination: Destination) =>
 /** A new secret in the form of Standard Webhooks: `whsec_` and the base64 of 256 random bits. */
 const newSigningSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** Reads an item fetched by `webhookSecretKey`. */
+/** Reads an item fetched by `keyOfWebhookSecret`. */
 export function parseWebhookSecret(item: Item): WebhookSecret {
   return WebhookSecret.parse(item);
 }

@@ -11,7 +11,7 @@ export class UnsafeAddress extends Error {}
 /**
  * The addresses of a URL, all of them checked: a single address that is not public rejects the URL. A connection must
  * use one of these and not resolve the name again, because the next answer may differ.
- * @param url from `readWebhookUrl`
+ * @param url from `parseWebhookUrl`
  * @throws UnsafeAddress; or the resolver's error when it could not be asked
  */
 export async function addressesOf(

@@ -14,10 +14,11 @@ const { edge } = synthesize({ routes, consumers: [] });
 const [acl] = ofType(edge, 'AWS::WAFv2::WebACL');
 const answer = (path: string, length: number) => refusedBy(acl, { path, length });
 
-/** The path to which the README sends the photo of a product. */
-function pathInReadme(): string {
+/** The path to which the guide to a shop sends the photo of a product. */
+function pathInGuide(): string {
+  const guide = readFileSync('docs/guides/shop.md', 'utf8');
   const readme = readFileSync('README.md', 'utf8');
-  const [, at = ''] = /^curl -s \$API(\S+) .*\\\n\s+-F image=@photo\.jpg/m.exec(readme) ?? [];
+  const [, at = ''] = /^curl -s \$API(\S+) .*\\\n\s+-F image=@photo\.jpg/m.exec(guide) ?? [];
   const [, api = ''] = /^API=\S*?:\d+(\/\S*)$/m.exec(readme) ?? [];
   return `${api}${at}`.replace('$PRODUCT', '0192f0c1-2345-7abc-8def-0123456789ab');
 }
@@ -35,8 +36,8 @@ describe('the firewall of the edge', () => {
     ['of 300 KB', 300 * 1024],
     ['of 3 MB, as phones take them', 3 * mega],
     ['of 4 MB, the most', 4 * mega],
-  ])("lets the README's photo pass: one %s", async (_, size) => {
-    const path = pathInReadme();
+  ])("lets the photo of the guide pass: one %s", async (_, size) => {
+    const path = pathInGuide();
     expect(path).toMatch(/^\/api\/v1\/storefront\/products\/[^/]+\/upload-image\/$/);
     const alt = ['The shirt from the front'];
     expect(answer(path, await formWith(size, { alt }))).toBeUndefined();
@@ -45,7 +46,7 @@ describe('the firewall of the edge', () => {
   test('lets the largest photo pass with every field that a form can have', async () => {
     const variants = Array.from({ length: 48 }, () => '0192f0c1-2345-7abc-8def-0123456789ab');
     const length = await formWith(4 * mega, { alt: ['ẹ'.repeat(250)], variants });
-    expect(answer(pathInReadme(), length)).toBeUndefined();
+    expect(answer(pathInGuide(), length)).toBeUndefined();
   });
 
   test('refuses a form above the limit of its path, and any other body above 256 KB', () => {

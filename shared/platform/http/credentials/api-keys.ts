@@ -14,7 +14,7 @@ import type { Key, Table, Write } from '../../table/table.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `apiKeyByHash` | 1 GetItem | 1 read |
+ * | `loadApiKeyByHash` | 1 GetItem | 1 read |
  * | `keysOfUser` | 1 Query | 1 read per 8 KB |
  * | create, revoke, roll | within a transaction | 2 write per item: 4, 4 and more for rolled secrets, 6 |
  */

@@ -93,7 +93,7 @@ const isNone: IsEcho = () => false;
 /**
  * Reads input before it is validated. A field that is null or an empty text is absent, in nested objects and lists too:
  * clients send what they received. An unknown field is ignored, unless its name is within two edits of an absent
- * field's, or shares words with it (`meantAmong`): if a parcel's `weight` were ignored, an empty parcel would be
+ * field's, or shares words with it (`findMeantField`): if a parcel's `weight` were ignored, an empty parcel would be
  * priced.
  * @param isEcho tells fields of the answer, which are always ignored
  */

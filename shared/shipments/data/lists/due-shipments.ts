@@ -12,9 +12,9 @@ import { asRead, keyOfShipment, parseShipment, type Shipment } from '../shipment
  *
  * | question | requests | units |
  * |---|---|---|
- * | `dueShipments` (one of four shards) | 1 Query of `due`, 1 BatchGetItem where it finds any | 0.5 read per 8 KB of keys, 1 read a shipment |
+ * | `listDueShipments` (one of four shards) | 1 Query of `due`, 1 BatchGetItem where it finds any | 0.5 read per 8 KB of keys, 1 read a shipment |
  * | `recheckLater` | 1 UpdateItem | 1 write per KB, 2 index writes |
- * | `disputedReturns` (longest disputed first), `overdueShipments` (longest overdue first) | 1 Query of `disputed` or `overdue`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
+ * | `listDisputedReturns` (longest disputed first), `listOverdueShipments` (longest overdue first) | 1 Query of `disputed` or `overdue`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  *
  * A sweep is four Queries and, for due shipments, a BatchGetItem for each ten and one request each: its transaction
  * transaction (with one read more where a rider's standing counts it), or `recheckLater` where a step was taken before. A

@@ -12,8 +12,8 @@ import { parseShipment, type Shipment } from '../shipments.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `publicTimeline`, `ownEvents` | 1 Query of the partition up to its events | 1 read per 4 KB |
- * | `ownHistory` | 1 Query of the partition up to the resends | 1 read per 4 KB |
+ * | `loadPublicTimeline`, `loadOwnEvents` | 1 Query of the partition up to its events | 1 read per 4 KB |
+ * | `loadOwnHistory` | 1 Query of the partition up to the resends | 1 read per 4 KB |
  */
 interface History {
   readonly shipment: Shipment;
