@@ -7,7 +7,7 @@ import { placingProblems } from '../shared/orders/domain/checkout/placing-proble
 import { orderProblems } from '../shared/orders/domain/problems.ts';
 import { requestProblems } from '../shared/platform/http/answer/request-problems.ts';
 import { pricingProblems } from '../shared/pricing/domain/problems.ts';
-import { shipmentProblems } from '../shared/shipments/domain/problems.ts';
+import { codeProblems } from '../shared/shipments/handover-code/domain/problems.ts';
 import { trustProblems } from '../shared/trust/domain/problems.ts';
 import { webhookProblems } from '../shared/webhooks/domain/problems.ts';
 
@@ -27,5 +27,5 @@ export const problems: { readonly [C in ProblemCode]: DeclaredProblem<C> } = {
   ...placingProblems,
   ...orderProblems,
   ...webhookProblems,
-  ...shipmentProblems,
+  ...codeProblems,
 };

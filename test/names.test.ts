@@ -67,7 +67,7 @@ describe('a spread', () => {
     expect([...sources.values()].flatMap(spreadsOf)).toEqual([]);
   });
 
-  test('of a literal is found wherever it stands', () => {
+  test('is found wherever it packs a literal', () => {
     const text = 'const a = { ...{ b, c }, d: [...[1, 2]], ...(e && { f }), ...g };\n';
     expect(spreadsOf(parseSource('sample.ts', text))).toHaveLength(2);
   });

@@ -146,7 +146,9 @@ const indexLists = (files: readonly Source[]): readonly string[] =>
  * @param root the folder of the repository
  */
 export async function dataModelDocument(root: string): Promise<string> {
-  const [schema = ''] = docstringsOf(await readFile(`${root}/shared/platform/table/entity/schema.ts`, 'utf8'));
+  const [schema = ''] = docstringsOf(
+    await readFile(`${root}/shared/platform/table/entity/schema.ts`, 'utf8'),
+  );
   const files = await sourceFiles(root);
   const entities = files.filter(([, source]) => patternsOf(source) !== undefined);
   const byContext = Map.groupBy(entities, ([path]) => contextOf(path));

@@ -109,7 +109,7 @@ export function placesModule(): string {
  * district. A code is that of the city's airport, or our own if it has none. The gazetteer has them too, from the same
  * table; tracking loads only these, a tenth of its size. Written by bin/gazetteer.ts from bin/gazetteer/places.csv.
  */
-export const places = (
+export const publicPlaces = (
   [
 ${rows.join('')}  ] as const
 ).map(([code, name, latitude, longitude]) => ({ code, name, latitude, longitude }));

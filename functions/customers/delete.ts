@@ -1,4 +1,4 @@
-import { staffOfCustomer } from '../../shared/customers/access.ts';
+import { ofCustomer } from '../../shared/customers/access.ts';
 import { customerParams } from '../../shared/customers/contract/customer.ts';
 import { eraseCustomer, loadPathCustomer } from '../../shared/customers/data/customers.ts';
 import { loadNotes, removeNote } from '../../shared/customers/data/notes.ts';
@@ -16,7 +16,7 @@ export const route = defineRoute({
   summary: 'Delete a customer',
   description:
     'Erases name, phone, e-mail address, tags, addresses and notes for good, as the Nigeria Data Protection Act requires. The counts of the orders stay, and a blocked phone stays blocked. The customer is no longer in any list. A later order from the same phone begins a new record.',
-  auth: allowStaff(staffOfCustomer, 'customers.edit'),
+  auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams,
   returns: [200, Empty],
   errors: ['not_found', 'forbidden'],

@@ -1,4 +1,4 @@
-import { staffOfCustomer } from '../../shared/customers/access.ts';
+import { ofCustomer } from '../../shared/customers/access.ts';
 import { prepareCustomerChange, type SaidOfCustomer } from '../../shared/customers/change-customer.ts';
 import { CustomerOut, customerParams } from '../../shared/customers/contract/customer.ts';
 import { loadPathCustomer } from '../../shared/customers/data/customers.ts';
@@ -13,7 +13,7 @@ export const customerEdits = replaceAndUpdate({
   area: 'customers',
   noun: 'a customer',
   path: '/api/v1/customers/{customer_id}/',
-  auth: allowStaff(staffOfCustomer, 'customers.edit'),
+  auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams,
   returns: CustomerOut,
   errors: ['not_found', 'forbidden', 'conflict', 'invalid_state'],

@@ -1,4 +1,4 @@
-import { staffOfCustomer } from '../../shared/customers/access.ts';
+import { ofCustomer } from '../../shared/customers/access.ts';
 import { CustomerOut, customerParams } from '../../shared/customers/contract/customer.ts';
 import { loadPathCustomer } from '../../shared/customers/data/customers.ts';
 import { toCustomerView } from '../../shared/customers/views.ts';
@@ -13,7 +13,7 @@ export const route = defineRoute({
   path: '/api/v1/customers/{customer_id}/',
   summary: 'Get a customer',
   description: 'Returns a customer of a store with the counts of its orders.',
-  auth: allowStaff(staffOfCustomer, 'customers.view'),
+  auth: allowStaff(ofCustomer, 'customers.view'),
   params: customerParams,
   returns: [200, CustomerOut],
   errors: ['not_found', 'forbidden'],

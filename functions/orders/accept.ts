@@ -1,6 +1,6 @@
 import { msPerMinute } from '../../shared/kernel/time.ts';
 import { Acceptance } from '../../shared/orders/contract/actions/steps.ts';
-import { transitionOrder } from '../../shared/orders/order/order-step.ts';
+import { transitionOrder } from '../../shared/orders/order/transition-order.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { loadStore } from '../../shared/stores/data/stores.ts';

@@ -10,8 +10,8 @@ import { orderMachine } from '../../shared/orders/domain/order.ts';
 import { stepAfterShipment } from '../../shared/orders/fulfilment/follow-shipment.ts';
 import { collectOrder, deliverOrder, dispatchOrder } from '../../shared/orders/fulfilment/hand-over.ts';
 import { makeOrderReady } from '../../shared/orders/fulfilment/ready-order.ts';
-import { staffOfOrder } from '../../shared/orders/order/access.ts';
-import { transitionOrder } from '../../shared/orders/order/order-step.ts';
+import { ofOrder } from '../../shared/orders/order/access.ts';
+import { transitionOrder } from '../../shared/orders/order/transition-order.ts';
 import { toOrderView } from '../../shared/orders/order/views.ts';
 import { chargeOrder } from '../../shared/orders/payment/charge-order.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
@@ -59,7 +59,7 @@ export const route = defineRoute({
   summary: 'Advance a test order by one step',
   description:
     'Plays the customer, the store and the rider of an order of a test store, one step a call. A PLACED order is paid with a test card. A CONFIRMED one is accepted, and a PREPARING one is marked ready. After that the robo rider takes the next step of the shipment, until the order is DELIVERED; an order that the store delivers itself is dispatched and delivered; an order for pickup is collected with the code. What is due at the door is paid before the hand-over. Each step has its real events and webhooks, and moves test money only. When no step follows, the answer is 409. A live order answers 404.',
-  auth: allowStaff(staffOfOrder, 'orders.fulfil'),
+  auth: allowStaff(ofOrder, 'orders.fulfil'),
   params: orderParams,
   returns: [200, OrderOut],
   errors: ['not_found', 'invalid_state', 'otp_locked', 'insufficient_funds', 'route_not_serviceable'],

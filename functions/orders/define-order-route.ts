@@ -3,8 +3,8 @@ import type { ProblemCode } from '../../shared/kernel/problem-codes.ts';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
 import { loadPathOrder, type Order } from '../../shared/orders/data/orders.ts';
-import { staffOfOrder } from '../../shared/orders/order/access.ts';
-import type { OrderTransition } from '../../shared/orders/order/order-step.ts';
+import { ofOrder } from '../../shared/orders/order/access.ts';
+import type { OrderTransition } from '../../shared/orders/order/transition-order.ts';
 import { toOrderView } from '../../shared/orders/order/views.ts';
 import type { CallerOf } from '../../shared/platform/http/route/access.ts';
 import {
@@ -55,7 +55,7 @@ export const defineOrderRoute = <B extends z.ZodType | undefined, U extends Orde
     id: `orders.${name}`,
     method: 'POST',
     path: `/api/v1/storefront/orders/{order_id}/${name}/`,
-    auth: allowStaff(staffOfOrder, permission),
+    auth: allowStaff(ofOrder, permission),
     params: orderParams,
     returns: [200, OrderOut],
     async handle(request, uses) {

@@ -4,7 +4,7 @@ import { handleEach, messagesOf, publishedOf } from '../../shared/platform/event
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentEventDetail } from '../../shared/shipments/events/event-types.ts';
 import { shipmentEvents } from '../../shared/shipments/events/events.ts';
-import { followedEvents } from '../../shared/shipments/step/shipment-step.ts';
+import { followedEvents } from '../../shared/shipments/step/transition-shipment.ts';
 
 /**
  * Brings orders up to date with their shipments within seconds: the pickup dispatches the order and sells its units,

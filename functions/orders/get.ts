@@ -1,7 +1,7 @@
 import { OrderOut } from '../../shared/orders/contract/order.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
 import { loadPathOrder } from '../../shared/orders/data/orders.ts';
-import { staffOfOrder } from '../../shared/orders/order/access.ts';
+import { ofOrder } from '../../shared/orders/order/access.ts';
 import { toOrderView } from '../../shared/orders/order/views.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route/route.ts';
@@ -15,7 +15,7 @@ export const route = defineRoute({
   summary: 'Get an order',
   description:
     'An order with its lines, its customer, its money and its delivery. Everybody who works in the store may read it.',
-  auth: allowStaff(staffOfOrder, 'orders.view'),
+  auth: allowStaff(ofOrder, 'orders.view'),
   params: orderParams,
   returns: [200, OrderOut],
   errors: ['not_found'],

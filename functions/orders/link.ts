@@ -4,8 +4,8 @@ import { msPerSecond } from '../../shared/kernel/time.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
 import { loadPathOrder } from '../../shared/orders/data/orders.ts';
 import { createLink } from '../../shared/orders/domain/order-token.ts';
-import { staffOfOrder } from '../../shared/orders/order/access.ts';
-import { changeOrder } from '../../shared/orders/order/order-step.ts';
+import { ofOrder } from '../../shared/orders/order/access.ts';
+import { changeOrder } from '../../shared/orders/order/transition-order.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -18,7 +18,7 @@ export const route = defineRoute({
   summary: "Resend the customer's link to an order",
   description:
     'Sends the customer the secret link to the order. With `roll`, the links sent earlier stop working and a new one is sent, for a link that came into the wrong hands. You do not get the link: it shows the code that proves the delivery. Until the order is paid, or you have accepted it, the link goes by mail alone, because the phone is not verified. You can send 10 of these an hour for an order.',
-  auth: allowStaff(staffOfOrder, 'orders.support'),
+  auth: allowStaff(ofOrder, 'orders.support'),
   params: orderParams,
   body: z.object({
     roll: z.boolean().default(false).describe('Whether the links sent earlier stop working.'),

@@ -1,5 +1,5 @@
 import { RefundIn } from '../../shared/orders/contract/actions/refund.ts';
-import { refundByStaff } from '../../shared/orders/refund/give-back.ts';
+import { refundByStaff } from '../../shared/orders/refund/refund-by-staff.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { defineOrderRoute } from './define-order-route.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { timeOut } from '../../shared/kernel/scalars.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
 import { loadOrderHistory, loadPathOrder } from '../../shared/orders/data/orders.ts';
-import { staffOfOrder } from '../../shared/orders/order/access.ts';
+import { ofOrder } from '../../shared/orders/order/access.ts';
 import { orderEvents } from '../../shared/orders/order/events.ts';
 import { orderTimelineOf, timelineKinds } from '../../shared/orders/order/timeline.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
@@ -19,7 +19,7 @@ export const route = defineRoute({
   summary: 'Get the timeline of an order',
   description:
     'Lists everything that happened to an order in one list, newest first: its status, its units in the warehouse, its payments and refunds, its shipment, messages to the customer, and the webhooks to your store with their attempts. There is one page, with the newest 300 events and 100 webhook deliveries.',
-  auth: allowStaff(staffOfOrder, 'orders.view'),
+  auth: allowStaff(ofOrder, 'orders.view'),
   params: orderParams,
   returns: [
     200,

@@ -9,7 +9,7 @@ import { loadUncheckedShipment } from '../../shared/shipments/data/shipments.ts'
 import { recipientBehaviourOf } from '../../shared/shipments/domain/test-recipients.ts';
 import { ShipmentEventDetail } from '../../shared/shipments/events/event-types.ts';
 import { shipmentEvents } from '../../shared/shipments/events/events.ts';
-import { walkEvents } from '../../shared/shipments/step/shipment-step.ts';
+import { walkEvents } from '../../shared/shipments/step/transition-shipment.ts';
 
 /**
  * The robo rider: walks test shipments to IN_TRANSIT. The queue delays each event by a few seconds. Then the next step

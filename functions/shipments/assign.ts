@@ -14,7 +14,7 @@ import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleOfAction } from '../../shared/shipments/contract/shipment-example.ts';
 import { loadOwnShipment } from '../../shared/shipments/step/own-shipment.ts';
 import { assertMayTake, fleetOf } from '../../shared/shipments/step/party.ts';
-import { asRider, transitionShipment } from '../../shared/shipments/step/shipment-step.ts';
+import { asRider, transitionShipment } from '../../shared/shipments/step/transition-shipment.ts';
 import { toShipmentView } from '../../shared/shipments/step/view.ts';
 import { assertVerified } from '../../shared/trust/data/standing.ts';
 

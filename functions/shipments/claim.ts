@@ -7,7 +7,7 @@ import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleOfAction } from '../../shared/shipments/contract/shipment-example.ts';
 import { pickupDeadlineOf } from '../../shared/shipments/domain/due.ts';
 import { loadOfferedShipment } from '../../shared/shipments/step/own-shipment.ts';
-import { asRider, transitionShipment } from '../../shared/shipments/step/shipment-step.ts';
+import { asRider, transitionShipment } from '../../shared/shipments/step/transition-shipment.ts';
 import { estimateOf, toShipmentView } from '../../shared/shipments/step/view.ts';
 import { assertVerified } from '../../shared/trust/data/standing.ts';
 

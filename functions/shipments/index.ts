@@ -10,8 +10,7 @@ import { route as create } from './create.ts';
 import { route as exception } from './exception.ts';
 import { route as exported } from './export.ts';
 import { route as get } from './get.ts';
-import { route as label } from './label.ts';
-import { route as labelLink } from './label-link.ts';
+import { labelRoutes } from './labels/index.ts';
 import { route as list } from './list.ts';
 import { route as otp } from './otp.ts';
 import { route as overdue } from './overdue.ts';
@@ -20,10 +19,8 @@ import { route as release } from './release.ts';
 import { route as resolve } from './resolve.ts';
 import { route as resume } from './resume.ts';
 import { route as goBack } from './return.ts';
-import { route as decideReturn } from './return-decide.ts';
-import { route as disputeReturn } from './return-dispute.ts';
-import { route as returnDisputes } from './return-disputes.ts';
 import { route as returned } from './returned.ts';
+import { returnRoutes } from './returns/index.ts';
 import { route as timeline } from './timeline.ts';
 import { route as verify } from './verify.ts';
 
@@ -37,8 +34,7 @@ export const shipmentsArea = defineArea({
     exported,
     get,
     timeline,
-    label,
-    labelLink,
+    ...labelRoutes,
     cancel,
     claim,
     assign,
@@ -51,12 +47,11 @@ export const shipmentsArea = defineArea({
     resume,
     goBack,
     returned,
-    disputeReturn,
-    decideReturn,
-    returnDisputes,
+    ...returnRoutes,
     confirm,
     resolve,
     overdue,
     advance,
   ],
+  rooms: { labels: labelRoutes, returns: returnRoutes },
 });

@@ -7,13 +7,13 @@ import { type Caller, Commit, defineRoute, type Request } from '../../shared/pla
 import type { Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { reissueCode } from '../../shared/shipments/codes/new-code.ts';
+import { reissueCode } from '../../shared/shipments/codes/reissue-code.ts';
 import { senderCodesOf } from '../../shared/shipments/codes/sender-code.ts';
 import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { deriveDeliveryCode } from '../../shared/shipments/domain/codes/delivery-code.ts';
 import { trackingOfId } from '../../shared/shipments/domain/number/tracking-number.ts';
-import { type CodeAsker, maxAttempts } from '../../shared/shipments/handover-code/domain.ts';
+import { type CodeAsker, maxAttempts } from '../../shared/shipments/handover-code/domain/code.ts';
 import { loadForParty, loadRecipientShipment } from '../../shared/shipments/step/own-shipment.ts';
 
 interface CodeRequest {

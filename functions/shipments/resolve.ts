@@ -10,7 +10,7 @@ import { exampleOfAction } from '../../shared/shipments/contract/shipment-exampl
 import { resolutionOutcomes } from '../../shared/shipments/domain/outcomes.ts';
 import { partiesOfShipment } from '../../shared/shipments/messages/ending-notices.ts';
 import { shipmentOfMode } from '../../shared/shipments/step/own-shipment.ts';
-import { transitionShipment } from '../../shared/shipments/step/shipment-step.ts';
+import { transitionShipment } from '../../shared/shipments/step/transition-shipment.ts';
 import { toShipmentView } from '../../shared/shipments/step/view.ts';
 
 export const route = defineRoute({

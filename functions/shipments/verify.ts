@@ -8,7 +8,7 @@ import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { CodeVerificationOut } from '../../shared/shipments/contract/shipment.ts';
 import { ShipmentHandOver } from '../../shared/shipments/contract/steps.ts';
 import { reservedOf } from '../../shared/shipments/domain/first-mile.ts';
-import { nameAttempt } from '../../shared/shipments/handover-code/domain.ts';
+import { nameAttempt } from '../../shared/shipments/handover-code/domain/code.ts';
 import { assertUnlocked, requestOf } from '../../shared/shipments/handover-code/try.ts';
 
 export const route = defineRoute({

@@ -1,6 +1,6 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { allowStaff, type StoreMember, staffOfStore } from '../../shared/stores/access.ts';
+import { allowStaff, ofStore, type StoreMember } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../shared/stores/contract/store.ts';
 import type { Store, StoreChange } from '../../shared/stores/data/stores.ts';
@@ -19,7 +19,7 @@ export const storeEdits = replaceAndUpdate({
   area: 'stores',
   noun: 'a store',
   path: '/api/v1/storefront/stores/{store_id}/',
-  auth: allowStaff(staffOfStore, 'store.edit'),
+  auth: allowStaff(ofStore, 'store.edit'),
   params: storeParams,
   returns: StoreOut,
   errors: ['not_found', 'conflict', 'invalid_state', 'unsafe_url'],

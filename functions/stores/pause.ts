@@ -5,7 +5,7 @@ import { msPerDay } from '../../shared/kernel/time.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { allowStaff, staffOfStore } from '../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../shared/stores/contract/store.ts';
 import { transitionStore } from '../../shared/stores/lifecycle/step-store.ts';
@@ -32,7 +32,7 @@ export const route = defineRoute({
   summary: 'Pause a store',
   description:
     'The store is visible and sells nothing, until the time that you name or until a person resumes it. Pausing a paused store sets another end, or none.',
-  auth: allowStaff(staffOfStore, 'store.edit'),
+  auth: allowStaff(ofStore, 'store.edit'),
   params: storeParams,
   body: z.object({
     until: timeIn.optional().meta({

@@ -3,7 +3,7 @@ import { gatesOfStore, shutGates } from '../../shared/orders/order/store-gates.t
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { allowStaff, staffOfStore } from '../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../shared/stores/contract/store.ts';
 import { transitionStore } from '../../shared/stores/lifecycle/step-store.ts';
@@ -17,7 +17,7 @@ export const route = defineRoute({
   summary: 'Publish a store',
   description:
     'The public sees the store at its slug and can order from it. While a gate of `readiness` is not passed, this is a 409 that names it in `gates`. Publishing a published store changes nothing; resume a paused one.',
-  auth: allowStaff(staffOfStore, 'store.publish'),
+  auth: allowStaff(ofStore, 'store.publish'),
   params: storeParams,
   returns: [200, StoreOut],
   errors: ['not_found', 'invalid_state'],

@@ -2,7 +2,7 @@ import { gatesOfStore } from '../../shared/orders/order/store-gates.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { allowStaff, staffOfStore } from '../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { ReadinessOut } from '../../shared/stores/contract/readiness.ts';
 import { loadNamedStore } from '../../shared/stores/settings.ts';
@@ -14,7 +14,7 @@ export const route = defineRoute({
   summary: 'Check what a store needs before it is published',
   description:
     'A store is published when all gates are passed: the e-mail address of its owner is verified, it has a phone number and a place, one of its products is ACTIVE, and its customers can pick up or a delivery zone is active.',
-  auth: allowStaff(staffOfStore, 'store.view'),
+  auth: allowStaff(ofStore, 'store.view'),
   params: storeParams,
   returns: [200, ReadinessOut],
   errors: ['not_found'],

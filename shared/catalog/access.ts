@@ -10,7 +10,7 @@ const productMembers = findMembersBy({
 });
 
 /** Staff of the store of the product that the path names. */
-export const staffOfProduct: Workplace = {
+export const ofProduct: Workplace = {
   named: { in: 'params', field: 'product_id' },
   members: productMembers,
 };
@@ -21,7 +21,7 @@ const importMembers = findMembersBy({
 });
 
 /** Staff of the store of the import that the path names. */
-export const staffOfImport: Workplace = {
+export const ofImport: Workplace = {
   named: { in: 'params', field: 'import_id' },
   members: importMembers,
 };
@@ -32,7 +32,7 @@ const categoryMembers = findMembersBy({
 });
 
 /** Staff of the store of the category that the path names. */
-export const staffOfCategory: Workplace = {
+export const ofCategory: Workplace = {
   named: { in: 'params', field: 'category_id' },
   members: categoryMembers,
 };

@@ -8,7 +8,7 @@ const customerMembers = findMembersBy({
 });
 
 /** Staff of the store whose customer the path names. */
-export const staffOfCustomer: Workplace = {
+export const ofCustomer: Workplace = {
   named: { in: 'params', field: 'customer_id' },
   members: customerMembers,
 };

@@ -28,13 +28,13 @@ const levelMembers = findMembersBy({
 });
 
 /** Staff of a store that the warehouse of the path serves. */
-export const staffOfWarehouse: Workplace = {
+export const ofWarehouse: Workplace = {
   named: { in: 'params', field: 'warehouse_id' },
   members: warehouseMembers,
 };
 
 /** Staff of every store that the warehouse of the path serves: a change of the warehouse affects all of them. */
-export const staffOfSharedWarehouse: Workplace = {
+export const ofSharedWarehouse: Workplace = {
   named: { in: 'params', field: 'warehouse_id' },
   members: warehouseKeepers,
 };
@@ -46,7 +46,7 @@ export const staffOfNamedWarehouse = (where: 'query' | 'body', field: string): W
 });
 
 /** Staff of the store that the level of the path belongs to. */
-export const staffOfLevel: Workplace = {
+export const ofLevel: Workplace = {
   named: { in: 'params', field: 'level_id' },
   members: levelMembers,
 };

@@ -3,7 +3,7 @@ import { uuidOfName } from '../kernel/uuid.ts';
 import type { FulfillmentMode } from '../pricing/domain/services.ts';
 import { isFinal, type ShipmentAction, type ShipmentStatus } from '../shipments/domain/shipment.ts';
 import type { RecipientBehaviour } from '../shipments/domain/test-recipients.ts';
-import { maxAttempts } from '../shipments/handover-code/domain.ts';
+import { maxAttempts } from '../shipments/handover-code/domain/code.ts';
 
 /**
  * A step of the robo rider: an action of the state machine, an arrival at the pickup or drop-off, or wrong codes until they

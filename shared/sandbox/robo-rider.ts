@@ -5,10 +5,10 @@ import { handOver } from '../shipments/codes/hand-over.ts';
 import { merchantCode, recipientCode } from '../shipments/codes/shipment-codes.ts';
 import { type Shipment, saveShipment } from '../shipments/data/shipments.ts';
 import { deriveDeliveryCode } from '../shipments/domain/codes/delivery-code.ts';
-import { maxAttempts } from '../shipments/handover-code/domain.ts';
+import { maxAttempts } from '../shipments/handover-code/domain/code.ts';
 import { assertUnlocked } from '../shipments/handover-code/try.ts';
-import { asRider, emitSteps, transitionShipment } from '../shipments/step/shipment-step.ts';
 import { runShipmentStep, stepRules } from '../shipments/step/step-rules.ts';
+import { asRider, emitSteps, transitionShipment } from '../shipments/step/transition-shipment.ts';
 import { roboRiderOf, type WalkStep } from './domain.ts';
 
 /** The dependencies of the robo rider. */

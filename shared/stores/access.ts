@@ -87,7 +87,7 @@ const storeMembers = findMembersBy({
 });
 
 /** Staff of the store that the path names. */
-export const staffOfStore: Workplace = {
+export const ofStore: Workplace = {
   named: { in: 'params', field: 'store_id' },
   members: storeMembers,
 };

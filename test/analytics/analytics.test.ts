@@ -8,7 +8,7 @@ import { emptyTally, keyOfTally, parseTally, saveTally } from '../../shared/anal
 import { levelLists } from '../../shared/inventory/data/levels.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
-import { changeOrder } from '../../shared/orders/order/order-step.ts';
+import { changeOrder } from '../../shared/orders/order/transition-order.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { ringing } from '../support/asserts/alarms.ts';

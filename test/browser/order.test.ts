@@ -3,7 +3,7 @@ import { asKobo } from '../../shared/kernel/money.ts';
 import type { OrderChanges } from '../../shared/orders/data/order-item.ts';
 import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
 import type { OrderAction } from '../../shared/orders/domain/order.ts';
-import { transitionOrder } from '../../shared/orders/order/order-step.ts';
+import { transitionOrder } from '../../shared/orders/order/transition-order.ts';
 import { processWire } from '../../shared/platform/wire.ts';
 import { newOrder, tokenOf } from '../support/people/orders/orders.ts';
 import { newStocked } from '../support/people/stores/stock.ts';

@@ -10,7 +10,7 @@ import { msPerMinute } from '../../shared/kernel/time.ts';
 import type { OrderChanges } from '../../shared/orders/data/order-item.ts';
 import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
 import type { OrderAction } from '../../shared/orders/domain/order.ts';
-import { changeOrder, transitionOrder } from '../../shared/orders/order/order-step.ts';
+import { changeOrder, transitionOrder } from '../../shared/orders/order/transition-order.ts';
 import { countInCustomers } from '../../shared/orders/shopper/count-customer.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route as label } from '../../functions/shipments/label.ts';
-import { route as makeLink } from '../../functions/shipments/label-link.ts';
+import { route as label } from '../../functions/shipments/labels/label.ts';
+import { route as makeLink } from '../../functions/shipments/labels/label-link.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';

@@ -20,7 +20,7 @@ import { issueOrderCode } from '../../shared/orders/domain/order-code.ts';
 import { numberOf } from '../../shared/orders/domain/order-number.ts';
 import { textQuotasOf } from '../../shared/orders/domain/text-limits.ts';
 import { shopperWords } from '../../shared/orders/messages/shopper-news.ts';
-import { changeOrder, transitionOrder } from '../../shared/orders/order/order-step.ts';
+import { changeOrder, transitionOrder } from '../../shared/orders/order/transition-order.ts';
 import type { Quota } from '../../shared/platform/events/notice.ts';
 import { createEventId, parseEvents } from '../../shared/platform/events/outbox.ts';
 import { createMatcher } from '../../shared/platform/pattern.ts';

@@ -12,7 +12,7 @@ import { msPerHour } from '../../shared/kernel/time.ts';
 import { loadUncheckedOrder } from '../../shared/orders/data/orders.ts';
 import { numberOf } from '../../shared/orders/domain/order-number.ts';
 import { createLink, issueOrderToken } from '../../shared/orders/domain/order-token.ts';
-import { changeOrder, transitionOrder } from '../../shared/orders/order/order-step.ts';
+import { changeOrder, transitionOrder } from '../../shared/orders/order/transition-order.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';

@@ -17,8 +17,8 @@ import {
   saveOrder,
 } from '../../shared/orders/data/orders.ts';
 import { orderDueOf } from '../../shared/orders/domain/due.ts';
-import { transitionOrder } from '../../shared/orders/order/order-step.ts';
-import { stockOrderOf } from '../../shared/orders/order/stock-of.ts';
+import { stockOrderOf } from '../../shared/orders/order/stock-order.ts';
+import { transitionOrder } from '../../shared/orders/order/transition-order.ts';
 import { createRunner } from '../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { countOver, countThoughClosed } from '../../shared/stores/data/going-orders.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../shared/sandbox/domain.ts';
 import { isFinal, shipmentMachine, shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
 import { recipientBehaviourOf, testRecipients } from '../../shared/shipments/domain/test-recipients.ts';
-import { maxAttempts } from '../../shared/shipments/handover-code/domain.ts';
+import { maxAttempts } from '../../shared/shipments/handover-code/domain/code.ts';
 
 /** A shipment after a step, as far as the walk looks at it. */
 function after(shipment: Walked, step: WalkStep): Walked {

@@ -9,7 +9,7 @@ import { accounts } from '../../shared/money/domain/ledger-accounts.ts';
 import { joinUpdates } from '../../shared/platform/table/commit/join-updates.ts';
 import { retryOnConflict } from '../../shared/platform/table/commit/retry-on-conflict.ts';
 import { chargeDeposit } from '../../shared/shipments/claims/approve-claim.ts';
-import { transitionShipment } from '../../shared/shipments/step/shipment-step.ts';
+import { transitionShipment } from '../../shared/shipments/step/transition-shipment.ts';
 import { loadStanding } from '../../shared/trust/data/standing.ts';
 import { signedIn } from '../support/people/identity/fixtures.ts';
 import { riderWith } from '../support/people/riders/deposit.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { route as timeline } from '../../functions/shipments/timeline.ts';
 import { route as track } from '../../functions/shipments/tracking/get.ts';
-import { emitSteps } from '../../shared/shipments/step/shipment-step.ts';
+import { emitSteps } from '../../shared/shipments/step/transition-shipment.ts';
 import { act } from '../support/people/identity/act.ts';
 import { merchantOf, newShipment } from '../support/people/shipments/shipments.ts';
 import { call } from '../support/routes/call.ts';

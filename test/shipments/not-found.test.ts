@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { route as cancel } from '../../functions/shipments/cancel.ts';
 import { route as get } from '../../functions/shipments/get.ts';
-import { route as label } from '../../functions/shipments/label.ts';
+import { route as label } from '../../functions/shipments/labels/label.ts';
 import { route as timeline } from '../../functions/shipments/timeline.ts';
 import { newUser, withKey } from '../support/people/identity/fixtures.ts';
 import { newShipment } from '../support/people/shipments/shipments.ts';

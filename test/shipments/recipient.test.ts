@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { route as remove } from '../../functions/fleets/remove-member.ts';
 import { route as list } from '../../functions/riders/shipments.ts';
 import { route as get } from '../../functions/shipments/get.ts';
-import { route as label } from '../../functions/shipments/label.ts';
+import { route as label } from '../../functions/shipments/labels/label.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { carrierShipment, newMember } from '../support/people/fleets/fleet.ts';

@@ -7,7 +7,7 @@ import { route as list } from '../../functions/shoppers/orders/list.ts';
 import { loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
 import { addToShopper, ordersOfShopper } from '../../shared/orders/data/shopper-orders.ts';
 import { createLink } from '../../shared/orders/domain/order-token.ts';
-import { changeOrder } from '../../shared/orders/order/order-step.ts';
+import { changeOrder } from '../../shared/orders/order/transition-order.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { newOrder, orderIn, tokenOf } from '../support/people/orders/orders.ts';

@@ -10,7 +10,7 @@ import { startWire } from '../support/wires/wire.ts';
 const { engine, wire } = await startWire();
 
 test.each([
-  ['VERIFIED', undefined, 'Your account is verified', 'You can carry'],
+  ['VERIFIED', undefined, 'Your account is verified', 'You can now carry live parcels.'],
   ['REJECTED', 'The slip cannot be read.', 'Your papers were rejected', 'The slip cannot be read.'],
   ['SUSPENDED', 'Parcels were opened.', 'Your account is suspended', 'Parcels were opened.'],
 ] as const)('who is %s is notified by mail and in the app', async (decision, reason, title, words) => {

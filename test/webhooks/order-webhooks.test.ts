@@ -7,7 +7,7 @@ import { route as resend } from '../../functions/webhooks/resend.ts';
 import { eventPartitionOfOrder, loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
 import type { OrderAction } from '../../shared/orders/domain/order.ts';
 import { numberOf } from '../../shared/orders/domain/order-number.ts';
-import { transitionOrder } from '../../shared/orders/order/order-step.ts';
+import { transitionOrder } from '../../shared/orders/order/transition-order.ts';
 import { keyOfStore, loadStore, type Store } from '../../shared/stores/data/stores.ts';
 import { hashOfUrl, healthOf } from '../../shared/webhooks/data/destinations.ts';
 import { loadWebhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';

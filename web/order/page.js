@@ -1,4 +1,4 @@
-import { contentOf, paceOf } from '../../shared/orders/page/content.ts';
+import { contentOf, orderPaceOf } from '../../shared/orders/page/content.ts';
 import { createActions } from './actions.js';
 import { api, token } from './api.js';
 
@@ -42,7 +42,7 @@ function show(order) {
   for (const [id, html] of Object.entries(contentOf(order, new Date()))) part(id, html);
   document.title = `Order ${order.number}`;
   if (order.store) document.querySelector('.brand').textContent = order.store.name;
-  pace = paceOf(order);
+  pace = orderPaceOf(order);
   actions.fill();
 }
 

@@ -1,4 +1,4 @@
-import { staffOfCategory } from '../../../shared/catalog/access.ts';
+import { ofCategory } from '../../../shared/catalog/access.ts';
 import { prepareCategoryDeletion } from '../../../shared/catalog/categories/change-category.ts';
 import { categoryParams } from '../../../shared/catalog/contract/params.ts';
 import { loadStaffCategory } from '../../../shared/catalog/staffs.ts';
@@ -14,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/categories/{category_id}/',
   summary: 'Delete a category',
   description: 'Only while it contains no product, whatever its status, and no subcategory.',
-  auth: allowStaff(staffOfCategory, 'catalog.edit'),
+  auth: allowStaff(ofCategory, 'catalog.edit'),
   params: categoryParams,
   returns: [200, Empty],
   errors: ['not_found', 'invalid_state'],

@@ -1,4 +1,4 @@
-import { staffOfCategory } from '../../../shared/catalog/access.ts';
+import { ofCategory } from '../../../shared/catalog/access.ts';
 import type { CategoryFields } from '../../../shared/catalog/categories/change-category.ts';
 import { prepareCategoryChange } from '../../../shared/catalog/categories/change-category.ts';
 import { CategoryOut } from '../../../shared/catalog/contract/category.ts';
@@ -16,7 +16,7 @@ export const categoryEdits = replaceAndUpdate({
   area: 'categories',
   noun: 'a category',
   path: '/api/v1/storefront/categories/{category_id}/',
-  auth: allowStaff(staffOfCategory, 'catalog.edit'),
+  auth: allowStaff(ofCategory, 'catalog.edit'),
   params: categoryParams,
   returns: CategoryOut,
   errors: ['not_found', 'conflict'],

@@ -1,4 +1,4 @@
-import { staffOfCategory } from '../../../shared/catalog/access.ts';
+import { ofCategory } from '../../../shared/catalog/access.ts';
 import { CategoryOut } from '../../../shared/catalog/contract/category.ts';
 import { categoryParams } from '../../../shared/catalog/contract/params.ts';
 import { loadStaffCategory } from '../../../shared/catalog/staffs.ts';
@@ -14,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/categories/{category_id}/',
   summary: 'Get a category',
   description: 'A category of a store in which you work, and how many products it contains.',
-  auth: allowStaff(staffOfCategory, 'store.view'),
+  auth: allowStaff(ofCategory, 'store.view'),
   params: categoryParams,
   returns: [200, CategoryOut],
   errors: ['not_found'],

@@ -1,4 +1,4 @@
-import { staffOfImport } from '../../../shared/catalog/access.ts';
+import { ofImport } from '../../../shared/catalog/access.ts';
 import { ImportOut, importParams } from '../../../shared/catalog/contract/import.ts';
 import { saveImport } from '../../../shared/catalog/data/imports.ts';
 import { cancelImport } from '../../../shared/catalog/domain/import.ts';
@@ -17,7 +17,7 @@ export const route = defineRoute({
   summary: 'Cancel an import',
   description:
     'Ends the import after the products that are being saved: it is CANCELLING, then CANCELLED. Products that were imported stay.',
-  auth: allowStaff(staffOfImport, 'catalog.edit'),
+  auth: allowStaff(ofImport, 'catalog.edit'),
   params: importParams,
   returns: [200, ImportOut],
   errors: ['invalid_state'],

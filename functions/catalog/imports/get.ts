@@ -1,4 +1,4 @@
-import { staffOfImport } from '../../../shared/catalog/access.ts';
+import { ofImport } from '../../../shared/catalog/access.ts';
 import { ImportDetail, importParams } from '../../../shared/catalog/contract/import.ts';
 import { errorsOf } from '../../../shared/catalog/data/imports.ts';
 import { toImportView } from '../../../shared/catalog/imports/import-view.ts';
@@ -14,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/imports/{import_id}/',
   summary: 'Get an import',
   description: 'How far the import is, and which rows were refused. It is kept for 30 days.',
-  auth: allowStaff(staffOfImport, 'store.view'),
+  auth: allowStaff(ofImport, 'store.view'),
   params: importParams,
   returns: [200, ImportDetail],
   uses: { table: tableAccess },

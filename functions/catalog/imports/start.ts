@@ -1,4 +1,4 @@
-import { staffOfImport } from '../../../shared/catalog/access.ts';
+import { ofImport } from '../../../shared/catalog/access.ts';
 import { ImportOut, importParams } from '../../../shared/catalog/contract/import.ts';
 import { saveImport } from '../../../shared/catalog/data/imports.ts';
 import { fileOfImport } from '../../../shared/catalog/domain/files.ts';
@@ -20,7 +20,7 @@ export const route = defineRoute({
   summary: 'Start an import',
   description:
     'The file must have been uploaded. If the import has already begun, the answer is the import as it is.',
-  auth: allowStaff(staffOfImport, 'catalog.edit'),
+  auth: allowStaff(ofImport, 'catalog.edit'),
   params: importParams,
   returns: [200, ImportOut],
   errors: ['invalid_state'],

@@ -1,4 +1,4 @@
-import { staffOfProduct } from '../../../shared/catalog/access.ts';
+import { ofProduct } from '../../../shared/catalog/access.ts';
 import { productParams } from '../../../shared/catalog/contract/params.ts';
 import { prepareProductDeletion } from '../../../shared/catalog/products/change-product.ts';
 import { loadStaffProduct } from '../../../shared/catalog/staffs.ts';
@@ -16,7 +16,7 @@ export const route = defineRoute({
   summary: 'Delete a product',
   description:
     'Deletes a product with its variants and its pictures; its SKUs and its slug are free again. A product that orders still hold stock of is refused with 409: archive it instead.',
-  auth: allowStaff(staffOfProduct, 'catalog.edit'),
+  auth: allowStaff(ofProduct, 'catalog.edit'),
   params: productParams,
   returns: [200, Empty],
   errors: ['not_found', 'invalid_state'],

@@ -1,4 +1,4 @@
-import { staffOfProduct } from '../../../shared/catalog/access.ts';
+import { ofProduct } from '../../../shared/catalog/access.ts';
 import { productParams } from '../../../shared/catalog/contract/params.ts';
 import { ProductOut } from '../../../shared/catalog/contract/product-out.ts';
 import type { SentImage } from '../../../shared/catalog/domain/image-order.ts';
@@ -23,7 +23,7 @@ export const productEdits = replaceAndUpdate({
   area: 'products',
   noun: 'a product',
   path: '/api/v1/storefront/products/{product_id}/',
-  auth: allowStaff(staffOfProduct, 'catalog.edit'),
+  auth: allowStaff(ofProduct, 'catalog.edit'),
   params: productParams,
   returns: ProductOut,
   errors: ['not_found', 'conflict', 'invalid_state'],

@@ -1,4 +1,4 @@
-import { staffOfProduct } from '../../../shared/catalog/access.ts';
+import { ofProduct } from '../../../shared/catalog/access.ts';
 import { productParams } from '../../../shared/catalog/contract/params.ts';
 import { ProductOut } from '../../../shared/catalog/contract/product-out.ts';
 import { loadStaffProduct } from '../../../shared/catalog/staffs.ts';
@@ -15,7 +15,7 @@ export const route = defineRoute({
   summary: 'Get a product',
   description:
     'A product of a store in which you work, whatever its status, with its variants and its pictures.',
-  auth: allowStaff(staffOfProduct, 'store.view'),
+  auth: allowStaff(ofProduct, 'store.view'),
   params: productParams,
   returns: [200, ProductOut],
   errors: ['not_found'],

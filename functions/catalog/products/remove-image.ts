@@ -1,4 +1,4 @@
-import { staffOfProduct } from '../../../shared/catalog/access.ts';
+import { ofProduct } from '../../../shared/catalog/access.ts';
 import { imageParams } from '../../../shared/catalog/contract/image.ts';
 import { removeImage } from '../../../shared/catalog/data/product-images.ts';
 import { announceProduct } from '../../../shared/catalog/events.ts';
@@ -17,7 +17,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/products/{product_id}/images/{image_id}/',
   summary: 'Remove a picture from a product',
   description: 'Removes the picture and its files, whatever its status.',
-  auth: allowStaff(staffOfProduct, 'catalog.edit'),
+  auth: allowStaff(ofProduct, 'catalog.edit'),
   params: imageParams,
   returns: [200, Empty],
   errors: ['not_found'],

@@ -1,4 +1,4 @@
-import { staffOfProduct } from '../../../shared/catalog/access.ts';
+import { ofProduct } from '../../../shared/catalog/access.ts';
 import { formLimit, ImageForm, ImageIn, ImageUpload } from '../../../shared/catalog/contract/image.ts';
 import { productParams } from '../../../shared/catalog/contract/params.ts';
 import { addImage } from '../../../shared/catalog/data/product-images.ts';
@@ -37,7 +37,7 @@ export const route = defineRoute({
   summary: 'Add a picture to a product',
   description:
     'Send the file itself as `image` of a multipart/form-data body, 4 MB at most. Or send JSON with its type and size, 8 MB at most, and upload it to the URL in the answer, within 15 minutes and with the headers given. A JPEG, PNG or WebP picture of up to 50 megapixels, 16,384 pixels a side at most, is taken, whatever its name; animated pictures are not. It is turned upright, stripped of its metadata such as the place where it was taken, and made into WebP of 160, 480 and 1200 pixels on the longer side. Until then it is PENDING and not public. If that fails it is FAILED, with the `reason`. A product has ten pictures at most. A new picture takes the place of a FAILED one when all are taken. An account can upload 60 files a minute.',
-  auth: allowStaff(staffOfProduct, 'catalog.edit'),
+  auth: allowStaff(ofProduct, 'catalog.edit'),
   params: productParams,
   body: ImageIn,
   form: formOf(ImageForm, formLimit),

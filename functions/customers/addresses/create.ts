@@ -1,4 +1,4 @@
-import { staffOfCustomer } from '../../../shared/customers/access.ts';
+import { ofCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
 import { loadPathCustomer, saveCustomerAddresses } from '../../../shared/customers/data/customers.ts';
 import { assertKept } from '../../../shared/customers/domain/customer.ts';
@@ -19,7 +19,7 @@ export const route = defineRoute({
   path: '/api/v1/customers/{customer_id}/addresses/',
   summary: "Create a customer's address",
   description: `A customer has up to ${maxAddresses} addresses, at most one of them the default.`,
-  auth: allowStaff(staffOfCustomer, 'customers.edit'),
+  auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams,
   body: AddressIn,
   returns: [201, AddressOut],

@@ -1,4 +1,4 @@
-import { staffOfCustomer } from '../../../shared/customers/access.ts';
+import { ofCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
 import { loadPathCustomer, saveCustomerAddresses } from '../../../shared/customers/data/customers.ts';
 import { Empty } from '../../../shared/kernel/scalars.ts';
@@ -15,7 +15,7 @@ export const route = defineRoute({
   path: '/api/v1/customers/{customer_id}/addresses/{address_id}/',
   summary: "Delete a customer's address",
   description: 'If it was the default, there is none until you choose another one.',
-  auth: allowStaff(staffOfCustomer, 'customers.edit'),
+  auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams.extend(addressParams.shape),
   returns: [200, Empty],
   errors: ['not_found', 'forbidden'],

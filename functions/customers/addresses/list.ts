@@ -1,4 +1,4 @@
-import { staffOfCustomer } from '../../../shared/customers/access.ts';
+import { ofCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
 import { loadPathCustomer } from '../../../shared/customers/data/customers.ts';
 import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
@@ -15,7 +15,7 @@ export const route = defineRoute({
   path: '/api/v1/customers/{customer_id}/addresses/',
   summary: "List a customer's addresses",
   description: 'Lists all addresses on one page, newest first. `next` is always null.',
-  auth: allowStaff(staffOfCustomer, 'customers.view'),
+  auth: allowStaff(ofCustomer, 'customers.view'),
   params: customerParams,
   returns: [200, pageOf(AddressOut)],
   errors: ['not_found', 'forbidden'],

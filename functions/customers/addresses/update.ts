@@ -1,4 +1,4 @@
-import { staffOfCustomer } from '../../../shared/customers/access.ts';
+import { ofCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
 import { loadPathCustomer, saveCustomerAddresses } from '../../../shared/customers/data/customers.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
@@ -17,7 +17,7 @@ export const route = defineRoute({
   path: '/api/v1/customers/{customer_id}/addresses/{address_id}/',
   summary: "Update a customer's address",
   description: 'Changes only the fields that you send; null clears one.',
-  auth: allowStaff(staffOfCustomer, 'customers.edit'),
+  auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams.extend(addressParams.shape),
   body: AddressPatch,
   returns: [200, AddressOut],

@@ -1,4 +1,4 @@
-import { staffOfCustomer } from '../../../shared/customers/access.ts';
+import { ofCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
 import { NoteIn, NoteOut } from '../../../shared/customers/contract/note.ts';
 import { countNote, loadPathCustomer } from '../../../shared/customers/data/customers.ts';
@@ -22,7 +22,7 @@ export const route = defineRoute({
   path: '/api/v1/customers/{customer_id}/notes/',
   summary: 'Create a note about a customer',
   description: `Adds a note that the staff of the store sees, and the customer does not. A customer has up to ${maxNotes} notes.`,
-  auth: allowStaff(staffOfCustomer, 'customers.edit'),
+  auth: allowStaff(ofCustomer, 'customers.edit'),
   params: customerParams,
   body: NoteIn,
   returns: [201, NoteOut],

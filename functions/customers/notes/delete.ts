@@ -1,4 +1,4 @@
-import { staffOfCustomer } from '../../../shared/customers/access.ts';
+import { ofCustomer } from '../../../shared/customers/access.ts';
 import { noteParams } from '../../../shared/customers/contract/note.ts';
 import { countNote, loadPathCustomer } from '../../../shared/customers/data/customers.ts';
 import { noteOf, removeNote } from '../../../shared/customers/data/notes.ts';
@@ -15,7 +15,7 @@ export const route = defineRoute({
   path: '/api/v1/customers/{customer_id}/notes/{note_id}/',
   summary: 'Delete a note about a customer',
   description: 'Deletes a note for good.',
-  auth: allowStaff(staffOfCustomer, 'customers.edit'),
+  auth: allowStaff(ofCustomer, 'customers.edit'),
   params: noteParams,
   returns: [200, Empty],
   errors: ['not_found', 'forbidden'],

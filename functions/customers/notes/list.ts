@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { staffOfCustomer } from '../../../shared/customers/access.ts';
+import { ofCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
 import { NoteOut } from '../../../shared/customers/contract/note.ts';
 import { notesOf } from '../../../shared/customers/data/notes.ts';
@@ -18,7 +18,7 @@ export const route = defineRoute({
   path: '/api/v1/customers/{customer_id}/notes/',
   summary: 'List notes about a customer',
   description: 'Lists what the staff of the store noted about a customer, newest first.',
-  auth: allowStaff(staffOfCustomer, 'customers.view'),
+  auth: allowStaff(ofCustomer, 'customers.view'),
   params: customerParams,
   query: z.object(pageQuery),
   returns: [200, pageOf(NoteOut)],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { staffOfCustomer } from '../../../shared/customers/access.ts';
+import { ofCustomer } from '../../../shared/customers/access.ts';
 import { customerParams } from '../../../shared/customers/contract/customer.ts';
 import { loadPathCustomer } from '../../../shared/customers/data/customers.ts';
 import { OrderOut } from '../../../shared/orders/contract/order.ts';
@@ -20,7 +20,7 @@ export const route = defineRoute({
   summary: "List a customer's orders",
   description:
     'Lists the orders of a customer in its store, newest first. Those of an erased customer are not listed.',
-  auth: allowStaff(staffOfCustomer, 'customers.view'),
+  auth: allowStaff(ofCustomer, 'customers.view'),
   params: customerParams,
   query: z.object(pageQuery),
   returns: [200, pageOf(OrderOut)],

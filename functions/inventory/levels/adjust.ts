@@ -1,4 +1,4 @@
-import { staffOfLevel } from '../../../shared/inventory/access.ts';
+import { ofLevel } from '../../../shared/inventory/access.ts';
 import { levelParams } from '../../../shared/inventory/contract/level.ts';
 import { AdjustedOut, AdjustmentIn } from '../../../shared/inventory/contract/movement.ts';
 import { loadPathLevel } from '../../../shared/inventory/data/levels.ts';
@@ -17,7 +17,7 @@ export const route = defineRoute({
   summary: 'Adjust a stock level',
   description:
     'Changes the quantity by `delta`, or to what was `counted`, and keeps a movement that says who did it and why. If fewer units would be left than orders have reserved, this is 409 with these orders, unless you send `allow_short`. The answer is the level after it, with the movement; `quantity_after` is exact, however many adjust it at once.',
-  auth: allowStaff(staffOfLevel, 'stock.edit'),
+  auth: allowStaff(ofLevel, 'stock.edit'),
   params: levelParams,
   body: AdjustmentIn,
   returns: [201, AdjustedOut],

@@ -1,4 +1,4 @@
-import { staffOfLevel } from '../../../shared/inventory/access.ts';
+import { ofLevel } from '../../../shared/inventory/access.ts';
 import { levelParams } from '../../../shared/inventory/contract/level.ts';
 import { loadPathLevel, removeLevel } from '../../../shared/inventory/data/levels.ts';
 import { announceStockChange } from '../../../shared/inventory/events.ts';
@@ -16,7 +16,7 @@ export const route = defineRoute({
   summary: 'Delete a stock level',
   description:
     'Deletes a level whose units never moved and that no order has reserved units of. A level with stock history is 409.',
-  auth: allowStaff(staffOfLevel, 'stock.edit'),
+  auth: allowStaff(ofLevel, 'stock.edit'),
   params: levelParams,
   returns: [200, Empty],
   errors: ['not_found', 'invalid_state'],

@@ -1,4 +1,4 @@
-import { staffOfLevel } from '../../../shared/inventory/access.ts';
+import { ofLevel } from '../../../shared/inventory/access.ts';
 import { LevelOut, levelParams } from '../../../shared/inventory/contract/level.ts';
 import { loadPathLevel } from '../../../shared/inventory/data/levels.ts';
 import { toLevelView } from '../../../shared/inventory/levels/stock-view.ts';
@@ -14,7 +14,7 @@ export const route = defineRoute({
   summary: 'Get a stock level',
   description:
     'The units of a variant in a warehouse: all of them, those that open orders have reserved, and the rest.',
-  auth: allowStaff(staffOfLevel, 'stock.view'),
+  auth: allowStaff(ofLevel, 'stock.view'),
   params: levelParams,
   returns: [200, LevelOut],
   errors: ['not_found'],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { staffOfLevel } from '../../../shared/inventory/access.ts';
+import { ofLevel } from '../../../shared/inventory/access.ts';
 import { levelParams } from '../../../shared/inventory/contract/level.ts';
 import { ReservationOut } from '../../../shared/inventory/contract/movement.ts';
 import { listHoldsOfLevel } from '../../../shared/inventory/data/holds.ts';
@@ -19,7 +19,7 @@ export const route = defineRoute({
   summary: 'List the orders behind the reserved units of a level',
   description:
     'Lists the open orders that have reserved units of the level, in the order of their ids. Each page searches 400 open orders of the warehouse, so it may have fewer than its limit although `next` follows.',
-  auth: allowStaff(staffOfLevel, 'stock.view'),
+  auth: allowStaff(ofLevel, 'stock.view'),
   params: levelParams,
   query: z.object(pageQuery),
   returns: [200, pageOf(ReservationOut)],

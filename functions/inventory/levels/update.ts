@@ -1,4 +1,4 @@
-import { staffOfLevel } from '../../../shared/inventory/access.ts';
+import { ofLevel } from '../../../shared/inventory/access.ts';
 import { LevelOut, LevelPatch, levelParams } from '../../../shared/inventory/contract/level.ts';
 import { changeLevel, loadPathLevel } from '../../../shared/inventory/data/levels.ts';
 import { isSeen } from '../../../shared/inventory/domain/stock.ts';
@@ -17,7 +17,7 @@ export const route = defineRoute({
   summary: 'Update a stock level',
   description:
     'Changes the reorder point and the bin; null clears one. Any other field of a level is refused: units move by `adjust` and `transfer`.',
-  auth: allowStaff(staffOfLevel, 'stock.edit'),
+  auth: allowStaff(ofLevel, 'stock.edit'),
   params: levelParams,
   body: LevelPatch,
   returns: [200, LevelOut],

@@ -1,4 +1,4 @@
-import { staffOfSharedWarehouse } from '../../../shared/inventory/access.ts';
+import { ofSharedWarehouse } from '../../../shared/inventory/access.ts';
 import { warehouseParams } from '../../../shared/inventory/contract/warehouse.ts';
 import { loadPathWarehouse } from '../../../shared/inventory/data/warehouses.ts';
 import { prepareWarehouseRemoval } from '../../../shared/inventory/warehouses/change-warehouse.ts';
@@ -15,7 +15,7 @@ export const route = defineRoute({
   summary: 'Delete a warehouse',
   description:
     'Deletes a warehouse in which no stock was ever moved, with its empty stock levels. A warehouse with stock history is 409: set `is_active` to false instead. You need the role in each store that it serves.',
-  auth: allowStaff(staffOfSharedWarehouse, 'stock.edit'),
+  auth: allowStaff(ofSharedWarehouse, 'stock.edit'),
   params: warehouseParams,
   returns: [200, Empty],
   errors: ['not_found', 'forbidden', 'invalid_state'],

@@ -1,4 +1,4 @@
-import { staffOfSharedWarehouse } from '../../../shared/inventory/access.ts';
+import { ofSharedWarehouse } from '../../../shared/inventory/access.ts';
 import { WarehouseOut, warehouseParams } from '../../../shared/inventory/contract/warehouse.ts';
 import {
   loadPathWarehouse,
@@ -18,7 +18,7 @@ export const warehouseEdits = replaceAndUpdate({
   area: 'warehouses',
   noun: 'a warehouse',
   path: '/api/v1/inventory/warehouses/{warehouse_id}/',
-  auth: allowStaff(staffOfSharedWarehouse, 'stock.edit'),
+  auth: allowStaff(ofSharedWarehouse, 'stock.edit'),
   params: warehouseParams,
   returns: WarehouseOut,
   errors: ['not_found', 'forbidden', 'conflict'],

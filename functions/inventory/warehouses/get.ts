@@ -1,4 +1,4 @@
-import { staffOfWarehouse } from '../../../shared/inventory/access.ts';
+import { ofWarehouse } from '../../../shared/inventory/access.ts';
 import { WarehouseOut, warehouseParams } from '../../../shared/inventory/contract/warehouse.ts';
 import { loadPathWarehouse } from '../../../shared/inventory/data/warehouses.ts';
 import { toWarehouseView } from '../../../shared/inventory/warehouses/warehouse-view.ts';
@@ -13,7 +13,7 @@ export const route = defineRoute({
   path: '/api/v1/inventory/warehouses/{warehouse_id}/',
   summary: 'Get a warehouse',
   description: 'The warehouse, as the staff of the stores that it serves sees it.',
-  auth: allowStaff(staffOfWarehouse, 'stock.view'),
+  auth: allowStaff(ofWarehouse, 'stock.view'),
   params: warehouseParams,
   returns: [200, WarehouseOut],
   errors: ['not_found', 'forbidden'],

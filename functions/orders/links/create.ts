@@ -8,7 +8,7 @@ import { createBasketCode } from '../../../shared/orders/domain/checkout/basket-
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 
 export const route = defineRoute({
@@ -18,7 +18,7 @@ export const route = defineRoute({
   summary: 'Create a link to a filled basket',
   description:
     'Fills a basket and answers its link, to send to a customer in a chat. Whoever opens it sees the basket at the current prices, and orders it with a quote. It reserves nothing and holds no price.',
-  auth: allowStaff(staffOfStore, 'orders.support'),
+  auth: allowStaff(ofStore, 'orders.support'),
   params: storeParams,
   body: BasketLinkIn,
   returns: [201, BasketLinkOut],

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
-import { reissueCustomerCode } from '../../../shared/orders/fulfilment/new-customer-code.ts';
+import { reissueCustomerCode } from '../../../shared/orders/fulfilment/reissue-customer-code.ts';
 import { loadLinkedOrder, orderLink } from '../../../shared/orders/order/access.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
-import { maxAttempts } from '../../../shared/shipments/handover-code/domain.ts';
+import { maxAttempts } from '../../../shared/shipments/handover-code/domain/code.ts';
 
 export const route = defineRoute({
   id: 'public-orders.code',

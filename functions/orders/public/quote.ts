@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { loadShopfront } from '../../../shared/orders/checkout/open-shop.ts';
+import { loadShopfront } from '../../../shared/orders/checkout/load-shopfront.ts';
 import { priceCheckout } from '../../../shared/orders/checkout/price-checkout.ts';
 import { assertMethod, quotedOf, toQuoteView } from '../../../shared/orders/checkout/quote.ts';
 import { quoteSignerAccess } from '../../../shared/orders/checkout/quote-token.ts';

@@ -6,7 +6,7 @@ import { bankHolderOf } from '../../../shared/money/withdrawals/account-holder.t
 import { RefundAccountIn, RefundAccountOut } from '../../../shared/orders/contract/actions/refund.ts';
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
 import { loadLinkedOrder, orderLink } from '../../../shared/orders/order/access.ts';
-import { changeOrder } from '../../../shared/orders/order/order-step.ts';
+import { changeOrder } from '../../../shared/orders/order/transition-order.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';

@@ -3,7 +3,7 @@ import { limitReached } from '../../../shared/kernel/problem.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { ClosureIn, ClosureOut } from '../../../shared/stores/contract/closures.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { maxClosures } from '../../../shared/stores/domain/opening/closures.ts';
@@ -17,7 +17,7 @@ export const route = defineRoute({
   summary: 'Create a closure',
   description:
     'The store is closed in this time, regardless of its hours. A yearly closure recurs on the same days of each following year. A store has at most 100 closures; they may overlap.',
-  auth: allowStaff(staffOfStore, 'store.edit'),
+  auth: allowStaff(ofStore, 'store.edit'),
   params: storeParams,
   body: ClosureIn,
   returns: [201, ClosureOut],

@@ -2,7 +2,7 @@ import { Empty } from '../../../shared/kernel/scalars.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { closureParams } from '../../../shared/stores/contract/closures.ts';
 import { commitSettings, findRecord, loadNamedStore } from '../../../shared/stores/settings.ts';
 
@@ -12,7 +12,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/closures/{closure_id}/',
   summary: 'Delete a closure',
   description: 'The store keeps its hours in this time again.',
-  auth: allowStaff(staffOfStore, 'store.edit'),
+  auth: allowStaff(ofStore, 'store.edit'),
   params: closureParams,
   returns: [200, Empty],
   errors: ['not_found'],

@@ -1,6 +1,6 @@
 import { refuseField } from '../../../shared/kernel/problem.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import {
   type ClosureIn,
   ClosureOut,
@@ -18,7 +18,7 @@ export const closureEdits = replaceAndUpdate({
   area: 'store-closures',
   noun: 'a closure',
   path: '/api/v1/storefront/stores/{store_id}/closures/{closure_id}/',
-  auth: allowStaff(staffOfStore, 'store.edit'),
+  auth: allowStaff(ofStore, 'store.edit'),
   params: closureParams,
   returns: ClosureOut,
   errors: ['not_found', 'conflict'],

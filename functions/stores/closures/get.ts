@@ -1,7 +1,7 @@
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { ClosureOut, closureParams } from '../../../shared/stores/contract/closures.ts';
 import { toClosureView } from '../../../shared/stores/opening/opening-views.ts';
 import { findRecord, loadNamedStore } from '../../../shared/stores/settings.ts';
@@ -12,7 +12,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/closures/{closure_id}/',
   summary: 'Get a closure',
   description: 'Answers the closure with this id.',
-  auth: allowStaff(staffOfStore, 'store.view'),
+  auth: allowStaff(ofStore, 'store.view'),
   params: closureParams,
   returns: [200, ClosureOut],
   errors: ['not_found'],

@@ -2,7 +2,7 @@ import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { ClosureOut } from '../../../shared/stores/contract/closures.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { toClosureView } from '../../../shared/stores/opening/opening-views.ts';
@@ -14,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/closures/',
   summary: 'List the closures of a store',
   description: 'Lists all closures on one page, by the time they start. `next` is always null.',
-  auth: allowStaff(staffOfStore, 'store.view'),
+  auth: allowStaff(ofStore, 'store.view'),
   params: storeParams,
   returns: [200, pageOf(ClosureOut)],
   errors: ['not_found'],

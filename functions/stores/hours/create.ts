@@ -3,7 +3,7 @@ import { limitReached } from '../../../shared/kernel/problem.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { HoursIn, HoursOut } from '../../../shared/stores/contract/hours.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { maxHours } from '../../../shared/stores/domain/opening/hours.ts';
@@ -18,7 +18,7 @@ export const route = defineRoute({
   summary: 'Create opening hours',
   description:
     "Adds hours of a weekday or of a date, on the clocks of the store's time zone. They begin at `opens` and end right before `closes`; hours that close no later than they open run past midnight. Hours of a date replace those of its weekday. Two hours that share a minute and a method are refused with `conflict`. The last order is taken `prep_minutes` before the store closes. A store has at most 28 hours.",
-  auth: allowStaff(staffOfStore, 'store.edit'),
+  auth: allowStaff(ofStore, 'store.edit'),
   params: storeParams,
   body: HoursIn,
   returns: [201, HoursOut],

@@ -2,7 +2,7 @@ import { Empty } from '../../../shared/kernel/scalars.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { hoursParams } from '../../../shared/stores/contract/hours.ts';
 import { commitSettings, findRecord, loadNamedStore } from '../../../shared/stores/settings.ts';
 
@@ -12,7 +12,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/hours/{hours_id}/',
   summary: 'Delete opening hours',
   description: 'The store is no longer open in these hours. Without hours of weekdays it is always open.',
-  auth: allowStaff(staffOfStore, 'store.edit'),
+  auth: allowStaff(ofStore, 'store.edit'),
   params: hoursParams,
   returns: [200, Empty],
   errors: ['not_found'],

@@ -2,7 +2,7 @@ import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { HoursOut } from '../../../shared/stores/contract/hours.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { compareHours } from '../../../shared/stores/domain/opening/hours.ts';
@@ -16,7 +16,7 @@ export const route = defineRoute({
   summary: 'List the opening hours of a store',
   description:
     'Lists all hours on one page: those of weekdays from Monday on, then those of dates. `next` is always null. Without weekday hours the store is always open.',
-  auth: allowStaff(staffOfStore, 'store.view'),
+  auth: allowStaff(ofStore, 'store.view'),
   params: storeParams,
   returns: [200, pageOf(HoursOut)],
   errors: ['not_found'],

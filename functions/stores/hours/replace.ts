@@ -1,7 +1,7 @@
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { HoursOut, hoursParams, WholeHours } from '../../../shared/stores/contract/hours.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
 import { assertNoOverlap } from '../../../shared/stores/opening/assert-no-overlap.ts';
@@ -14,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/hours/{hours_id}/',
   summary: 'Replace opening hours',
   description: 'Replaces the whole hours. Fields that you leave out get their defaults.',
-  auth: allowStaff(staffOfStore, 'store.edit'),
+  auth: allowStaff(ofStore, 'store.edit'),
   params: hoursParams,
   body: WholeHours,
   returns: [200, HoursOut],

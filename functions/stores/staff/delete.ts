@@ -2,7 +2,7 @@ import { Empty } from '../../../shared/kernel/scalars.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { staffParams } from '../../../shared/stores/contract/staff.ts';
 import { saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
 import { findRecord } from '../../../shared/stores/settings.ts';
@@ -16,7 +16,7 @@ export const route = defineRoute({
   summary: 'Remove a member of the staff',
   description:
     'From the next request on, that person has no access to the store. An open invitation can no longer be accepted. Only the owner removes managers.',
-  auth: allowStaff(staffOfStore, 'staff.manage'),
+  auth: allowStaff(ofStore, 'staff.manage'),
   params: staffParams,
   returns: [200, Empty],
   errors: ['not_found'],

@@ -3,7 +3,7 @@ import { limitReached } from '../../../shared/kernel/problem.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { ZoneIn, ZoneOut } from '../../../shared/stores/contract/zones.ts';
 import { saveZones, zonesOf } from '../../../shared/stores/data/zones.ts';
@@ -19,7 +19,7 @@ export const route = defineRoute({
   summary: 'Create a delivery zone',
   description:
     'A zone says where the store delivers to and what that costs the customer. Of several active zones that contain an address, the one with the lowest `priority` applies, then the smallest: a city counts as 100 km², a state as 10,000 km². An address in no zone cannot be delivered to. A store has at most 50 zones.',
-  auth: allowStaff(staffOfStore, 'store.edit'),
+  auth: allowStaff(ofStore, 'store.edit'),
   params: storeParams,
   body: ZoneIn,
   returns: [201, ZoneOut],

@@ -2,7 +2,7 @@ import { Empty } from '../../../shared/kernel/scalars.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { zoneParams } from '../../../shared/stores/contract/zones.ts';
 import { saveZones, zonesOf } from '../../../shared/stores/data/zones.ts';
 import { findRecord } from '../../../shared/stores/settings.ts';
@@ -13,7 +13,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/delivery-zones/{zone_id}/',
   summary: 'Delete a delivery zone',
   description: 'The store no longer delivers to this zone. Orders that are placed already keep their fee.',
-  auth: allowStaff(staffOfStore, 'store.edit'),
+  auth: allowStaff(ofStore, 'store.edit'),
   params: zoneParams,
   returns: [200, Empty],
   errors: ['not_found'],

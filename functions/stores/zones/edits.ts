@@ -1,7 +1,7 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { Commit } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { type ZoneIn, ZoneOut, zoneParams } from '../../../shared/stores/contract/zones.ts';
 import { saveZones, type Zone, zonesOf } from '../../../shared/stores/data/zones.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
@@ -15,7 +15,7 @@ export const zoneEdits = replaceAndUpdate({
   area: 'delivery-zones',
   noun: 'a delivery zone',
   path: '/api/v1/storefront/stores/{store_id}/delivery-zones/{zone_id}/',
-  auth: allowStaff(staffOfStore, 'store.edit'),
+  auth: allowStaff(ofStore, 'store.edit'),
   params: zoneParams,
   returns: ZoneOut,
   errors: ['not_found', 'conflict'],

@@ -1,7 +1,7 @@
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, staffOfStore } from '../../../shared/stores/access.ts';
+import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { ZoneOut, zoneParams } from '../../../shared/stores/contract/zones.ts';
 import { zonesOf } from '../../../shared/stores/data/zones.ts';
 import { findRecord } from '../../../shared/stores/settings.ts';
@@ -13,7 +13,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/delivery-zones/{zone_id}/',
   summary: 'Get a delivery zone',
   description: 'Answers the zone with this id.',
-  auth: allowStaff(staffOfStore, 'store.view'),
+  auth: allowStaff(ofStore, 'store.view'),
   params: zoneParams,
   returns: [200, ZoneOut],
   errors: ['not_found'],

@@ -27,7 +27,7 @@ import {
  * | question | requests | units |
  * |---|---|---|
  * | `loadUncheckedImport` | 1 GetItem | 1 read |
- * | `importsOf` a store | 1 Query of `staffOfStore`, 1 BatchGetItem | 1 read per 8 KB of keys, 1 read an import |
+ * | `importsOf` a store | 1 Query of `ofStore`, 1 BatchGetItem | 1 read per 8 KB of keys, 1 read an import |
  * | `errorsOf` | 1 Query | 1 read per 8 KB |
  * | `savedOf` products that come next | 1 BatchGetItem | 1 read a product |
  * | `addImport` | within a transaction | 2 write, 2 for the index entry |

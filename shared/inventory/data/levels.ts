@@ -22,7 +22,7 @@ import { isLow } from '../domain/stock.ts';
  * | `levelOf` | 1 GetItem | 1 read |
  * | `loadLevelsOfShelves` places, up to 100 | 1 BatchGetItem | 1 read a level |
  * | `listLevels` a warehouse | 1 Query of `inWarehouse`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a level |
- * | `listLowLevels` of a store | 1 Query of `lowListOf`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a level |
+ * | `listLowLevels` of a store | 1 Query of `lowIn`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a level |
  * | `addLevel` | within a transaction | 2 write, 1 index write |
  * | `changeLevel`, `removeLevel` | within a transaction | 2 write |
  * | `markLow` | within a transaction | 2 write, 1 index write |

@@ -16,7 +16,7 @@ import { placingProblems } from '../domain/checkout/placing-problems.ts';
 import type { Address, Amounts } from '../domain/checkout/price-order.ts';
 import { createOrderId } from '../domain/order-number.ts';
 import { keysOfSeller, parseSeller, type Seller, type SellerItems } from '../order/seller.ts';
-import { loadShopfront, type Shop } from './open-shop.ts';
+import { loadShopfront, type Shop } from './load-shopfront.ts';
 import { type KnownPlacer, lookUp, type Placer } from './placer.ts';
 import { type Checkout, priceCheckout } from './price-checkout.ts';
 import { assertQuoted, assertSameOrder } from './quote-mismatch.ts';

@@ -14,9 +14,9 @@ import { addToShopper } from '../data/shopper-orders.ts';
 import { orderTotalOf } from '../domain/checkout/price-order.ts';
 import { firstPartOf, platformFeeOf } from '../domain/fees.ts';
 import { createLink } from '../domain/order-token.ts';
-import { placeOrder } from '../order/order-step.ts';
 import { assertMaySell } from '../order/seller.ts';
-import { stockOrderOf } from '../order/stock-of.ts';
+import { stockOrderOf } from '../order/stock-order.ts';
+import { placeOrder } from '../order/transition-order.ts';
 import type { Basis } from './order-basis.ts';
 import {
   assertExpected,

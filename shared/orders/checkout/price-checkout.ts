@@ -15,7 +15,7 @@ import { type BasketItem, type BasketLine, linesOf, subtotalOf } from '../domain
 import { isPricedByHubs, type PricedZone } from '../domain/checkout/delivery-options.ts';
 import { placeOfGoods, pointOf, weightOf } from '../domain/checkout/pickup-point.ts';
 import { type Address, type PricedOrder, priceOrder, zoneOf } from '../domain/checkout/price-order.ts';
-import { type Levels, type Shop, unitsOfLevels } from './open-shop.ts';
+import { type Levels, type Shop, unitsOfLevels } from './load-shopfront.ts';
 
 /** What a customer wants to buy from a store. */
 export interface CheckoutRequest {

@@ -1,5 +1,5 @@
 import type { OrderId } from '../../kernel/ids.ts';
-import { deriveCode, type HandoverCode, issueCode } from '../../shipments/handover-code/domain.ts';
+import { deriveCode, type HandoverCode, issueCode } from '../../shipments/handover-code/domain/code.ts';
 
 /** The state of the customer's code. */
 export interface OrderCode extends HandoverCode {

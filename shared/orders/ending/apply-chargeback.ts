@@ -12,7 +12,7 @@ import { givenBackOf } from '../domain/fees.ts';
 import { hasNotLeft } from '../domain/order.ts';
 import { paymentStatusOf } from '../domain/payment/payment-status.ts';
 import { type Ruling, rulingOf } from '../domain/payment/ruling.ts';
-import { changeOrder } from '../order/order-step.ts';
+import { changeOrder } from '../order/transition-order.ts';
 import { callOffShipment } from './call-off-shipment.ts';
 import { cancelWrites } from './cancel-order.ts';
 import { moveRuledMoney } from './charged-back-money.ts';

@@ -2,7 +2,7 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { loadUncheckedShipment, type Shipment } from '../../shipments/data/shipments.ts';
 import { isFinal, shipmentMachine } from '../../shipments/domain/shipment.ts';
-import { transitionShipment } from '../../shipments/step/shipment-step.ts';
+import { transitionShipment } from '../../shipments/step/transition-shipment.ts';
 import type { Order } from '../data/orders.ts';
 import { includeReleased, orderShipmentOf } from '../domain/order-shipment.ts';
 import type { Moved } from '../order/release-order.ts';

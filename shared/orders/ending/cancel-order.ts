@@ -6,9 +6,9 @@ import type { OrderChanges } from '../data/order-item.ts';
 import type { Order } from '../data/orders.ts';
 import { hasStockReserved, type OrderAction, orderMachine } from '../domain/order.ts';
 import type { EventStore } from '../order/event-detail.ts';
-import { type AlsoEvent, type OrderTransition, transitionOrder } from '../order/order-step.ts';
 import { type Moved, releaseHeld } from '../order/release-order.ts';
-import { stockOrderOf } from '../order/stock-of.ts';
+import { stockOrderOf } from '../order/stock-order.ts';
+import { type AlsoEvent, type OrderTransition, transitionOrder } from '../order/transition-order.ts';
 import { buildRefundWrites, refundableAmountOf } from '../refund/refund-order.ts';
 import { cancelShipmentOf } from './call-off-shipment.ts';
 

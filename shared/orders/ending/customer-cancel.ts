@@ -3,7 +3,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { loadStore } from '../../stores/data/stores.ts';
 import type { Order } from '../data/orders.ts';
 import { orderMachine } from '../domain/order.ts';
-import { changeOrder, type OrderTransition, transitionOrder } from '../order/order-step.ts';
+import { changeOrder, type OrderTransition, transitionOrder } from '../order/transition-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 
 /**

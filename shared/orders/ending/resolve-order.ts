@@ -4,16 +4,21 @@ import type { Kobo } from '../../kernel/money.ts';
 import { joinMoves } from '../../money/data/move-wallet.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import { isFinal } from '../../shipments/domain/shipment.ts';
-import { transitionShipment } from '../../shipments/step/shipment-step.ts';
+import { transitionShipment } from '../../shipments/step/transition-shipment.ts';
 import { loadStore } from '../../stores/data/stores.ts';
 import type { Order } from '../data/orders.ts';
 import { hasMoneyHeld, hasStockReserved, isOpen, type OrderAction, orderMachine } from '../domain/order.ts';
 import { includeReleased, orderShipmentOf } from '../domain/order-shipment.ts';
 import { payoutOfOrder } from '../fulfilment/hand-over.ts';
 import { goodsRefundOf } from '../fulfilment/return-order.ts';
-import { type AlsoEvent, changeOrder, type OrderTransition, transitionOrder } from '../order/order-step.ts';
 import { type Moved, releaseHeld } from '../order/release-order.ts';
-import { stockOrderOf } from '../order/stock-of.ts';
+import { stockOrderOf } from '../order/stock-order.ts';
+import {
+  type AlsoEvent,
+  changeOrder,
+  type OrderTransition,
+  transitionOrder,
+} from '../order/transition-order.ts';
 import { buildRefundWrites } from '../refund/refund-order.ts';
 import { callOffShipment } from './call-off-shipment.ts';
 import { cancelWrites } from './cancel-order.ts';

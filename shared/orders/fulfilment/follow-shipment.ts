@@ -8,9 +8,9 @@ import { loadStore } from '../../stores/data/stores.ts';
 import { keyOfOrder, type Order, parseOrder } from '../data/orders.ts';
 import { hasMoneyHeld } from '../domain/order.ts';
 import { includeReleased, orderShipmentOf } from '../domain/order-shipment.ts';
-import { changeOrder, type OrderTransition, transitionOrder } from '../order/order-step.ts';
 import { releaseHeld } from '../order/release-order.ts';
-import { stockOrderOf } from '../order/stock-of.ts';
+import { stockOrderOf } from '../order/stock-order.ts';
+import { changeOrder, type OrderTransition, transitionOrder } from '../order/transition-order.ts';
 import { payoutOfOrder, refuseWish } from './hand-over.ts';
 import { returnOrder } from './return-order.ts';
 

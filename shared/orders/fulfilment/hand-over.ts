@@ -12,9 +12,9 @@ import { amountDueOf, unpaidOf } from '../domain/fees.ts';
 import { type OrderAction, orderMachine } from '../domain/order.ts';
 import { issueOrderCode } from '../domain/order-code.ts';
 import { paymentStatusOf } from '../domain/payment/payment-status.ts';
-import { type OrderTransition, transitionOrder } from '../order/order-step.ts';
 import { type Moved, releaseHeld } from '../order/release-order.ts';
-import { stockOrderOf } from '../order/stock-of.ts';
+import { stockOrderOf } from '../order/stock-order.ts';
+import { type OrderTransition, transitionOrder } from '../order/transition-order.ts';
 
 /** Who hands an order over, and when. */
 export interface Hand {

@@ -21,7 +21,7 @@ import { type OrderAction, orderMachine } from '../domain/order.ts';
 import { issueOrderCode } from '../domain/order-code.ts';
 import { numberOf } from '../domain/order-number.ts';
 import { includeReleased, orderShipmentOf } from '../domain/order-shipment.ts';
-import { type OrderTransition, transitionOrder } from '../order/order-step.ts';
+import { type OrderTransition, transitionOrder } from '../order/transition-order.ts';
 import { bookingOfOrder } from './booking-of-order.ts';
 
 /** The dependencies of marking an order ready. */

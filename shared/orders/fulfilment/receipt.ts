@@ -1,7 +1,7 @@
 import { Problem } from '../../kernel/problem.ts';
 import type { Order } from '../data/orders.ts';
-import { changeOrder, type OrderTransition } from '../order/order-step.ts';
 import { releaseHeld } from '../order/release-order.ts';
+import { changeOrder, type OrderTransition } from '../order/transition-order.ts';
 
 /** @throws Problem invalid_state where no money waits for the customer's confirmation */
 function assertWaiting({ unconfirmed_until, status }: Order): void {

@@ -1,6 +1,6 @@
 import { Problem } from '../../kernel/problem.ts';
 import { isSameSecret } from '../../kernel/secrets.ts';
-import { shipmentProblems } from '../../shipments/domain/problems.ts';
+import { codeProblems } from '../../shipments/handover-code/domain/problems.ts';
 import { type CodeTrial, type CodeUse, tryCode } from '../../shipments/handover-code/try.ts';
 import { hasPermission, type StoreRole } from '../../stores/domain/roles.ts';
 import { keyOfOrder, type Order, parseOrder } from '../data/orders.ts';
@@ -36,7 +36,7 @@ export async function requireCode(
   if (code === undefined) {
     if (hasPermission(role, 'orders.skip_code')) return { order: read, confirmed: false };
     throw new Problem(
-      shipmentProblems.otp_required,
+      codeProblems.otp_required,
       "Ask for the customer's 6-digit code. Only the owner or a manager of the store may hand over an order without it.",
     );
   }

@@ -6,9 +6,9 @@ import type { Table } from '../../platform/table/table.ts';
 import type { OrderChanges } from '../data/order-item.ts';
 import type { Order } from '../data/orders.ts';
 import type { EventStore } from '../order/event-detail.ts';
-import { type OrderTransition, transitionOrder } from '../order/order-step.ts';
 import { releaseHeld } from '../order/release-order.ts';
-import { stockOrderOf } from '../order/stock-of.ts';
+import { stockOrderOf } from '../order/stock-order.ts';
+import { type OrderTransition, transitionOrder } from '../order/transition-order.ts';
 import { buildRefundWrites, refundableAmountOf } from '../refund/refund-order.ts';
 
 /** How an order returns to its store. */

@@ -17,7 +17,7 @@ const orderMembers = findMembersBy({
 });
 
 /** Staff of the store whose order the path names. */
-export const staffOfOrder: Workplace = {
+export const ofOrder: Workplace = {
   named: { in: 'params', field: 'order_id' },
   members: orderMembers,
 };

@@ -7,7 +7,7 @@ import { countPaid, countUnpaid } from '../data/unpaid-orders.ts';
 import { placingProblems } from '../domain/checkout/placing-problems.ts';
 import { hasStockReserved, isOpen } from '../domain/order.ts';
 import { holdKindOf, isGoing } from '../domain/order-counts.ts';
-import { stockOrderOf } from './stock-of.ts';
+import { stockOrderOf } from './stock-order.ts';
 
 const tooMany = () =>
   new Problem(

@@ -20,8 +20,8 @@ import { paymentIdOf } from '../domain/payment/payment-id.ts';
 import { outcomeOfPayment, type PaymentOutcome } from '../domain/payment/payment-outcome.ts';
 import { paymentStatusOf } from '../domain/payment/payment-status.ts';
 import type { EventStore } from '../order/event-detail.ts';
-import { changeOrder, type OrderTransition, transitionOrder } from '../order/order-step.ts';
-import { stockOrderOf } from '../order/stock-of.ts';
+import { stockOrderOf } from '../order/stock-order.ts';
+import { changeOrder, type OrderTransition, transitionOrder } from '../order/transition-order.ts';
 
 /** The fields of an order's store that a payment needs. */
 export type PaidStore = EventStore & { readonly auto_accept: boolean };

@@ -18,8 +18,8 @@ import { type Order, placedTimeOf } from '../data/orders.ts';
 import { amountDueOf, laterAmountOf } from '../domain/fees.ts';
 import { lastPaymentOf, paymentIdOf } from '../domain/payment/payment-id.ts';
 import { orderProblems } from '../domain/problems.ts';
-import { changeOrder } from '../order/order-step.ts';
 import { assertMaySell, keysOfSeller, parseSeller } from '../order/seller.ts';
+import { changeOrder } from '../order/transition-order.ts';
 import { type Applied, applyPayment, type PaidStore } from './apply-payment.ts';
 
 /** Milliseconds for which an order waits for its payment from the time that the payment begins. */

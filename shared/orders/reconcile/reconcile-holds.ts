@@ -7,7 +7,7 @@ import { isUnreadable } from '../../platform/table/entity/stored.ts';
 import type { Item } from '../../platform/table/table.ts';
 import { loadOrders, type Order } from '../data/orders.ts';
 import { hasStockReserved } from '../domain/order.ts';
-import { stockOrderOf } from '../order/stock-of.ts';
+import { stockOrderOf } from '../order/stock-order.ts';
 import { reconcileUnpaid, UnpaidUnits } from './reconcile-unpaid.ts';
 import type { Reconciling } from './reconciling.ts';
 

@@ -9,8 +9,8 @@ import { keyOfShipment, parseShipment } from '../../shipments/data/shipments.ts'
 import { listOpenOrders, type Order, openLists, saveOrder } from '../data/orders.ts';
 import { hasMoneyHeld } from '../domain/order.ts';
 import { includeReleased } from '../domain/order-shipment.ts';
-import { changeOrder } from '../order/order-step.ts';
 import { releaseHeld } from '../order/release-order.ts';
+import { changeOrder } from '../order/transition-order.ts';
 import { GoingOrders, reconcileGoing } from './reconcile-going.ts';
 import { reconcileReserving } from './reconcile-holds.ts';
 import type { Reconciling } from './reconciling.ts';

@@ -9,7 +9,7 @@ import type { Item, Table } from '../../platform/table/table.ts';
 import { loadOrders, type Order } from '../data/orders.ts';
 import { hasStockReserved } from '../domain/order.ts';
 import { holdKindOf } from '../domain/order-counts.ts';
-import { stockOrderOf } from '../order/stock-of.ts';
+import { stockOrderOf } from '../order/stock-order.ts';
 import type { Reconciling } from './reconciling.ts';
 
 /** How often a doubted level is checked, and the milliseconds before that. */

@@ -3,7 +3,7 @@ import type { RefundStatus } from '../../money/domain/refund.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import { loadUncheckedOrder } from '../data/orders.ts';
 import type { OrderEventName } from '../domain/event-names.ts';
-import { changeOrder } from '../order/order-step.ts';
+import { changeOrder } from '../order/transition-order.ts';
 
 const events: Readonly<Partial<Record<RefundStatus, OrderEventName>>> = {
   PROCESSED: 'order.refund_processed',

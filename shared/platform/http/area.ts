@@ -7,6 +7,8 @@ export interface Area {
   /** One sentence for the documentation. */
   readonly about: string;
   readonly routes: readonly Route[];
+  /** Those of its routes whose files are in a folder below its own, by the folder. */
+  readonly rooms?: Readonly<Record<string, readonly Route[]>>;
 }
 
 /** The area of a route or a consumer: its id is `<area>.<operation>`. */

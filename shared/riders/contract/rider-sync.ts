@@ -10,8 +10,8 @@ import {
   Returned,
   ShipmentHandOver,
 } from '../../shipments/contract/steps.ts';
-import { shipmentProblems } from '../../shipments/domain/problems.ts';
 import { escrowStatuses, shipmentStatuses } from '../../shipments/domain/shipment.ts';
+import { codeProblems } from '../../shipments/handover-code/domain/problems.ts';
 import { PositionReport } from './rider.ts';
 import { deviceTimeIn } from './rider-day.ts';
 
@@ -105,7 +105,7 @@ const collected = {
   picked_up_at: '2026-01-31T09:45:00.000Z',
   updated_at: '2026-01-31T10:15:00.000Z',
 };
-const { code, detail, status, title } = shipmentProblems.otp_invalid;
+const { code, detail, status, title } = codeProblems.otp_invalid;
 const wrongCode = {
   type: 'https://api.svc.example/docs/errors/#otp_invalid',
   title,

@@ -9,7 +9,7 @@ import { handOver, loadShipmentToTry } from '../../shipments/codes/hand-over.ts'
 import { recipientCode } from '../../shipments/codes/shipment-codes.ts';
 import { attemptWrite } from '../../shipments/data/attempts.ts';
 import type { Shipment } from '../../shipments/data/shipments.ts';
-import { rejectWrongCode } from '../../shipments/handover-code/domain.ts';
+import { rejectWrongCode } from '../../shipments/handover-code/domain/code.ts';
 import { assertUnlocked } from '../../shipments/handover-code/try.ts';
 import { loadOwnShipmentFor } from '../../shipments/step/own-shipment.ts';
 import type { Moment } from '../../shipments/step/step-rules.ts';

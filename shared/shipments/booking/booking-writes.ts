@@ -22,8 +22,8 @@ import { issueDeliveryCode } from '../domain/codes/delivery-code.ts';
 import { type FirstMileLeg, reservedOf } from '../domain/first-mile.ts';
 import { createShipmentIds } from '../domain/number/tracking-number.ts';
 import { type Ordered, owedToPendingOf } from '../domain/ordered.ts';
-import { issueCode } from '../handover-code/domain.ts';
-import { emitSteps } from '../step/shipment-step.ts';
+import { issueCode } from '../handover-code/domain/code.ts';
+import { emitSteps } from '../step/transition-shipment.ts';
 import { endsOf } from './booking-rate.ts';
 
 /**

@@ -11,7 +11,7 @@ import type { Claim } from '../data/claims.ts';
 import type { Shipment } from '../data/shipments.ts';
 import { answerableRiderOf, type Fault } from '../domain/claims.ts';
 import { isFinal } from '../domain/shipment.ts';
-import { transitionShipment } from '../step/shipment-step.ts';
+import { transitionShipment } from '../step/transition-shipment.ts';
 import { type Closed, closeClaim } from './claim-step.ts';
 
 /** A charge to a rider's deposit. */

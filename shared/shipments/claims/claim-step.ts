@@ -12,7 +12,7 @@ import {
 } from '../domain/claims.ts';
 import type { TrackingNumber } from '../domain/number/tracking-number.ts';
 import { notifyUser, notifyUsers } from '../messages/notify-user.ts';
-import { emitSteps } from '../step/shipment-step.ts';
+import { emitSteps } from '../step/transition-shipment.ts';
 
 const losses: Readonly<Record<ClaimKind, string>> = {
   LOST: 'is lost',

@@ -9,13 +9,13 @@ import { loadUncheckedShipment, type Shipment } from '../data/shipments.ts';
 import { refuseUnknownShipment } from '../domain/checks/not-found.ts';
 import { isCodeIssued } from '../domain/codes/delivery-code.ts';
 import { refuseHeldCode } from '../domain/ordered.ts';
-import { shipmentProblems } from '../domain/problems.ts';
 import { shipmentMachine } from '../domain/shipment.ts';
-import { maxAttempts } from '../handover-code/domain.ts';
+import { maxAttempts } from '../handover-code/domain/code.ts';
+import { codeProblems } from '../handover-code/domain/problems.ts';
 import { judgeCode, lockOut } from '../handover-code/try.ts';
 import { partiesOf } from '../step/party.ts';
-import { transitionShipment } from '../step/shipment-step.ts';
 import { type Moment, offlineTimeOf } from '../step/step-rules.ts';
+import { transitionShipment } from '../step/transition-shipment.ts';
 import { recipientCode } from './shipment-codes.ts';
 
 /** Metres from the drop-off beyond which the timeline flags the position of a hand-over. */
@@ -77,7 +77,7 @@ async function rejectAttempt(
       'The recipient gets the code when you pick the parcel up. Report the pickup first.',
     );
   if (shipment.otp.attempts >= maxAttempts) return lockOut(recipientCode, table, shipment, now);
-  throw new Problem(shipmentProblems.otp_required);
+  throw new Problem(codeProblems.otp_required);
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Write } from '../../platform/table/table.ts';
 import { type Shipment, saveShipment } from '../data/shipments.ts';
 import { isFinal } from '../domain/shipment.ts';
-import { issueCode } from '../handover-code/domain.ts';
-import { emitSteps } from '../step/shipment-step.ts';
+import { issueCode } from '../handover-code/domain/code.ts';
+import { emitSteps } from '../step/transition-shipment.ts';
 
 /**
  * The order of a shipment is paid in full, so its recipient may have the code: at the pickup or, if the parcel was

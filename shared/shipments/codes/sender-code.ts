@@ -3,9 +3,9 @@ import type { Made } from '../../platform/wire.ts';
 import type { pepperAccess } from '../../platform/wiring/secrets.ts';
 import type { Shipment } from '../data/shipments.ts';
 import { senderCodeOf } from '../domain/codes/sender-code.ts';
-import { shipmentProblems } from '../domain/problems.ts';
 import type { Party } from '../domain/shipment.ts';
-import { maxAttempts } from '../handover-code/domain.ts';
+import { maxAttempts } from '../handover-code/domain/code.ts';
+import { codeProblems } from '../handover-code/domain/problems.ts';
 import { type CodeTrial, lockOut, tryCode } from '../handover-code/try.ts';
 import { merchantCode } from './shipment-codes.ts';
 
@@ -24,7 +24,7 @@ export async function tryPickupCode(
   if (code !== undefined) return tryCode(merchantCode, read, code, trial);
   if (read.sender_code.attempts >= maxAttempts) return lockOut(merchantCode, trial.table, read, trial.now);
   throw new Problem(
-    shipmentProblems.otp_required,
+    codeProblems.otp_required,
     'The sender has a 6-digit code for the pickup. Send it as pickup_code.',
   );
 }

@@ -5,7 +5,7 @@ import { keyOfShipment, type Shipment } from '../data/shipments.ts';
 import { isDeliveryCode } from '../domain/codes/delivery-code.ts';
 import { senderCodeOf } from '../domain/codes/sender-code.ts';
 import type { CodeUse } from '../handover-code/try.ts';
-import { emitSteps } from '../step/shipment-step.ts';
+import { emitSteps } from '../step/transition-shipment.ts';
 
 /** What the two codes of a shipment have in common: the lock is stored, and the merchant is notified of it, once. */
 const shipmentCode = <A extends CodeName>(attribute: A) => ({

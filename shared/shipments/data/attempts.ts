@@ -6,7 +6,7 @@ import type { Table, Write } from '../../platform/table/table.ts';
 import { isCodeIssued } from '../domain/codes/delivery-code.ts';
 import { shipmentMachine, shipmentStatuses } from '../domain/shipment.ts';
 import { type CodePlace, countAttempt } from '../handover-code/data.ts';
-import { maxAttempts } from '../handover-code/domain.ts';
+import { maxAttempts } from '../handover-code/domain/code.ts';
 import { asRead, keyOfShipment, parseShipment, type Shipment } from './shipments.ts';
 
 /**

@@ -16,7 +16,7 @@ import { owedToPendingOf, refundOrdered } from '../domain/ordered.ts';
 import { isFinal } from '../domain/shipment.ts';
 import type { StepDetail } from '../events/event-types.ts';
 import { buildInHandWrites } from '../step/in-hand.ts';
-import { emitSteps } from '../step/shipment-step.ts';
+import { emitSteps } from '../step/transition-shipment.ts';
 
 /** Why a shipment without a first mile is refused. */
 export const noFirstMile = 'This shipment has no first mile.';

@@ -6,7 +6,7 @@ import { couriersOf } from '../messages/ending-notices.ts';
 import { composeMerchantOverdueNotice } from '../messages/merchant-notices.ts';
 import { notifyUser, notifyUsers } from '../messages/notify-user.ts';
 import { composeFeePaidNotice, composeOverdueNotice } from '../messages/rider-notices.ts';
-import { emitSteps } from '../step/shipment-step.ts';
+import { emitSteps } from '../step/transition-shipment.ts';
 import { releaseShipment } from './release-shipment.ts';
 import { transitionReturnFee } from './return-fee.ts';
 

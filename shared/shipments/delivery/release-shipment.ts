@@ -5,7 +5,7 @@ import { countRelease } from '../../trust/data/giving-back.ts';
 import type { Shipment } from '../data/shipments.ts';
 import { notifyUser } from '../messages/notify-user.ts';
 import { composeExpiredNotice } from '../messages/rider-notices.ts';
-import { transitionShipment } from '../step/shipment-step.ts';
+import { transitionShipment } from '../step/transition-shipment.ts';
 import { transitionFirstMile } from './first-mile-step.ts';
 
 /** A change of a shipment, and the shipment after it. */

@@ -12,7 +12,7 @@ import {
   type ReturnFeeAction,
   returnFeeTransitions,
 } from '../domain/return-fee.ts';
-import { emitSteps } from '../step/shipment-step.ts';
+import { emitSteps } from '../step/transition-shipment.ts';
 
 /** How the fee leaves escrow: to the rider or carrier and the platform, or back to the merchant. */
 function settlement(shipment: Shipment, { status, amount }: ReturnFee, at: Date): Write[] {

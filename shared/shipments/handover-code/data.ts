@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { change } from '../../platform/table/change.ts';
 import { absent, allOf, anyOf, below, type Condition, excludeValue } from '../../platform/table/condition.ts';
 import type { Item, Key, Table } from '../../platform/table/table.ts';
-import { type Coded, maxAttempts } from './domain.ts';
+import { type Coded, maxAttempts } from './domain/code.ts';
 
 /**
  * The state of a handover code, as the item of its shipment or order stores it, and the attempts at the code.

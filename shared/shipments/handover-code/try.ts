@@ -9,7 +9,7 @@ import {
   nameAttempt,
   rejectLockedCode,
   rejectWrongCode,
-} from './domain.ts';
+} from './domain/code.ts';
 
 /**
  * A use of handover codes, which its context declares: where the state is stored, which code is right, and what a lock

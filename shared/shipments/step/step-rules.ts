@@ -7,7 +7,7 @@ import type { Shipment } from '../data/shipments.ts';
 import type { ShipmentAction } from '../domain/shipment.ts';
 import type { StepDetail } from '../events/event-types.ts';
 import { waitingFeeOf } from './return-cost.ts';
-import { transitionShipment } from './shipment-step.ts';
+import { transitionShipment } from './transition-shipment.ts';
 
 /** The rules of one step of a shipment, online or offline. */
 export interface StepRules<B extends z.ZodType> {

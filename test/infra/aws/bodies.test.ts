@@ -36,7 +36,7 @@ describe('the firewall of the edge', () => {
     ['of 300 KB', 300 * 1024],
     ['of 3 MB, as phones take them', 3 * mega],
     ['of 4 MB, the most', 4 * mega],
-  ])("lets the photo of the guide pass: one %s", async (_, size) => {
+  ])('lets the photo of the guide pass: one %s', async (_, size) => {
     const path = pathInGuide();
     expect(path).toMatch(/^\/api\/v1\/storefront\/products\/[^/]+\/upload-image\/$/);
     const alt = ['The shirt from the front'];

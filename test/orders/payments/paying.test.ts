@@ -7,8 +7,8 @@ import { releaseStock } from '../../../shared/inventory/reserving/order-stock.ts
 import { asKobo } from '../../../shared/kernel/money.ts';
 import { GatewaySilence } from '../../../shared/money/ports/payments.ts';
 import { loadUncheckedOrder, type Order } from '../../../shared/orders/data/orders.ts';
-import { transitionOrder } from '../../../shared/orders/order/order-step.ts';
-import { stockOrderOf } from '../../../shared/orders/order/stock-of.ts';
+import { stockOrderOf } from '../../../shared/orders/order/stock-order.ts';
+import { transitionOrder } from '../../../shared/orders/order/transition-order.ts';
 import { walletThatAddsUp } from '../../support/asserts/wallet.ts';
 import { newUser, type Somebody } from '../../support/people/identity/fixtures.ts';
 import { cards, playing } from '../../support/people/money/funding.ts';

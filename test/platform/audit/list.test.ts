@@ -7,7 +7,7 @@ import { route as batch } from '../../../functions/shipments/batch.ts';
 import { route as cancel } from '../../../functions/shipments/cancel.ts';
 import { route as create } from '../../../functions/shipments/create.ts';
 import { route as getShipment } from '../../../functions/shipments/get.ts';
-import { route as labelLink } from '../../../functions/shipments/label-link.ts';
+import { route as labelLink } from '../../../functions/shipments/labels/label-link.ts';
 import { route as otp } from '../../../functions/shipments/otp.ts';
 import { route as resend } from '../../../functions/webhooks/resend.ts';
 import { actionsOf, trail } from '../../support/asserts/audit.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { isSameSecret } from '../../../shared/kernel/secrets.ts';
 import { deriveDeliveryCode } from '../../../shared/shipments/domain/codes/delivery-code.ts';
-import { hashCode } from '../../../shared/shipments/handover-code/domain.ts';
+import { hashCode } from '../../../shared/shipments/handover-code/domain/code.ts';
 
 const pepper = Uint8Array.from({ length: 32 }, (_, index) => index);
 const id = toId<'Shipment'>('0f8fad5b-d9cb-469f-a165-70867728950e');

@@ -9,7 +9,7 @@ import {
   maxReissues,
   nameAttempt,
   reissuesLeftOf,
-} from '../../../shared/shipments/handover-code/domain.ts';
+} from '../../../shared/shipments/handover-code/domain/code.ts';
 
 const pepper = Uint8Array.from({ length: 32 }, (_, index) => index);
 const id = toId<'Shipment'>('0f8fad5b-d9cb-469f-a165-70867728950e');
@@ -63,7 +63,7 @@ describe('attempts', () => {
     expect(judgeAttempt(5, true)).toBe('right');
   });
 
-  test('after the fifth are refused, right or wrong', () => {
+  test('are refused once five were made, right or wrong', () => {
     fc.assert(
       fc.property(fc.integer({ min: maxAttempts + 1, max: 1000 }), fc.boolean(), (attempt, right) => {
         expect(judgeAttempt(attempt, right)).toBe('locked');

@@ -8,7 +8,7 @@ import { absent, isNew } from '../../../shared/platform/table/condition.ts';
 import { Stale } from '../../../shared/platform/table/table.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { StoredCode } from '../../../shared/shipments/handover-code/data.ts';
-import { issueCode } from '../../../shared/shipments/handover-code/domain.ts';
+import { issueCode } from '../../../shared/shipments/handover-code/domain/code.ts';
 import { type CodeUse, tryCode } from '../../../shared/shipments/handover-code/try.ts';
 import { startWire } from '../../support/wires/wire.ts';
 

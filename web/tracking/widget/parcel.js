@@ -1,5 +1,5 @@
 import { element, small, soft, withAttributes } from './dom.js';
-import { outlookOf, statusOf } from './words.js';
+import { parcelOutlookOf, statusOf } from './words.js';
 
 const fact = (name, value) => element('div', {}, element('dt', small, name), element('dd', {}, value));
 
@@ -41,7 +41,7 @@ export function createParcel() {
       article.dataset.tone = tone;
       number.textContent = record.tracking_number;
       if (status.textContent !== record.current_status) status.textContent = record.current_status;
-      const [time, ...way] = outlookOf(record);
+      const [time, ...way] = parcelOutlookOf(record);
       outlook.replaceChildren(element('span', {}, time), ...way.map((text) => element('span', soft, text)));
       facts.replaceChildren(...factsOf(record, tone === 'plain'));
       steps.replaceChildren(...stepsOf(record.timeline, ahead));

@@ -1,6 +1,6 @@
 import { stepTitles } from '../../../shared/shipments/domain/tracking/step-titles.ts';
 
-export { outlookOf } from '../../../shared/shipments/domain/tracking/tracking-outlook.ts';
+export { parcelOutlookOf } from '../../../shared/shipments/domain/tracking/tracking-outlook.ts';
 
 /** What a status means to the person who is waiting. A status that is not listed here counts as under way. */
 

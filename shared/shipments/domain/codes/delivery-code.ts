@@ -1,7 +1,7 @@
 import type { ShipmentId } from '../../../kernel/ids.ts';
 import type { Mode } from '../../../kernel/roles.ts';
 import { isSameSecret } from '../../../kernel/secrets.ts';
-import { deriveCode, type HandoverCode, hashCode, issueCode } from '../../handover-code/domain.ts';
+import { deriveCode, type HandoverCode, hashCode, issueCode } from '../../handover-code/domain/code.ts';
 import type { ShipmentStatus } from '../shipment.ts';
 
 /** The state of the delivery code, with the hash by which it is recognized. */

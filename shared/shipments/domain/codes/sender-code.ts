@@ -1,5 +1,5 @@
 import type { ShipmentId } from '../../../kernel/ids.ts';
-import { deriveCode, type HandoverCode, issueCode } from '../../handover-code/domain.ts';
+import { deriveCode, type HandoverCode, issueCode } from '../../handover-code/domain/code.ts';
 import { isFinal, type ShipmentAction, type ShipmentStatus } from '../shipment.ts';
 
 /** What the merchant's code confirms: that the right rider has the parcel, or that the merchant has it back. */

@@ -1,8 +1,8 @@
 import { route as exception } from '../../../../functions/shipments/exception.ts';
 import { route as exported } from '../../../../functions/shipments/export.ts';
 import { route as get } from '../../../../functions/shipments/get.ts';
-import { route as label } from '../../../../functions/shipments/label.ts';
-import { route as labelLink } from '../../../../functions/shipments/label-link.ts';
+import { route as label } from '../../../../functions/shipments/labels/label.ts';
+import { route as labelLink } from '../../../../functions/shipments/labels/label-link.ts';
 import { route as list } from '../../../../functions/shipments/list.ts';
 import { route as otp } from '../../../../functions/shipments/otp.ts';
 import { route as resume } from '../../../../functions/shipments/resume.ts';

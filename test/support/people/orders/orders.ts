@@ -14,8 +14,8 @@ import type { OrderChanges } from '../../../../shared/orders/data/order-item.ts'
 import { loadUncheckedOrder, type Order } from '../../../../shared/orders/data/orders.ts';
 import type { OrderAction, OrderStatus } from '../../../../shared/orders/domain/order.ts';
 import { issueOrderToken } from '../../../../shared/orders/domain/order-token.ts';
-import { changeOrder, transitionOrder } from '../../../../shared/orders/order/order-step.ts';
-import { stockOrderOf } from '../../../../shared/orders/order/stock-of.ts';
+import { stockOrderOf } from '../../../../shared/orders/order/stock-order.ts';
+import { changeOrder, transitionOrder } from '../../../../shared/orders/order/transition-order.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { pepperAccess } from '../../../../shared/platform/wiring/secrets.ts';
 import { home } from '../../../../shared/stores/contract/story.data.ts';

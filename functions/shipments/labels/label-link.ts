@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { timeOut } from '../../shared/kernel/scalars.ts';
-import { parcel } from '../../shared/kernel/story.ts';
-import { msPerSecond, toEpochSeconds } from '../../shared/kernel/time.ts';
-import { labelTokenLife, labelTokenType } from '../../shared/labels/label-token.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts';
-import { shipmentParams } from '../../shared/shipments/contract/params.ts';
-import { labelLinkOf } from '../../shared/shipments/contract/shipment-example.ts';
-import { keyOfShipment } from '../../shared/shipments/data/shipments.ts';
-import { loadOwnShipment } from '../../shared/shipments/step/own-shipment.ts';
+import { timeOut } from '../../../shared/kernel/scalars.ts';
+import { parcel } from '../../../shared/kernel/story.ts';
+import { msPerSecond, toEpochSeconds } from '../../../shared/kernel/time.ts';
+import { labelTokenLife, labelTokenType } from '../../../shared/labels/label-token.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { tokenSignerAccess } from '../../../shared/platform/tokens/token-signer.ts';
+import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
+import { labelLinkOf } from '../../../shared/shipments/contract/shipment-example.ts';
+import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
+import { loadOwnShipment } from '../../../shared/shipments/step/own-shipment.ts';
 
 export const route = defineRoute({
   id: 'shipments.label-link',

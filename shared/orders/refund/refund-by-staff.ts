@@ -9,8 +9,8 @@ import type { RefundIn } from '../contract/actions/refund.ts';
 import type { Order } from '../data/orders.ts';
 import { isDisputed, lostOf } from '../domain/chargebacks.ts';
 import { orderProblems } from '../domain/problems.ts';
-import { changeOrder, type OrderTransition } from '../order/order-step.ts';
-import { stockOrderOf } from '../order/stock-of.ts';
+import { stockOrderOf } from '../order/stock-order.ts';
+import { changeOrder, type OrderTransition } from '../order/transition-order.ts';
 import { buildRefundWrites, type Refunding, refundableAmountOf } from './refund-order.ts';
 
 type RefundRequest = z.output<typeof RefundIn>;

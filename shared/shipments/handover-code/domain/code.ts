@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { OrderId, ShipmentId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { shipmentProblems } from '../domain/problems.ts';
+import type { OrderId, ShipmentId } from '../../../kernel/ids.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { codeProblems } from './problems.ts';
 
 /**
  * Handover codes: 6 digits that prove that a parcel or an order changed hands. There are three: the recipient's delivery
@@ -40,7 +40,7 @@ export const issueCode = (issue = 0): HandoverCode => ({ issue, attempts: 0 });
  */
 export function reissuesLeftOf(asker: CodeAsker, before: number): number {
   const left = maxReissues[asker] - before - 1;
-  if (left < 0) throw new Problem(shipmentProblems.otp_limit);
+  if (left < 0) throw new Problem(codeProblems.otp_limit);
   return left;
 }
 
@@ -89,14 +89,14 @@ export function judgeAttempt(attempt: number, right: boolean): 'right' | 'wrong'
 
 /** @throws Problem otp_invalid, with the number of attempts that are left */
 export function rejectWrongCode(attempts: number, detail?: string): never {
-  throw new Problem(shipmentProblems.otp_invalid, detail, {
+  throw new Problem(codeProblems.otp_invalid, detail, {
     members: { attempts_remaining: maxAttempts - attempts },
   });
 }
 
 /** @throws Problem otp_locked */
 export function rejectLockedCode(detail: string): never {
-  throw new Problem(shipmentProblems.otp_locked, detail, {
+  throw new Problem(codeProblems.otp_locked, detail, {
     retryAfter: 60,
     members: { attempts_remaining: 0 },
   });

@@ -1,14 +1,14 @@
 import { Problem } from '../../kernel/problem.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
-import { reissueCode } from '../../shipments/codes/new-code.ts';
+import { reissueCode } from '../../shipments/codes/reissue-code.ts';
 import { loadUncheckedShipment } from '../../shipments/data/shipments.ts';
 import { deriveDeliveryCode } from '../../shipments/domain/codes/delivery-code.ts';
 import { refuseHeldCode } from '../../shipments/domain/ordered.ts';
-import { reissuesLeftOf } from '../../shipments/handover-code/domain.ts';
+import { reissuesLeftOf } from '../../shipments/handover-code/domain/code.ts';
 import type { Order } from '../data/orders.ts';
 import { unpaidOf } from '../domain/fees.ts';
 import { deriveOrderCode, reissueOrderCode } from '../domain/order-code.ts';
-import { changeOrder } from '../order/order-step.ts';
+import { changeOrder } from '../order/transition-order.ts';
 
 /** A new code for a customer. */
 interface CustomerCode {

@@ -1,7 +1,7 @@
-import { type CodesOf, defineProblems } from '../../kernel/problem-codes.ts';
+import { type CodesOf, defineProblems } from '../../../kernel/problem-codes.ts';
 
 /** What callers are told when the code of a hand-over is missing, wrong or used up. */
-export const shipmentProblems = defineProblems({
+export const codeProblems = defineProblems({
   otp_required: {
     status: 400,
     title: 'The 6-digit code is required',
@@ -36,6 +36,6 @@ export const shipmentProblems = defineProblems({
   },
 });
 
-declare module '../../kernel/problem-codes.ts' {
-  interface ProblemCodes extends CodesOf<typeof shipmentProblems> {}
+declare module '../../../kernel/problem-codes.ts' {
+  interface ProblemCodes extends CodesOf<typeof codeProblems> {}
 }

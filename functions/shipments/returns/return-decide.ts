@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { activeSession } from '../../shared/identity/standing.ts';
-import { textOf } from '../../shared/kernel/scalars.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { shipmentParams } from '../../shared/shipments/contract/params.ts';
-import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { disputed } from '../../shared/shipments/contract/shipment-example.ts';
-import { transitionReturnFee } from '../../shared/shipments/delivery/return-fee.ts';
-import { partiesOfShipment } from '../../shared/shipments/messages/ending-notices.ts';
-import { notifyUsers } from '../../shared/shipments/messages/notify-user.ts';
-import { composeDecidedNotice } from '../../shared/shipments/messages/rider-notices.ts';
-import { shipmentOfMode } from '../../shared/shipments/step/own-shipment.ts';
-import { toShipmentView } from '../../shared/shipments/step/view.ts';
+import { activeSession } from '../../../shared/identity/standing.ts';
+import { textOf } from '../../../shared/kernel/scalars.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
+import { ShipmentOut } from '../../../shared/shipments/contract/shipment.ts';
+import { disputed } from '../../../shared/shipments/contract/shipment-example.ts';
+import { transitionReturnFee } from '../../../shared/shipments/delivery/return-fee.ts';
+import { partiesOfShipment } from '../../../shared/shipments/messages/ending-notices.ts';
+import { notifyUsers } from '../../../shared/shipments/messages/notify-user.ts';
+import { composeDecidedNotice } from '../../../shared/shipments/messages/rider-notices.ts';
+import { shipmentOfMode } from '../../../shared/shipments/step/own-shipment.ts';
+import { toShipmentView } from '../../../shared/shipments/step/view.ts';
 
 const decided = {
   ...disputed,

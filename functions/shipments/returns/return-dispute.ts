@@ -1,19 +1,19 @@
 import * as z from 'zod';
-import { Problem } from '../../shared/kernel/problem.ts';
-import { textOf } from '../../shared/kernel/scalars.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { shipmentParams } from '../../shared/shipments/contract/params.ts';
-import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { disputed } from '../../shared/shipments/contract/shipment-example.ts';
-import { keyOfShipment } from '../../shared/shipments/data/shipments.ts';
-import { transitionReturnFee } from '../../shared/shipments/delivery/return-fee.ts';
-import { couriersOf } from '../../shared/shipments/messages/ending-notices.ts';
-import { notifyUsers } from '../../shared/shipments/messages/notify-user.ts';
-import { composeDisputedNotice } from '../../shared/shipments/messages/rider-notices.ts';
-import { loadForParty } from '../../shared/shipments/step/own-shipment.ts';
-import { toShipmentView } from '../../shared/shipments/step/view.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { textOf } from '../../../shared/kernel/scalars.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
+import { ShipmentOut } from '../../../shared/shipments/contract/shipment.ts';
+import { disputed } from '../../../shared/shipments/contract/shipment-example.ts';
+import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
+import { transitionReturnFee } from '../../../shared/shipments/delivery/return-fee.ts';
+import { couriersOf } from '../../../shared/shipments/messages/ending-notices.ts';
+import { notifyUsers } from '../../../shared/shipments/messages/notify-user.ts';
+import { composeDisputedNotice } from '../../../shared/shipments/messages/rider-notices.ts';
+import { loadForParty } from '../../../shared/shipments/step/own-shipment.ts';
+import { toShipmentView } from '../../../shared/shipments/step/view.ts';
 
 export const route = defineRoute({
   id: 'shipments.return-dispute',

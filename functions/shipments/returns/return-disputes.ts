@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { defineId as idOf, timeOut } from '../../shared/kernel/scalars.ts';
-import { merchant, rider } from '../../shared/kernel/story.ts';
-import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { disputed } from '../../shared/shipments/contract/shipment-example.ts';
-import { listDisputedReturns } from '../../shared/shipments/data/lists/due-shipments.ts';
-import { toShipmentView } from '../../shared/shipments/step/view.ts';
+import { defineId as idOf, timeOut } from '../../../shared/kernel/scalars.ts';
+import { merchant, rider } from '../../../shared/kernel/story.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { ShipmentOut } from '../../../shared/shipments/contract/shipment.ts';
+import { disputed } from '../../../shared/shipments/contract/shipment-example.ts';
+import { listDisputedReturns } from '../../../shared/shipments/data/lists/due-shipments.ts';
+import { toShipmentView } from '../../../shared/shipments/step/view.ts';
 
 const id = 'shipments.return-disputes';
 

@@ -1,20 +1,20 @@
 import * as z from 'zod';
-import { loadUser } from '../../shared/identity/data/users.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
-import { drawLabel } from '../../shared/labels/domain/label-layout.ts';
-import { zplOf } from '../../shared/labels/domain/label-zpl.ts';
-import { labelOfShipment } from '../../shared/labels/label-content.ts';
-import { labelTokenType } from '../../shared/labels/label-token.ts';
-import { labelPrinterAccess } from '../../shared/labels/wiring.ts';
-import { refuseStranger } from '../../shared/platform/http/credentials/credential.ts';
-import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../shared/platform/table-access.ts';
-import { tokensAccess } from '../../shared/platform/tokens/tokens.ts';
-import { shipmentParams } from '../../shared/shipments/contract/params.ts';
-import { keyOfShipment } from '../../shared/shipments/data/shipments.ts';
-import { readBy } from '../../shared/shipments/domain/tracking/recipient.ts';
-import { loadForParty, loadLinkedShipment } from '../../shared/shipments/step/own-shipment.ts';
+import { loadUser } from '../../../shared/identity/data/users.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { drawLabel } from '../../../shared/labels/domain/label-layout.ts';
+import { zplOf } from '../../../shared/labels/domain/label-zpl.ts';
+import { labelOfShipment } from '../../../shared/labels/label-content.ts';
+import { labelTokenType } from '../../../shared/labels/label-token.ts';
+import { labelPrinterAccess } from '../../../shared/labels/wiring.ts';
+import { refuseStranger } from '../../../shared/platform/http/credentials/credential.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { tokensAccess } from '../../../shared/platform/tokens/tokens.ts';
+import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
+import { keyOfShipment } from '../../../shared/shipments/data/shipments.ts';
+import { readBy } from '../../../shared/shipments/domain/tracking/recipient.ts';
+import { loadForParty, loadLinkedShipment } from '../../../shared/shipments/step/own-shipment.ts';
 
 export const route = defineRoute({
   id: 'shipments.label',

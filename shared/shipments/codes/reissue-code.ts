@@ -3,8 +3,8 @@ import type { Write } from '../../platform/table/table.ts';
 import { type Shipment, saveShipment } from '../data/shipments.ts';
 import { issueDeliveryCode } from '../domain/codes/delivery-code.ts';
 import { refuseHeldCode } from '../domain/ordered.ts';
-import { type CodeAsker, issueCode, reissuesLeftOf } from '../handover-code/domain.ts';
-import { emitSteps } from '../step/shipment-step.ts';
+import { type CodeAsker, issueCode, reissuesLeftOf } from '../handover-code/domain/code.ts';
+import { emitSteps } from '../step/transition-shipment.ts';
 
 /** A new code: the writes that make it valid, and whether it is sent to the recipient. */
 interface NewCode {
