@@ -37,8 +37,10 @@ const lambda = {
   // Only `require` finds the modules of Lambda's runtime.
   supported: { 'dynamic-import': false },
   alias: { '@aws-sdk/credential-provider-node': './infra/aws/bundle/lambda-credentials.ts' },
-  // Code asks for the path of its module, to find the files beside it and to be a thread of its own. This is CommonJS's name for it.
-  define: { 'import.meta.filename': '__filename' },
+  // Code asks for the path of its module, to find the files beside it and to be a thread of its own, and packages ask for its
+  // address. CommonJS has a name for the path alone.
+  define: { 'import.meta.filename': '__filename', 'import.meta.url': 'importMetaUrl' },
+  inject: ['./infra/aws/bundle/import-meta.ts'],
   legalComments: 'none',
   plugins: [leaveOut, leaveOutSdk, leaveOutZod, leaveOutDocs(root)],
   logLevel: 'warning',
