@@ -37,17 +37,21 @@ const lambda = {
   // Only `require` finds the modules of Lambda's runtime.
   supported: { 'dynamic-import': false },
   alias: { '@aws-sdk/credential-provider-node': './infra/aws/bundle/lambda-credentials.ts' },
-  // Code asks for the path of its module, to find the files beside it and to be a thread of its own, and packages ask for its
-  // address. CommonJS has a name for the path alone.
-  define: { 'import.meta.filename': '__filename', 'import.meta.url': 'importMetaUrl' },
-  inject: ['./infra/aws/bundle/import-meta.ts'],
+  // Code asks for the path of its module, to be a thread of its own. This is CommonJS's name for it.
+  define: { 'import.meta.filename': '__filename' },
   legalComments: 'none',
   plugins: [leaveOut, leaveOutSdk, leaveOutZod, leaveOutDocs(root)],
   logLevel: 'warning',
 } satisfies BuildOptions;
 
+/** Packages that find files beside them ask for the address of their module, which CommonJS lacks. Only their bundles pay for it. */
+const addressed = {
+  define: { 'import.meta.url': 'moduleUrl' },
+  banner: { js: 'const moduleUrl=require("node:url").pathToFileURL(__filename).href;' },
+} satisfies BuildOptions;
+
 /**
- * Bundles all functions in one pass.
+ * Bundles all functions: those with files beside them in one pass, and all others in another.
  * @param define replaces free names in the code, as esbuild's `define`
  * @returns esbuild's metafile: the contents of each bundle
  * @throws when an entry cannot be bundled
@@ -57,17 +61,33 @@ export async function bundleFunctions(
   outdir: string,
   define: Readonly<Record<string, string>> = {},
 ): Promise<Metafile> {
-  const entryPoints = entries.map(({ id, file }) => ({ in: `./${file}`, out: `${id}/index` }));
-  const { metafile } = await build({
-    ...lambda,
-    entryPoints,
-    outdir,
-    define: { ...lambda.define, ...define },
-    metafile: true,
-  });
+  const bundle = async (some: readonly Entry[], more: BuildOptions): Promise<Metafile> => {
+    const { metafile } = await build({
+      ...lambda,
+      ...more,
+      entryPoints: some.map(({ id, file }) => ({ in: `./${file}`, out: `${id}/index` })),
+      outdir,
+      define: { ...lambda.define, ...more.define, ...define },
+      metafile: true,
+    });
+    return metafile;
+  };
+  const [plain, withFiles] = await Promise.all([
+    bundle(
+      entries.filter(({ beside = [] }) => beside.length === 0),
+      {},
+    ),
+    bundle(
+      entries.filter(({ beside = [] }) => beside.length > 0),
+      addressed,
+    ),
+  ]);
   for (const { id, beside = [] } of entries)
     for (const file of beside) await cp(packages.resolve(file), join(outdir, id, 'node_modules', file));
-  return metafile;
+  return {
+    inputs: { ...plain.inputs, ...withFiles.inputs },
+    outputs: { ...plain.outputs, ...withFiles.outputs },
+  };
 }
 
 /**
