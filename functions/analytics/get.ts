@@ -49,7 +49,7 @@ function daysOf({ from, to }: { from?: string | undefined; to?: string | undefin
 }
 
 /** The summary of days, with null for quotients without a divisor. */
-function summed(byDay: ByDay, days: Days) {
+function sumDays(byDay: ByDay, days: Days) {
   const {
     paid_rate = null,
     average_order = null,
@@ -102,8 +102,8 @@ export const route = defineRoute({
       ...days,
       timezone: store.timezone,
       interval,
-      ...summed(byDay, days),
-      ...(before && { previous: { ...before, ...summed(byDay, before) } }),
+      ...sumDays(byDay, days),
+      ...(before && { previous: { ...before, ...sumDays(byDay, before) } }),
       by_method: fulfillmentMethods.map((method) => ({
         method,
         ...salesOfMember(counters, 'method', method),

@@ -7,7 +7,7 @@ import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /** A field after the change: the sent value, the former one if none was sent, or nothing if null was sent. */
-const changed = (sent: string | null | undefined, before: string | undefined) =>
+const isChanged = (sent: string | null | undefined, before: string | undefined) =>
   sent === undefined ? before : (sent ?? undefined);
 
 export const route = defineRoute({
@@ -25,9 +25,9 @@ export const route = defineRoute({
     const { saved, carrier } = await loadMyCarrier(table, caller);
     const { id, created_at, verified, revision, ...before } = carrier.profile;
     const name = body.name ?? before.name;
-    const about = changed(body.about, before.about);
-    const phone = changed(body.phone, before.phone);
-    const email = changed(body.email, before.email);
+    const about = isChanged(body.about, before.about);
+    const phone = isChanged(body.phone, before.phone);
+    const email = isChanged(body.email, before.email);
     const now: Carrier = {
       profile: {
         id,

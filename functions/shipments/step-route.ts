@@ -23,24 +23,24 @@ interface Step<B extends z.ZodType> extends StepRules<B> {
 }
 
 /** The route of a step that a party of the shipment takes: load, check, step, commit. */
-export function stepRoute<B extends z.ZodType>(its: Step<B>): Route {
+export function stepRoute<B extends z.ZodType>(step: Step<B>): Route {
   return defineRoute({
-    id: `shipments.${its.name}`,
+    id: `shipments.${step.name}`,
     method: 'POST',
-    path: `/api/v1/shipments/{shipment_id}/${its.name}/`,
-    summary: its.summary,
-    description: its.description,
-    auth: its.auth,
+    path: `/api/v1/shipments/{shipment_id}/${step.name}/`,
+    summary: step.summary,
+    description: step.description,
+    auth: step.auth,
     params: shipmentParams,
-    body: its.body,
-    returns: [200, ShipmentOut.meta({ examples: [exampleOfAction(its.action)] })],
-    errors: its.code ? ['otp_required', 'otp_invalid', 'otp_locked', 'invalid_state'] : ['invalid_state'],
+    body: step.body,
+    returns: [200, ShipmentOut.meta({ examples: [exampleOfAction(step.action)] })],
+    errors: step.code ? ['otp_required', 'otp_invalid', 'otp_locked', 'invalid_state'] : ['invalid_state'],
     uses: { table: tableAccess, pepper: pepperAccess },
     prefetch: ({ shipment_id }) => keyOfShipment(shipment_id),
     async handle({ params, body, caller, now, baseUrl, ...request }, { table, pepper }) {
-      const read = await loadOwnShipmentFor(table, caller, params.shipment_id, its.action);
+      const read = await loadOwnShipmentFor(table, caller, params.shipment_id, step.action);
       const trial = { table, pepper, ...requestOf(request), now };
-      const { writes, shipment } = await runCodedStep(its, body, read, { now }, trial);
+      const { writes, shipment } = await runCodedStep(step, body, read, { now }, trial);
       const codes = await senderCodesOf(pepper, read.parties, shipment);
       return new Commit([...writes, ...read.checks], { ...toShipmentView(shipment, baseUrl), ...codes });
     },

@@ -9,7 +9,7 @@ export interface BodyLimit {
   readonly paths: string;
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^$|()[\]\\]/g, String.raw`\$&`);
+const escapePattern = (text: string): string => text.replaceAll(/[.*+?^$|()[\]\\]/g, String.raw`\$&`);
 
 /**
  * A regular expression of each path that leads to a declared one: with or without the prefix, with or without slashes
@@ -18,8 +18,8 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^$|()[\]\\]/g, S
 function regexOf(path: string): string {
   const [plain, prefixed] = bothFormsOf(toGatewayPath(path));
   const prefix = prefixed.slice(0, prefixed.length - plain.length);
-  const segments = plain.split('/').map((part) => (part.startsWith('{') ? '[^/]+' : escaped(part)));
-  return `^(${escaped(prefix)})?${segments.join('/')}/*$`;
+  const segments = plain.split('/').map((part) => (part.startsWith('{') ? '[^/]+' : escapePattern(part)));
+  return `^(${escapePattern(prefix)})?${segments.join('/')}/*$`;
 }
 
 /** The fields of a route that determine the size of its bodies. */

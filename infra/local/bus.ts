@@ -37,7 +37,7 @@ type Entry = z.output<typeof Entry>;
 const PutEvents = z.object({ Entries: z.array(Entry).min(1) });
 
 type Outcome = { readonly EventId: string } | { readonly ErrorCode: string; readonly ErrorMessage: string };
-const failed = (ErrorCode: string, ErrorMessage: string): Outcome => ({ ErrorCode, ErrorMessage });
+const failEntry = (ErrorCode: string, ErrorMessage: string): Outcome => ({ ErrorCode, ErrorMessage });
 
 function parseDetail(text: string): object | undefined {
   try {
@@ -77,24 +77,24 @@ export async function startBus(name: string, region: string, rules: readonly Rul
   async function put(entry: Entry): Promise<Outcome> {
     const { Source, DetailType, Detail, Resources = [], Time, EventBusName = 'default' } = entry;
     if (!Source)
-      return failed(
+      return failEntry(
         'InvalidArgument',
         'Parameter Source is not valid. Reason: Source is a required argument.',
       );
     if (!DetailType)
-      return failed(
+      return failEntry(
         'InvalidArgument',
         'Parameter DetailType is not valid. Reason: DetailType is a required argument.',
       );
     if (!Detail)
-      return failed(
+      return failEntry(
         'InvalidArgument',
         'Parameter Detail is not valid. Reason: Detail is a required argument.',
       );
     if (EventBusName.split('/').at(-1) !== name)
-      return failed('InvalidArgument', `There is no event bus ${EventBusName}.`);
+      return failEntry('InvalidArgument', `There is no event bus ${EventBusName}.`);
     const detail = parseDetail(Detail);
-    if (!detail) return failed('MalformedDetail', 'Detail is malformed.');
+    if (!detail) return failEntry('MalformedDetail', 'Detail is malformed.');
     const id = randomUUID();
     const time = `${new Date(Time ? Time * msPerSecond : Date.now()).toISOString().slice(0, 19)}Z`;
     const about = {
@@ -112,7 +112,7 @@ export async function startBus(name: string, region: string, rules: readonly Rul
         if (matches(event)) await deliver(JSON.stringify(event), group && groupOf(event, group));
     } catch (error) {
       console.error('the bus could not deliver an event:', error);
-      return failed('InternalFailure', 'The event could not be delivered.');
+      return failEntry('InternalFailure', 'The event could not be delivered.');
     }
     return { EventId: id };
   }

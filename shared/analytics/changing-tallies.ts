@@ -36,8 +36,8 @@ export class Changing {
   }
 
   #change(kind: TallyKind, time: string, change: (tally: Tally) => Tally): void {
-    const its = this.#tallies.get(`${kind}${time}`);
-    if (its) Object.assign(its, { tally: change(its.tally), changed: true });
+    const found = this.#tallies.get(`${kind}${time}`);
+    if (found) Object.assign(found, { tally: change(found.tally), changed: true });
   }
 
   addDay(day: string, counters: Counters): void {

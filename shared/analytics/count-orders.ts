@@ -68,9 +68,9 @@ export function countedOf(
   order: Order,
   { day, hour, customer }: CountedAs,
 ): Omit<CountedOrderItem, 'version'> {
-  const its = asCounted(order);
+  const countedOrder = asCounted(order);
   const as = { day, hour, ...(customer && { customer }) };
-  return { ...as, counters: contributionOf(its, as), products: productSalesOf(its) };
+  return { ...as, counters: contributionOf(countedOrder, as), products: productSalesOf(countedOrder) };
 }
 
 /** Whether it is still open whether the customer of a sold order is new. */

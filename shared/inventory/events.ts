@@ -90,7 +90,7 @@ export const announceWarehouseChange = (place: Place, serving: boolean, at: Date
   );
 
 /** Orders write millions of these, and nobody reads old ones. */
-const forgotten = (write: Write, at: Date): Write =>
+const addExpiry = (write: Write, at: Date): Write =>
   'put' in write ? { ...write, put: { ...write.put, ttl: toEpochSeconds(at) + retention } } : write;
 
 /** The owner of changed stock. */
@@ -119,7 +119,7 @@ export function announceStockChange(
     ...(reserved && { reserved }),
   };
   return [
-    forgotten(
+    addExpiry(
       inventoryEvents.emit(warehousePartition(warehouse), outgoing('stock.changed', of, at, detail)),
       at,
     ),
@@ -130,14 +130,14 @@ export function announceStockChange(
 export function announceBackInStock({ id, store, product, variant, owner, mode }: Waiting, at: Date): Write {
   const detail = { mode, waiting: id, store, product, variant };
   const event = outgoing('waitlist.told', { owner, mode }, at, detail);
-  return forgotten(inventoryEvents.emit(waitingPartition(id), event), at);
+  return addExpiry(inventoryEvents.emit(waitingPartition(id), event), at);
 }
 
 /** The write that announces that a level is low. */
 export function announceLowStock(level: Level, at: Date): Write {
   const { id, warehouse, store, product, variant, mode, available, reorder_point = 0 } = level;
   const detail = { mode, level: id, warehouse, store, product, variant, available, reorder_point };
-  return forgotten(
+  return addExpiry(
     inventoryEvents.emit(warehousePartition(warehouse), outgoing('stock.low', level, at, detail)),
     at,
   );

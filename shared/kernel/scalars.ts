@@ -139,7 +139,7 @@ export const longitudeIn = coordinate(180);
 const phoneForm = 'must be an international number with a + prefix';
 
 /** What to send for a Nigerian number without its prefix: 0801 234 5678, 801 234 5678 or 234 801 234 5678. */
-function prefixed(given: unknown): string {
+function suggestionOf(given: unknown): string {
   const [, local] = /^(?:0|234)?([789]\d{9})$/.exec(String(given)) ?? [];
   return local === undefined ? '' : `; try +234${local}`;
 }
@@ -148,7 +148,7 @@ function prefixed(given: unknown): string {
 export const phoneIn = z
   .string()
   .transform((value) => value.replaceAll(/[\s()-]/g, ''))
-  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, { error: ({ input }) => `${phoneForm}${prefixed(input)}` }))
+  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, { error: ({ input }) => `${phoneForm}${suggestionOf(input)}` }))
   .meta({ examples: ['+2348012345678'] });
 
 /** An e-mail address, lower-cased, because accounts are identified by it. */

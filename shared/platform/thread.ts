@@ -33,16 +33,16 @@ async function ask<Question, Answer>(
   { longest, late, read }: ThreadOptions<Question, Answer>,
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<() => Answer>();
-  const answered = (answer: unknown) => resolve(() => read(answer));
-  const ended = (cause: unknown) => reject(new Error('the thread ended without an answer', { cause }));
+  const takeAnswer = (answer: unknown) => resolve(() => read(answer));
+  const failWith = (cause: unknown) => reject(new Error('the thread ended without an answer', { cause }));
   const timer = setTimeout(() => resolve(() => late), longest);
-  thread.on('message', answered).on('error', ended).on('exit', ended);
+  thread.on('message', takeAnswer).on('error', failWith).on('exit', failWith);
   try {
     thread.postMessage(question);
     return (await promise)();
   } finally {
     clearTimeout(timer);
-    thread.off('message', answered).off('error', ended).off('exit', ended);
+    thread.off('message', takeAnswer).off('error', failWith).off('exit', failWith);
   }
 }
 

@@ -23,11 +23,11 @@ export const route = defineRoute({
   errors: ['invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
-    const its = await loadStaffImport(table, params.import_id);
-    if (its.status === 'CANCELLING' || its.status === 'CANCELLED') return toImportView(its);
-    const next = cancelImport(its, now);
-    if (!next) throw new Problem('invalid_state', `The import is ${its.status}, so it cannot be cancelled.`);
-    return new Commit([saveImport(its, next)], toImportView(next));
+    const read = await loadStaffImport(table, params.import_id);
+    if (read.status === 'CANCELLING' || read.status === 'CANCELLED') return toImportView(read);
+    const next = cancelImport(read, now);
+    if (!next) throw new Problem('invalid_state', `The import is ${read.status}, so it cannot be cancelled.`);
+    return new Commit([saveImport(read, next)], toImportView(next));
   },
 });
 

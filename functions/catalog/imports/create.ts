@@ -35,9 +35,12 @@ export const route = defineRoute({
       once: true,
     });
     const { id: at, owner, mode } = store;
-    const its = createImport({ id, store: at, owner, mode, by: caller.user, status: 'AWAITING_FILE' }, now);
+    const created = createImport(
+      { id, store: at, owner, mode, by: caller.user, status: 'AWAITING_FILE' },
+      now,
+    );
     const upload = { method: 'PUT' as const, url, headers, expires_at: expiresAt.toISOString() };
-    return new Commit([addImport(its)], { id, store: at, status: its.status, upload });
+    return new Commit([addImport(created)], { id, store: at, status: created.status, upload });
   },
 });
 

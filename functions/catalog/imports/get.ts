@@ -19,9 +19,9 @@ export const route = defineRoute({
   returns: [200, ImportDetail],
   uses: { table: tableAccess },
   async handle({ params }, { table }) {
-    const its = await loadStaffImport(table, params.import_id);
-    const errors = its.errors > 0 ? await errorsOf(table, its.id) : [];
-    return { ...toImportView(its), errors };
+    const found = await loadStaffImport(table, params.import_id);
+    const errors = found.errors > 0 ? await errorsOf(table, found.id) : [];
+    return { ...toImportView(found), errors };
   },
 });
 

@@ -26,12 +26,12 @@ export const route = defineRoute({
   errors: ['invalid_state'],
   uses: { table: tableAccess, uploads: importUploadsAccess },
   async handle({ params, now }, { table, uploads }) {
-    const its = await loadStaffImport(table, params.import_id);
-    if (its.status !== 'AWAITING_FILE') return toImportView(its);
-    if (!(await uploads.find(fileOfImport(its.id))))
+    const read = await loadStaffImport(table, params.import_id);
+    if (read.status !== 'AWAITING_FILE') return toImportView(read);
+    if (!(await uploads.find(fileOfImport(read.id))))
       throw new Problem('invalid_state', 'The file has not arrived. Upload it, then start the import.');
-    const next = startImport(its, now);
-    return new Commit([saveImport(its, next), announceImport('import.due', next, now)], toImportView(next));
+    const next = startImport(read, now);
+    return new Commit([saveImport(read, next), announceImport('import.due', next, now)], toImportView(next));
   },
 });
 

@@ -29,7 +29,7 @@ function start(program: string, parameters: readonly string[], log: string): Chi
 
 const ended = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-const exited = (child: ChildProcess) =>
+const waitForExit = (child: ChildProcess) =>
   ended(child) ? Promise.resolve() : new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
 function closePipe({ stdio }: ChildProcess): void {
@@ -41,7 +41,7 @@ function closePipe({ stdio }: ChildProcess): void {
 async function finish(child: ChildProcess): Promise<void> {
   closePipe(child);
   const late = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), 5_000);
-  await exited(child);
+  await waitForExit(child);
   clearTimeout(late);
 }
 
@@ -91,7 +91,7 @@ export async function keepRunning(
 
   const watch = async () => {
     for (let failures = 0; ; ) {
-      await exited(child);
+      await waitForExit(child);
       healthy = false;
       if (stopping) return;
       console.error(

@@ -25,7 +25,7 @@ interface Entry {
 
 const nameOf = (segment: string) => /^\{(\w+)\}$/.exec(segment)?.[1];
 
-function decoded(text: string): string {
+function decodePart(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -47,7 +47,7 @@ function parametersOf({ segments }: Entry, path: readonly string[]): Record<stri
     const given = path[position] ?? '';
     const name = nameOf(segment);
     if (name === undefined ? segment !== given : given === '') return undefined;
-    if (name !== undefined) parameters[name] = decoded(given);
+    if (name !== undefined) parameters[name] = decodePart(given);
   }
   return parameters;
 }

@@ -91,7 +91,7 @@ async function release(
 }
 
 /** SQS accepts almost all characters. The engine also refuses those beyond U+FFFF (emoji), so JSON escapes them. */
-const escaped = (json: string) =>
+const escapeSurrogates = (json: string) =>
   json.replace(/[\ud800-\udfff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`);
 
 /**
@@ -148,7 +148,7 @@ export async function startQueues(options: {
     arnOf,
     send(name, body, group) {
       const inGroup = group !== undefined && { messageGroupId: `${group}${partMark}${randomInt(parts)}` };
-      server.sendMessage(name, escaped(body), { ...inGroup });
+      server.sendMessage(name, escapeSurrogates(body), { ...inGroup });
     },
     inFlight: (name) =>
       new Set(server.inspectQueue(name)?.messages.inflight.map(({ receiptHandle }) => receiptHandle)),

@@ -53,9 +53,9 @@ export function createShares(path: string, size: number): Waiting {
     add(messages) {
       for (const message of messages) {
         const tenant = tenantOf(message, path);
-        const its = waiting.get(tenant) ?? [];
-        its.push(message);
-        waiting.set(tenant, its);
+        const waitingOfTenant = waiting.get(tenant) ?? [];
+        waitingOfTenant.push(message);
+        waiting.set(tenant, waitingOfTenant);
       }
     },
     wait: () => waiting.size > 0,

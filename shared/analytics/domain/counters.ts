@@ -27,7 +27,7 @@ export type Counters = Readonly<Record<string, number>>;
 /** One counter. */
 export const countOf = (counters: Counters, name: Counter): number => counters[name] ?? 0;
 
-function merged(all: readonly Counters[], sign: (at: number) => 1 | -1): Counters {
+function mergeCounters(all: readonly Counters[], sign: (at: number) => 1 | -1): Counters {
   const sums: Record<string, number> = {};
   for (const [at, counters] of all.entries())
     for (const [name, count] of Object.entries(counters)) sums[name] = (sums[name] ?? 0) + sign(at) * count;
@@ -35,11 +35,11 @@ function merged(all: readonly Counters[], sign: (at: number) => 1 | -1): Counter
 }
 
 /** The sum of counters, name by name, without those that are 0. */
-export const sumCounters = (...all: readonly Counters[]): Counters => merged(all, () => 1);
+export const sumCounters = (...all: readonly Counters[]): Counters => mergeCounters(all, () => 1);
 
 /** The difference of counters: what must be added to `others` to make `counters`. */
 export const subtractCounters = (counters: Counters, others: Counters): Counters =>
-  merged([counters, others], (at) => (at === 0 ? 1 : -1));
+  mergeCounters([counters, others], (at) => (at === 0 ? 1 : -1));
 
 /** Whether counters are the same. */
 export const isSame = (some: Counters, others: Counters): boolean =>

@@ -17,7 +17,7 @@ import { indexOf, openIndex, type Searchable } from './search-index.ts';
  * Our own recent output, named by the hash of its content. To check each field of 5,000 products would take longer than
  * to read them.
  */
-const written = <T extends { readonly id: string }>() =>
+const schemaOf = <T extends { readonly id: string }>() =>
   z.array(
     z.custom<T>(
       (value) => typeof value === 'object' && value !== null && 'id' in value && isId(String(value.id)),
@@ -25,9 +25,9 @@ const written = <T extends { readonly id: string }>() =>
   );
 
 const Lists = z.object({
-  stores: written<ShardStore>(),
-  categories: written<PublishedCategory>(),
-  products: written<PublishedProduct>(),
+  stores: schemaOf<ShardStore>(),
+  categories: schemaOf<PublishedCategory>(),
+  products: schemaOf<PublishedProduct>(),
 });
 const Texts = z.array(z.object({ sku: z.string(), description: z.string() }));
 

@@ -26,7 +26,7 @@ export function packPostings(found: Found, fields: number): string {
   return parts.map((part) => part.join(',')).join(';');
 }
 
-function unpacked(part: string): Map<number, number> {
+function unpackPostings(part: string): Map<number, number> {
   const found = new Map<number, number>();
   let id = 0;
   for (const one of part.split(',')) {
@@ -48,7 +48,8 @@ export class Postings extends Map<number, Map<number, number>> {
 
   override get(field: number): Map<number, number> | undefined {
     if (this.#packed !== undefined) {
-      for (const [at, part] of this.#packed.split(';').entries()) if (part) this.set(at, unpacked(part));
+      for (const [at, part] of this.#packed.split(';').entries())
+        if (part) this.set(at, unpackPostings(part));
       this.#packed = undefined;
     }
     return super.get(field);

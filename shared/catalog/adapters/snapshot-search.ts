@@ -45,16 +45,16 @@ const withHomes = ({ results, next }: Page<Listed<Source>>): Page<FoundProduct> 
 
 /** The search in published catalogs. Once they are in memory it is computation and one read of their versions. */
 export function createSnapshotSearch(table: Table, files: CatalogFiles): ProductSearch {
-  async function published({ id, catalog }: SearchedStore): Promise<Opened | undefined> {
+  async function loadPublished({ id, catalog }: SearchedStore): Promise<Opened | undefined> {
     return catalog && files.open(id, catalog.version);
   }
 
   /** The catalog of a store. If its files are gone, the store was read some time ago, and it is read again. */
   async function sourceOf(store: SearchedStore): Promise<Source> {
     const { id, slug, name } = store;
-    const opened = await published(store);
+    const opened = await loadPublished(store);
     const found =
-      opened ?? (store.catalog && (await published((await loadStore(table, id)) ?? { id, slug, name })));
+      opened ?? (store.catalog && (await loadPublished((await loadStore(table, id)) ?? { id, slug, name })));
     if (!found && store.catalog) throw new Problem('unavailable');
     const none = { categories: [], products: [], search: () => [] };
     return { ...(found ?? none), stores: [{ id, slug, name }] };

@@ -121,10 +121,10 @@ export async function prepareCategoryDeletion(
   if (products > 0 || below > 0)
     throw new Problem(
       'invalid_state',
-      `The category contains ${counted(products, 'product', 'products')} and ${counted(below, 'category', 'categories')}. Move them to another one first.`,
+      `The category contains ${countedOf(products, 'product', 'products')} and ${countedOf(below, 'category', 'categories')}. Move them to another one first.`,
     );
   const nodes = new Map([...tree.nodes].filter(([one]) => one !== id));
   return [removeCategory(category), saveTree(store, tree, nodes), announceCategory(category, now)];
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const countedOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

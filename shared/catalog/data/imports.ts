@@ -95,10 +95,10 @@ const importLists = {
 };
 
 /** Pads a number so that keys sort in numeric order. */
-const placed = (number: number) => String(number).padStart(6, '0');
+const padNumber = (number: number) => String(number).padStart(6, '0');
 const savedKey = (id: ImportId, nth: number): Key => ({
   pk: imports.pk(id),
-  sk: `${imports.sk.saved}${placed(nth)}`,
+  sk: `${imports.sk.saved}${padNumber(nth)}`,
 });
 
 const kept = (since: string) => ({ ttl: toEpochSeconds(new Date(since)) + importDays * secondsPerDay });
@@ -145,12 +145,12 @@ export async function savedOf(
 }
 
 /** Adds an import. */
-export const addImport = (its: Import): Write => ({
+export const addImport = (importing: Import): Write => ({
   put: {
-    ...keyOfImport(its.id),
-    ...its,
-    ...kept(its.created_at),
-    ...importLists.ofStore.keys(its),
+    ...keyOfImport(importing.id),
+    ...importing,
+    ...kept(importing.created_at),
+    ...importLists.ofStore.keys(importing),
   },
   when: isNew,
 });
@@ -191,7 +191,7 @@ const cutError = ({ row, column, code, detail }: RowError): RowError => ({
 export const keepErrors = ({ id, created_at }: Import, from: number, errors: readonly RowError[]): Write => ({
   put: {
     pk: imports.pk(id),
-    sk: `${imports.sk.errors}${placed(from)}`,
+    sk: `${imports.sk.errors}${padNumber(from)}`,
     errors: errors.map(cutError),
     ...kept(created_at),
   },

@@ -69,10 +69,10 @@ export interface Import {
 
 /** A new import. */
 export const createImport = (
-  its: Pick<Import, 'id' | 'store' | 'owner' | 'mode' | 'by' | 'status'>,
+  importing: Pick<Import, 'id' | 'store' | 'owner' | 'mode' | 'by' | 'status'>,
   now: Date,
 ): Import => ({
-  ...its,
+  ...importing,
   done: { products: 0, rows: 0, created: 0, updated: 0, unchanged: 0, failed: 0 },
   errors: 0,
   ignored_columns: [],
@@ -96,23 +96,26 @@ export interface Slice {
   readonly errors: readonly RowError[];
 }
 
-const moved = (its: Import, now: Date): Import => ({
-  ...its,
+const updateTime = (importing: Import, now: Date): Import => ({
+  ...importing,
   updated_at: now.toISOString(),
-  revision: its.revision + 1,
+  revision: importing.revision + 1,
 });
 
 /** Ends an import with this status. */
-export const endImport = (its: Import, status: 'DONE' | 'FAILED' | 'CANCELLED', now: Date): Import =>
-  moved({ ...its, status, ended_at: now.toISOString() }, now);
+export const endImport = (importing: Import, status: 'DONE' | 'FAILED' | 'CANCELLED', now: Date): Import =>
+  updateTime({ ...importing, status, ended_at: now.toISOString() }, now);
 
 /** Queues an import, now that its file has arrived. */
-export const startImport = (its: Import, now: Date): Import => moved({ ...its, status: 'QUEUED' }, now);
+export const startImport = (importing: Import, now: Date): Import =>
+  updateTime({ ...importing, status: 'QUEUED' }, now);
 
 /** Cancels an import: at once if nothing of it runs. @returns undefined if it has ended */
-export function cancelImport(its: Import, now: Date): Import | undefined {
-  if (its.status === 'AWAITING_FILE') return endImport(its, 'CANCELLED', now);
-  return isImportUnderWay(its.status) ? moved({ ...its, status: 'CANCELLING' }, now) : undefined;
+export function cancelImport(importing: Import, now: Date): Import | undefined {
+  if (importing.status === 'AWAITING_FILE') return endImport(importing, 'CANCELLED', now);
+  return isImportUnderWay(importing.status)
+    ? updateTime({ ...importing, status: 'CANCELLING' }, now)
+    : undefined;
 }
 
 /** The errors of a slice that fit into the errors that are stored. */
@@ -120,25 +123,25 @@ export const keepErrorsOf = ({ errors }: Import, slice: Slice): readonly RowErro
   slice.errors.slice(0, Math.max(0, maxErrors - errors));
 
 /** An import after its next products: DONE after the last. A CANCELLING import ends now, with correct counts. */
-export function countSlice(its: Import, contents: FileContents, slice: Slice, now: Date): Import {
+export function countSlice(importing: Import, contents: FileContents, slice: Slice, now: Date): Import {
   const count = (outcome: ImportOutcome) => slice.outcomes.filter((one) => one === outcome).length;
-  const products = its.done.products + slice.outcomes.length;
+  const products = importing.done.products + slice.outcomes.length;
   const next: Import = {
-    ...its,
+    ...importing,
     rows: contents.rows,
     products: contents.products,
     ignored_columns: contents.ignored,
     done: {
       products,
-      rows: its.done.rows + slice.rows,
-      created: its.done.created + count('created'),
-      updated: its.done.updated + count('updated'),
-      unchanged: its.done.unchanged + count('unchanged'),
-      failed: its.done.failed + count('failed'),
+      rows: importing.done.rows + slice.rows,
+      created: importing.done.created + count('created'),
+      updated: importing.done.updated + count('updated'),
+      unchanged: importing.done.unchanged + count('unchanged'),
+      failed: importing.done.failed + count('failed'),
     },
-    errors: its.errors + keepErrorsOf(its, slice).length,
+    errors: importing.errors + keepErrorsOf(importing, slice).length,
   };
   if (products >= contents.products) return endImport(next, 'DONE', now);
-  if (its.status === 'CANCELLING') return endImport(next, 'CANCELLED', now);
-  return moved({ ...next, status: 'RUNNING' }, now);
+  if (importing.status === 'CANCELLING') return endImport(next, 'CANCELLED', now);
+  return updateTime({ ...next, status: 'RUNNING' }, now);
 }

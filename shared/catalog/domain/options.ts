@@ -10,7 +10,7 @@ const valueIn = (choice: Choice, name: string): string | undefined =>
   Object.hasOwn(choice, name) ? choice[name] : undefined;
 
 /** The positions of texts that repeat an earlier one. */
-function repeated(texts: readonly string[]): number[] {
+function findRepeated(texts: readonly string[]): number[] {
   const said = texts.map(foldCase);
   return [...said.keys()].filter((at) => said.indexOf(said[at] ?? '') !== at);
 }
@@ -25,11 +25,11 @@ export const checkOptions = (options: readonly Option[]): Refusal[] => [
       ? [toRefusal(['options', at, 'name'], `must not be ${droppedKey}`, 'wrong_format')]
       : [],
   ),
-  ...repeated(options.map(({ name }) => name)).map((at) =>
+  ...findRepeated(options.map(({ name }) => name)).map((at) =>
     toRefusal(['options', at, 'name'], 'is the name of another option', 'conflict'),
   ),
   ...options.flatMap(({ values }, at) =>
-    repeated(values).map((value) =>
+    findRepeated(values).map((value) =>
       toRefusal(['options', at, 'values', value], 'is already a value of this option', 'conflict'),
     ),
   ),

@@ -53,7 +53,7 @@ export interface CountedStock {
  * @param outcome of the product. An unchanged product counts as updated if its stock changes
  */
 export async function countProductStock(
-  its: Import,
+  run: Import,
   importing: Importing,
   count: CountStock,
   nth: number,
@@ -65,21 +65,21 @@ export async function countProductStock(
   if (counts.length === 0) return { outcome, errors: [] };
   return retryOnConflict(async () => {
     const [[saved], product] = await Promise.all([
-      savedOf(table, its.id, nth, 1),
+      savedOf(table, run.id, nth, 1),
       productOf(importing, rows),
     ]);
     if (saved?.counted) return { outcome: saved.outcome, errors: saved.counted };
     if (!product) return { outcome, errors: [] };
     const variants = variantsCounted(product, counts);
     const units = new Map(variants.map((one) => [one.id, one.units]));
-    const by = { user: its.by, reference: its.id };
+    const by = { user: run.by, reference: run.id };
     const { writes, refused } = await count(product, units, by, now);
     const errors = refused.flatMap(({ variant, ...why }) => {
       const said = variants.find(({ id }) => id === variant);
       return said ? [toErrorAt(file, said.place, why)] : [];
     });
     const became = outcome === 'unchanged' && writes.length > 0 ? 'updated' : outcome;
-    await table.commit([...writes, markCounted(its, nth, became, errors)]);
+    await table.commit([...writes, markCounted(run, nth, became, errors)]);
     return { outcome: became, errors };
   });
 }

@@ -9,14 +9,14 @@ function progressOf({ status, products, done }: Import): number {
 }
 
 /** An import as the staff of its store sees it. */
-export function toImportView(its: Import): z.input<typeof ImportOut> {
-  const { id, store, status, rows = null, products = null, done, ended_at = null } = its;
+export function toImportView(importing: Import): z.input<typeof ImportOut> {
+  const { id, store, status, rows = null, products = null, done, ended_at = null } = importing;
   const { created, updated, unchanged, failed } = done;
   return {
     id,
     store,
     status,
-    progress: progressOf(its),
+    progress: progressOf(importing),
     rows,
     done: done.rows,
     products,
@@ -24,9 +24,9 @@ export function toImportView(its: Import): z.input<typeof ImportOut> {
     updated,
     unchanged,
     failed,
-    ignored_columns: [...its.ignored_columns],
-    created_at: its.created_at,
-    updated_at: its.updated_at,
+    ignored_columns: [...importing.ignored_columns],
+    created_at: importing.created_at,
+    updated_at: importing.updated_at,
     ended_at,
   };
 }

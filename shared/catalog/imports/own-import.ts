@@ -9,7 +9,7 @@ import type { Import } from '../domain/import.ts';
  * @throws Problem not_found when it is gone by now
  */
 export async function loadStaffImport(table: Table, id: ImportId): Promise<Import> {
-  const its = await loadUncheckedImport(table, id);
-  if (!its) throw new Problem('not_found');
-  return its;
+  const found = await loadUncheckedImport(table, id);
+  if (!found) throw new Problem('not_found');
+  return found;
 }

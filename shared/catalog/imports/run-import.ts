@@ -53,19 +53,19 @@ const idOf = ({ id, created_at }: Import, nth: number) =>
   );
 
 /** Saves a product of the file. Its marker is in the same transaction, so that it is saved once. */
-function saveProduct(its: Import, importing: Importing, nth: number): Promise<CountedStock> {
+function saveProduct(current: Import, importing: Importing, nth: number): Promise<CountedStock> {
   const rows = importing.file.products[nth];
   if (!rows) throw new RangeError(`the file has no product ${nth}`);
   let again = false;
   return retryOnConflict(async () => {
     // The other writer may have been another run, which saved this product.
-    const [saved] = again ? await savedOf(importing.table, its.id, nth, 1) : [];
+    const [saved] = again ? await savedOf(importing.table, current.id, nth, 1) : [];
     again = true;
     if (saved) return { outcome: saved.outcome, errors: [] };
-    const product = await prepareImportedProduct(importing, rows, idOf(its, nth));
+    const product = await prepareImportedProduct(importing, rows, idOf(current, nth));
     const { outcome } = product;
     if ('prepared' in product)
-      await importing.table.commit([...product.prepared.writes, markSaved(its, nth, outcome)]);
+      await importing.table.commit([...product.prepared.writes, markSaved(current, nth, outcome)]);
     return { outcome, errors: outcome === 'failed' ? product.errors : [] };
   });
 }
@@ -79,26 +79,26 @@ const nextOf = ({ status, done: { products: from } }: Import, { products }: Impo
  * Commits run one after the other, because products of one category all write its count.
  */
 async function saveNext(
-  its: Import,
+  current: Import,
   importing: Importing,
   next: readonly RowsOfProduct[],
   count: CountStock,
 ): Promise<Slice> {
-  const from = its.done.products;
-  const saved = await savedOf(importing.table, its.id, from, next.length);
+  const from = current.done.products;
+  const saved = await savedOf(importing.table, current.id, from, next.length);
   const shared = { ...importing, table: serializeCommits(importing.table) };
   const looked = await mapLimited(next, concurrency, async (rows, at): Promise<CountedStock> => {
     const before = saved[at];
     if (before?.counted) return { outcome: before.outcome, errors: before.counted };
     const product = before
       ? { outcome: before.outcome, errors: [] }
-      : await saveProduct(its, shared, from + at);
+      : await saveProduct(current, shared, from + at);
     if (product.outcome === 'failed') return product;
-    return countProductStock(its, shared, count, from + at, rows, product.outcome);
+    return countProductStock(current, shared, count, from + at, rows, product.outcome);
   });
   // An unchanged product may be unchanged because another run has just saved it.
   const again = looked.some(({ outcome }) => outcome === 'unchanged');
-  const late = again ? await savedOf(importing.table, its.id, from, next.length) : [];
+  const late = again ? await savedOf(importing.table, current.id, from, next.length) : [];
   return {
     rows: next.reduce((sum, { rows }) => sum + rows.length, 0),
     outcomes: looked.map(({ outcome }, at) => late[at]?.outcome ?? outcome),
@@ -114,18 +114,18 @@ function saveProgress(
   { table, now, mayGoOn }: ImportRun,
   id: ImportId,
   from: number,
-  step: (its: Import, now: Date) => { readonly next: Import; readonly errors: readonly RowError[] },
+  step: (current: Import, now: Date) => { readonly next: Import; readonly errors: readonly RowError[] },
 ): Promise<Import | undefined> {
   const goesOn = mayGoOn();
   return retryOnConflict(async () => {
-    const its = await loadUncheckedImport(table, id);
+    const current = await loadUncheckedImport(table, id);
     // Another run was here first.
-    if (!its || !isImportUnderWay(its.status) || its.done.products !== from) return undefined;
-    const { next, errors } = step(its, now());
+    if (!current || !isImportUnderWay(current.status) || current.done.products !== from) return undefined;
+    const { next, errors } = step(current, now());
     const called = isImportUnderWay(next.status) ? (goesOn ? undefined : 'import.due') : 'import.ended';
     await table.commit([
-      saveImport(its, next),
-      ...(errors.length > 0 ? [keepErrors(its, from, errors)] : []),
+      saveImport(current, next),
+      ...(errors.length > 0 ? [keepErrors(current, from, errors)] : []),
       ...(called ? [announceImport(called, next, now())] : []),
     ]);
     return goesOn && isImportUnderWay(next.status) ? next : undefined;
@@ -134,8 +134,8 @@ function saveProgress(
 
 /** Ends an import whose file cannot be read. */
 const fail = (run: ImportRun, { id, done }: Import, error: RowError) =>
-  saveProgress(run, id, done.products, (its, now) => ({
-    next: endImport({ ...its, errors: 1 }, 'FAILED', now),
+  saveProgress(run, id, done.products, (current, now) => ({
+    next: endImport({ ...current, errors: 1 }, 'FAILED', now),
     errors: [error],
   }));
 
@@ -165,14 +165,14 @@ export async function runImport(run: ImportRun, id: ImportId): Promise<void> {
     return;
   }
   let categories = await loadCategoriesByName(table, store);
-  for (let its: Import | undefined = begun; its; ) {
-    const next = nextOf(its, file);
+  for (let current: Import | undefined = begun; current; ) {
+    const next = nextOf(current, file);
     const called = next.flatMap((rows) => readDraft(file, rows).categories ?? []);
     categories = await createMissingCategories(table, store, categories, called, now());
     const at = now();
     const importing = { table, store, file, categories, alongside: alongside(at), now: at };
-    const slice = await saveNext(its, importing, next, count);
-    its = await saveProgress(run, id, its.done.products, (read, at) => ({
+    const slice = await saveNext(current, importing, next, count);
+    current = await saveProgress(run, id, current.done.products, (read, at) => ({
       next: countSlice(read, file.contents, slice, at),
       errors: keepErrorsOf(read, slice),
     }));

@@ -134,8 +134,8 @@ export async function prepareProduct(
 }
 
 /** An undefined field equals an absent one. */
-const stated = (fields: ProductFields): unknown => JSON.parse(JSON.stringify(fields));
-const isSame = (a: ProductFields, b: ProductFields) => isDeepStrictEqual(stated(a), stated(b));
+const plainOf = (fields: ProductFields): unknown => JSON.parse(JSON.stringify(fields));
+const isSame = (a: ProductFields, b: ProductFields) => isDeepStrictEqual(plainOf(a), plainOf(b));
 
 /**
  * Changes the fields of a product and the order of its pictures.

@@ -32,7 +32,7 @@ function without(some: readonly Claim[], others: readonly Claim[]): Claim[] {
 const isActive = (of: Claiming): boolean => of.status === 'ACTIVE';
 
 /** Marks on the guard of an unchanged slug whether the product is on sale, if that changes. */
-function marked(
+function markedOf(
   store: StoreId,
   id: ProductId,
   before: Claiming | undefined,
@@ -91,7 +91,7 @@ export async function buildGuardWrites(
   await Promise.all([assertFreed(table, store, id, taken), assertCategories(table, store, is, entered)]);
   return [
     ...taken.map(({ unique }) => takeGuard(store, unique, id, now !== undefined && isActive(now))),
-    ...marked(store, id, before, now),
+    ...markedOf(store, id, before, now),
     ...without(had, has).map(({ unique }) => leaveGuard(store, unique, id)),
     ...entered.map((category) => countProducts(category, 1)),
     ...was.filter((category) => !is.includes(category)).map((category) => countProducts(category, -1)),

@@ -58,7 +58,7 @@ export function moveLevel(
 }
 
 /** How a change of the available units, and of those held without a payment, changes a level. */
-function added(available: number, held: HeldUnits) {
+function addUnits(available: number, held: HeldUnits) {
   const rooms = roomChangesOf(available, held);
   return {
     ...(available !== 0 && { add: { available } }),
@@ -80,7 +80,7 @@ const heldAs = (kind: HoldKind | undefined, units: number): HeldUnits => (kind ?
 export function moveUnits(read: Level, move: UnitMove, at: string): Write {
   const { delta, released, held_as, short } = move;
   const taken = -(delta + released);
-  const { add, addFrom } = added(delta + released, heldAs(held_as, -released));
+  const { add, addFrom } = addUnits(delta + released, heldAs(held_as, -released));
   return {
     update: change<Level>({
       key: keyOfLevel(read.id),
@@ -98,7 +98,7 @@ export function moveUnits(read: Level, move: UnitMove, at: string): Write {
 
 /** Reserves units, or releases them. */
 function hold(id: LevelId, units: number, kind: HoldKind | undefined, at: Date, when: Condition) {
-  const { add, addFrom } = added(-units, heldAs(kind, units));
+  const { add, addFrom } = addUnits(-units, heldAs(kind, units));
   return change<Level>({
     key: keyOfLevel(id),
     add: { ...add, reserved: units, holds: 1 },
@@ -176,7 +176,7 @@ export const giveBackUnits = (
 export const keepUnits = (id: LevelId, units: number, held_as: HoldKind, at: Date): Write => ({
   update: change<Level>({
     key: keyOfLevel(id),
-    ...added(0, heldAs(held_as, -units)),
+    ...addUnits(0, heldAs(held_as, -units)),
     add: { holds: 1 },
     set: { updated_at: at.toISOString() },
     when: exists,

@@ -40,7 +40,7 @@ interface Reconciling {
 const maxChecks = 3;
 
 /** The sum of a level's movements up to its count, continued from the stored sum. */
-async function summed(table: Table, { id, moves }: Level, from: LevelSum): Promise<LevelSum> {
+async function sumMovements(table: Table, { id, moves }: Level, from: LevelSum): Promise<LevelSum> {
   let sum = from;
   while (sum.moves < moves) {
     const page = await listMovementsAfter(table, id, sum.place);
@@ -59,7 +59,7 @@ async function summed(table: Table, { id, moves }: Level, from: LevelSum): Promi
 
 /** Compares the quantity of a level with its movements, and the available units with quantity and reserved. */
 async function reconcileLevel({ table, alarms }: Reconciling, level: Level, from: LevelSum): Promise<void> {
-  const sum = await summed(table, level, from);
+  const sum = await sumMovements(table, level, from);
   const excess = level.quantity - sum.quantity;
   const moves = level.moves - sum.moves;
   const apart = level.available - (level.quantity - level.reserved);

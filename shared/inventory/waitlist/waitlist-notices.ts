@@ -24,10 +24,10 @@ export const waitlistNotices = [
       const full = [product.name, ...Object.values(options)].join(' ');
       const what = toPlainName(full, 'A product');
       const link = buildMailedLink(baseUrl, 'leave-waitlist', leaveToken(pepper, waiting.contact, now));
-      const said = (name: string, shop: string) =>
+      const describeBack = (name: string, shop: string) =>
         `${name} is back at ${shop}. It is not reserved for you, so order soon.`;
-      const text = `${said(what, toPlainName(store.name, 'the store'))}\n\nYou asked for this message, and it is the only one about this product. To leave all other waitlists:\n${link}`;
-      const sms = `${said(toSmsName(full, 'A product'), toSmsName(store.name, 'the store'))} To leave all waitlists: ${link}`;
+      const text = `${describeBack(what, toPlainName(store.name, 'the store'))}\n\nYou asked for this message, and it is the only one about this product. To leave all other waitlists:\n${link}`;
+      const sms = `${describeBack(toSmsName(full, 'A product'), toSmsName(store.name, 'the store'))} To leave all waitlists: ${link}`;
       const { email, phone } = waiting;
       return {
         ...(email !== undefined && { mail: { to: email, subject: `${what} is back`, text } }),

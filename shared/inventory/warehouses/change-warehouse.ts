@@ -48,7 +48,7 @@ function codeFor(
 /** The fields of a new warehouse. */
 type NewFields = WarehouseFields & Pick<Warehouse, 'name' | 'country' | 'stores' | 'priority' | 'is_active'>;
 
-async function opened(
+async function openLevels(
   table: Table,
   { id, owner, mode }: { readonly id: WarehouseId; readonly owner: UserId; readonly mode: Mode },
   fields: NewFields,
@@ -80,7 +80,7 @@ export const prepareWarehouse = (
   of: { readonly id: WarehouseId; readonly owner: UserId; readonly mode: Mode },
   fields: NewFields,
   now: Date,
-): Promise<Prepared> => opened(table, of, fields, limitsOf(of.owner).warehouses, now);
+): Promise<Prepared> => openLevels(table, of, fields, limitsOf(of.owner).warehouses, now);
 
 /** The id of a new store's first warehouse. */
 export const firstWarehouseIdOf = (store: StoreId): WarehouseId =>
@@ -100,7 +100,7 @@ export async function prepareFirstWarehouse(
   const place = { address, landmark, city, state, country, latitude, longitude, phone };
   const of = { id: firstWarehouseIdOf(id), owner, mode };
   const fields = { name, ...place, stores: [id], priority: 0, is_active: true };
-  return (await opened(table, of, fields, Number.POSITIVE_INFINITY, now)).writes;
+  return (await openLevels(table, of, fields, Number.POSITIVE_INFINITY, now)).writes;
 }
 
 /** Whether a store starts or stops selling its stock. */

@@ -8,7 +8,7 @@ import { announceWarehouseChange } from '../events.ts';
 import { prepareWarehouseChange } from './change-warehouse.ts';
 
 /** A warehouse that serves no store leaves its owner's list. Its movements are kept. */
-const closed = (warehouse: Warehouse, roster: Roster, now: Date): readonly Write[] => [
+const closeWarehouse = (warehouse: Warehouse, roster: Roster, now: Date): readonly Write[] => [
   changeWarehouse(warehouse, { stores: [], is_active: false }, now),
   saveRoster(
     warehouse.owner,
@@ -29,7 +29,7 @@ async function leaveFirst(table: Table, { user, mode }: Tenant, store: StoreId, 
   const writes =
     stores.length > 0
       ? (await prepareWarehouseChange(table, warehouse, { stores }, now)).writes
-      : closed(warehouse, roster, now);
+      : closeWarehouse(warehouse, roster, now);
   await table.commit(writes);
   return true;
 }

@@ -74,7 +74,7 @@ export function drawLabel(label: Label, measure: Measure): readonly Mark[] {
     return [...name.marks, ...block(who.address, { ...rest, sizes: addresses }).marks];
   }
 
-  function captioned(title: string, words: string, place: Block): Mark[] {
+  function placeCaptioned(title: string, words: string, place: Block): Mark[] {
     return words === '' ? [] : [caption(place.x, place.y - 0.7, title), ...block(words, place).marks];
   }
 
@@ -98,8 +98,8 @@ export function drawLabel(label: Label, measure: Measure): readonly Mark[] {
       text(margin, 95.8, 4, label.weight),
       caption(34, 91.2, 'BOOKED'),
       text(34, 95.8, 3.4, label.booked, false),
-      ...captioned('REFERENCE', label.reference, reference),
-      ...captioned('CONTENTS', label.contents, contents),
+      ...placeCaptioned('REFERENCE', label.reference, reference),
+      ...placeCaptioned('CONTENTS', label.contents, contents),
       { kind: 'qr', x: 65, y: 87.875, size: 31, text: label.trackingUrl },
     ];
   }

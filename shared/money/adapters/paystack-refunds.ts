@@ -59,7 +59,7 @@ export function createPaystackRefunds(
   }
 
   /** Gives an account to a refund that waits for one. */
-  async function retried(id: PaystackRefund['id'], account: Recipient): Promise<RefundState> {
+  async function retryRefund(id: PaystackRefund['id'], account: Recipient): Promise<RefundState> {
     const { account_number, bank_code } = account;
     const bank_id = await bankId(bank_code);
     const refund_account_details = { currency: 'NGN', account_number, bank_id: String(bank_id) };
@@ -97,7 +97,7 @@ export function createPaystackRefunds(
     async refundTo({ attempt, account_name, bank_code, account_number, ...refund }) {
       const account = { account_name, bank_code, account_number };
       const known = await found(refund);
-      if (known?.status === 'needs-attention') return retried(known.id, account);
+      if (known?.status === 'needs-attention') return retryRefund(known.id, account);
       if (known && known.status !== 'failed') return refundStateOf(known);
       const reference = `${refund.refund}-${attempt}`;
       const made = await transfers.verify(reference);

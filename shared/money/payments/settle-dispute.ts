@@ -16,7 +16,7 @@ import { watchBalance } from '../watch-balance.ts';
  * Moves money between the wallet and the gateway, and mails the owner, unless it is test money.
  * @param more what the dispute takes in addition
  */
-function moved({ id: payment, owner: user, mode, order }: Payment, more: Kobo, at: Date): Write[] {
+function moveDisputed({ id: payment, owner: user, mode, order }: Payment, more: Kobo, at: Date): Write[] {
   if (more === 0) return [];
   const amount = asKobo(Math.abs(more));
   const taking = more > 0;
@@ -61,7 +61,7 @@ export async function settleDispute(
   return joinMoves([
     saveDispute(known, { id, payment: payment.id, taken, resolved }),
     noteDispute(payment, { charged_back: sum(others, taken), isLast }),
-    ...moved(payment, more, now),
+    ...moveDisputed(payment, more, now),
     ...noted,
   ]);
 }

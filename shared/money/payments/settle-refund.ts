@@ -12,7 +12,7 @@ import { GatewaySilence, type PaymentGateway, type RefundState } from '../ports/
 const sending = 15 * msPerSecond;
 
 /** Asks about a refund, or sends it if the gateway has none, to the payer's account if one was given. */
-function pursued(gateway: PaymentGateway, { id, payment, amount, account, attempt }: Refund) {
+function pursueSent(gateway: PaymentGateway, { id, payment, amount, account, attempt }: Refund) {
   const refund = { refund: id, charge: payment, amount };
   if (!account) return gateway.refund(refund);
   const { bank_code, account_number, account_name } = account;
@@ -31,7 +31,7 @@ export async function pursueRefund(
 ): Promise<RefundState | 'no answer'> {
   if (refund.lease.until - now.getTime() < sending) return 'no answer';
   try {
-    return await pursued(gateway, refund);
+    return await pursueSent(gateway, refund);
   } catch (error) {
     if (error instanceof GatewaySilence) return 'no answer';
     throw error;

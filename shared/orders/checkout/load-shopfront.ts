@@ -70,7 +70,7 @@ const placeOf = ({ id, owner, mode }: Store): ShopKeys => ({
 });
 
 /** Stock levels to read ahead. An item that names no variant is guessed to be its product's only one. */
-const guessed = (warehouses: readonly WarehouseId[], items: readonly BasketItem[]): LevelId[] =>
+const guessLevels = (warehouses: readonly WarehouseId[], items: readonly BasketItem[]): LevelId[] =>
   items.flatMap(({ product, variant = toId<'Variant'>(product) }) =>
     warehouses.slice(0, maxGuessed).map((id) => levelIdOf(id, variant)),
   );
@@ -95,7 +95,7 @@ async function shopAt<B extends KeyGroup>(
   besides: Besides<B>,
   now: Date,
 ): Promise<ShopWith<B> | undefined> {
-  const ids = [...new Set(guessed(warehouses, items))];
+  const ids = [...new Set(guessLevels(warehouses, items))];
   const keys = {
     store: keyOfStore(id),
     roster: keyOfRoster(owner, mode),

@@ -5,9 +5,10 @@ import { loadUncheckedPayment } from '../../money/data/payments.ts';
 import type { Payments } from '../../money/ports/payments.ts';
 import type { OnDue } from '../../platform/events/sweep-due.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
-import { loadStore } from '../../stores/data/stores.ts';
+import { loadStore, type Store } from '../../stores/data/stores.ts';
+import { deadlineOf } from '../../stores/domain/opening/working-time.ts';
 import { type Order, placedTimeOf } from '../data/orders.ts';
-import type { DueKind } from '../domain/due.ts';
+import { acceptWithin, collectWithin, type DueKind, startOf } from '../domain/due.ts';
 import { paymentIdOf } from '../domain/payment/payment-id.ts';
 import { stepAfterShipment } from '../fulfilment/follow-shipment.ts';
 import { markDelivered } from '../fulfilment/hand-over.ts';
@@ -17,8 +18,28 @@ import { changeOrder, transitionOrder } from '../order/transition-order.ts';
 import { lookAtPayment, maxPaymentWait } from '../payment/charge-order.ts';
 import { callOffShipment } from './call-off-shipment.ts';
 import { type CancelAction, cancelWrites } from './cancel-order.ts';
-import { storeDeadlineOf } from './deadline.ts';
 import { resolveOrder } from './resolve-order.ts';
+
+/**
+ * When the store's time to accept an order, or the customer's to collect it, really ends, by the store's hours and
+ * closures; ISO 8601. Undefined where the store is deleted. The sweeper first uses the deadline without hours.
+ */
+function storeDeadlineOf(
+  order: Order,
+  store: Store | undefined,
+  kind: 'not_accepted' | 'not_collected',
+): string | undefined {
+  const began = order.at[order.status];
+  const since = startOf(order);
+  if (!store || began === undefined || since === undefined) return undefined;
+  const ends = deadlineOf(store, {
+    since: Date.parse(since),
+    isFixed: since !== began,
+    method: order.method,
+    within: kind === 'not_accepted' ? acceptWithin : collectWithin,
+  });
+  return new Date(ends).toISOString();
+}
 
 interface Uses {
   readonly table: Table;
@@ -33,7 +54,7 @@ const undecided = 'Nobody decided within 30 days about the problem that the cust
 const recheckAfter = 10 * msPerMinute;
 
 /** An unpaid order. Its open payment is asked about once more; while that is undecided, the order waits. */
-async function expired(order: Order, now: Date, { table, payments }: Uses): Promise<readonly Write[]> {
+async function endUnpaid(order: Order, now: Date, { table, payments }: Uses): Promise<readonly Write[]> {
   const payment = await loadUncheckedPayment(table, order.payment?.id ?? paymentIdOf(order));
   if (payment?.status === 'PENDING') {
     const gateway = payments.of(order.mode);
@@ -94,7 +115,7 @@ export const onOrderDue: OnDue<Order, DueKind, Uses> = {
       changes: { reminded_at: now.toISOString() },
       events: ['order.reminded'],
     }).writes,
-  expire: expired,
+  expire: endUnpaid,
   not_accepted: cancelByHours('not_accepted'),
   chase: async (order, now) =>
     changeOrder(order, now, {

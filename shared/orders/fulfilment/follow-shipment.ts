@@ -26,7 +26,7 @@ function actionBy(
 }
 
 /** What an order records of its shipment without a step: its status, and what it released. */
-function noted(order: Order, shipment: Shipment, now: Date): OrderTransition | undefined {
+function recordShipment(order: Order, shipment: Shipment, now: Date): OrderTransition | undefined {
   const { shipment: known } = order;
   if (!known) return undefined;
   const seen = { held: includeReleased(order, shipment), shipment: orderShipmentOf(shipment, known.fare) };
@@ -51,7 +51,7 @@ export async function stepAfterShipment(
 ): Promise<OrderTransition | undefined> {
   const action = order.shipment?.id === shipment.id ? actionBy(order, shipment) : undefined;
   if (!order.shipment || order.shipment.id !== shipment.id) return undefined;
-  if (!action) return noted(order, shipment, now);
+  if (!action) return recordShipment(order, shipment, now);
   const store = await loadStore(table, order.store);
   const seen = {
     held: includeReleased(order, shipment),

@@ -34,13 +34,13 @@ export function assertOwnDelivery({ method, delivery, status }: Order, action: O
     );
 }
 
-const unpaid = (detail: string) => new Problem('invalid_state', detail);
+const refuseUnpaid = (detail: string) => new Problem('invalid_state', detail);
 
 /** @throws Problem invalid_state for an order that the store's own rider cannot hand over now */
 export function assertDeliverable(order: Order): void {
   assertOwnDelivery(order, 'deliver');
   if (amountDueOf(order) > 0)
-    throw unpaid('The order is not paid in full. The customer pays the rest by the link of the order.');
+    throw refuseUnpaid('The order is not paid in full. The customer pays the rest by the link of the order.');
 }
 
 /**
@@ -55,7 +55,9 @@ export function assertCollectable(order: Order, cash: boolean | Kobo): void {
   if (typeof cash === 'number' && cash !== due)
     throw refuseField('/cash_received', `must be true, or the amount due: ${toDecimal(due)}`, 'conflict');
   if (due > 0 && cash === false)
-    throw unpaid('The order is not paid. Send cash_received once the customer has paid at the counter.');
+    throw refuseUnpaid(
+      'The order is not paid. Send cash_received once the customer has paid at the counter.',
+    );
 }
 
 /** A dispatch ends the request to cancel: the goods are gone. */

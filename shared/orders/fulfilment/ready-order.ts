@@ -56,10 +56,10 @@ const ofShipments = ['service_level', 'fulfillment_mode', 'carrier', 'robo_rider
 
 /** @throws Problem invalid_request at a field that does not apply to this order */
 function assertFits(wanted: Readiness, { method }: Order, own: boolean): void {
-  const sent = (names: readonly (keyof Readiness)[]) => names.find((name) => wanted[name] !== undefined);
-  const odd = method === 'PICKUP' ? sent([...ofShipments, 'own_delivery']) : undefined;
+  const findSent = (names: readonly (keyof Readiness)[]) => names.find((name) => wanted[name] !== undefined);
+  const odd = method === 'PICKUP' ? findSent([...ofShipments, 'own_delivery']) : undefined;
   if (odd) throw refuseField(`/${odd}`, 'is only for orders that are delivered', 'conflict');
-  const without = own ? sent(ofShipments) : undefined;
+  const without = own ? findSent(ofShipments) : undefined;
   if (without)
     throw refuseField(`/${without}`, 'is only for deliveries by our riders and carriers', 'conflict');
   if (wanted.carrier && wanted.fulfillment_mode === 'marketplace')

@@ -51,7 +51,7 @@ function listsOf(stores: readonly StoreId[], filters: OrderFilters): readonly Ti
   );
 }
 
-async function numbered(
+async function findNumbered(
   table: Table,
   stores: readonly StoreId[],
   text: string,
@@ -87,7 +87,7 @@ export async function findOrders(
       (from === undefined || placedTimeOf(order) >= from) && (to === undefined || placedTimeOf(order) < to);
     const isTheirs = (order: Order) => customer === undefined || order.customer.id === customer;
     const all = (order: Order) => fits(order) && inRange(order) && isTheirs(order);
-    return { orders: await numbered(table, stores, number, all), next: undefined };
+    return { orders: await findNumbered(table, stores, number, all), next: undefined };
   }
   const lists = listsOf(stores, filters);
   const filtered = payment_status !== undefined || method !== undefined || customer !== undefined;

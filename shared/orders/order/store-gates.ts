@@ -13,12 +13,12 @@ import { orderProblems } from '../domain/problems.ts';
 /** The gates of a store, with the reads of its owner, its zones and its catalog: 5 requests. */
 export async function gatesOfStore(table: Table, store: Store): Promise<readonly Gate[]> {
   const { id, owner, mode } = store;
-  const owned = async () => storesOfRoles(await worksOf(table, owner, mode), ['OWNER']).length;
+  const countOwned = async () => storesOfRoles(await worksOf(table, owner, mode), ['OWNER']).length;
   const [user, { zones }, hasProduct, count] = await Promise.all([
     loadUser(table, owner),
     zonesOf(table, id),
     hasActive(table, id),
-    owned(),
+    countOwned(),
   ]);
   return gatesOf({
     ...store,

@@ -81,8 +81,8 @@ function stepsOfEvent({ name, at, detail }: EventItem): TimelineStep[] {
       },
     ];
   }
-  const its = OrderEventDetail.parse(detail);
-  const { status, previous_status, reason, by, amount, payment, refund, channel, sequence } = its;
+  const detailOfEvent = OrderEventDetail.parse(detail);
+  const { status, previous_status, reason, by, amount, payment, refund, channel, sequence } = detailOfEvent;
   const details = {
     ...(reason !== undefined && { reason }),
     ...(by && { by }),
@@ -93,7 +93,7 @@ function stepsOfEvent({ name, at, detail }: EventItem): TimelineStep[] {
     sequence,
   };
   const stock = stockMoved(previous_status, status);
-  const money = moneyMoved(its);
+  const money = moneyMoved(detailOfEvent);
   return [
     { kind: kindOf(name), at, title: titleOf(name), event: name, status, details },
     ...(stock ? [{ kind: 'stock' as const, at, ...stock, details: {} }] : []),

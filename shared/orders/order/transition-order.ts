@@ -102,7 +102,7 @@ const isAccepted = (actions: readonly OrderAction[], { more }: Step): boolean =>
   actions.includes('ready') || (actions.includes('accept') && more?.by === 'store');
 
 /** Saves a changed order with its counters, its events and its writes. */
-function saved(
+function saveTransition(
   read: Order,
   changed: Order,
   happened: readonly Happened[],
@@ -139,7 +139,7 @@ export function transitionOrder(
   const accepted = isNowAccepted ? true : read.accepted;
   const to = { status, at, ...nextRevision(read, now) };
   const changed: Order = { ...read, accepted, ...ended, ...step.changes, ...to };
-  return saved(read, changed, happened, now, step, isNowAccepted);
+  return saveTransition(read, changed, happened, now, step, isNowAccepted);
 }
 
 /** A change of an order that keeps its status, with its events. */
@@ -150,7 +150,7 @@ export function changeOrder(
 ): OrderTransition {
   const changed: Order = { ...read, ...step.changes, ...nextRevision(read, now) };
   const happened = step.events.map((name) => ({ name, previous: read.status, status: read.status }));
-  return saved(read, changed, happened, now, step);
+  return saveTransition(read, changed, happened, now, step);
 }
 
 /** The initial fields of a new order. */

@@ -8,7 +8,7 @@ function form(action: string, button: string, { fields = '', kind = '' } = {}): 
   return `<form data-do="${action}">${fields}<p class="refused" role="alert"></p><button${kind && ` class="${kind}"`}>${asHtml(button)}</button></form>`;
 }
 
-const folded = (title: string, content: string) =>
+const renderFolded = (title: string, content: string) =>
   `<details><summary>${asHtml(title)}</summary>${content}</details>`;
 
 const reason = (label: string, required: boolean) =>
@@ -23,7 +23,7 @@ const account = `<label>Bank<select name="bank_code" required><option value="">C
 function receipt(disputed: boolean): string {
   if (disputed) return form('confirm', 'I have my order after all');
   const wrong = form('dispute', 'Send', { fields: reason('What is wrong?', true), kind: 'danger' });
-  return `<p>The store says that you have your order. Is that so?</p>${form('confirm', 'Yes, I have it')}${folded('No, something is wrong', wrong)}`;
+  return `<p>The store says that you have your order. Is that so?</p>${form('confirm', 'Yes, I have it')}${renderFolded('No, something is wrong', wrong)}`;
 }
 
 /** What the customer can do now, as forms. Only the page's script can send them. */
@@ -39,12 +39,12 @@ export function actionsOf(order: Shown): string {
     refunds.some((refund) => refund.status === 'NEEDS_ACCOUNT') &&
       `<h3>Where should the money go?</h3>${form('refund-account', 'Use this account', { fields: account })}`,
     cancel === 'NOW' &&
-      folded(
+      renderFolded(
         'Cancel the order',
         form('cancel', 'Cancel the order', { fields: reason('Why? (optional)', false), kind: 'danger' }),
       ),
     cancel === 'ASK' &&
-      folded(
+      renderFolded(
         'Ask the store to cancel',
         form('cancel', 'Ask to cancel', { fields: reason('Why? (optional)', false), kind: 'danger' }),
       ),

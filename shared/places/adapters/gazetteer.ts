@@ -42,7 +42,7 @@ function at(place: GazetteerPlace | undefined, level: PlaceLevel): string {
   return place.level === level ? nameOf(place) : at(place.within, level);
 }
 
-function geocoded(place: GazetteerPlace, country: Country, number = ''): GeocodedPlace {
+function toGeocoded(place: GazetteerPlace, country: Country, number = ''): GeocodedPlace {
   const { latitude, longitude } = place;
   const key = `g${country.toLowerCase()}${keyOfPlace(place)}`;
   const street_name = at(place, 'street');
@@ -76,29 +76,29 @@ function meant(gazetteer: Gazetteer, words: readonly string[]): GazetteerPlace[]
 /** The built-in geocoder. It knows cities, towns, and the best-known areas and streets. */
 export function createGazetteer(): Geocoder {
   const read = new Map<Country, Gazetteer>();
-  function known(country: Country): Gazetteer {
+  function gazetteerOf(country: Country): Gazetteer {
     const places = read.get(country) ?? readGazetteer(country);
     read.set(country, places);
     return places;
   }
   return {
     async suggest(typed, country) {
-      const places = known(country);
+      const places = gazetteerOf(country);
       const [lead = '', written = ''] = numbered.exec(typed) ?? [];
       const number = written.replaceAll(/\s/g, '').replace('/', '-').toUpperCase();
       const found = meant(places, typedWords(typed.slice(lead.length))).map((place) =>
-        geocoded(place, country, place.level === 'street' ? number : ''),
+        toGeocoded(place, country, place.level === 'street' ? number : ''),
       );
       // A number that looks like a house number may be part of a name: 1004 Estate.
       const named = number ? search(places, typedWords(typed), false) : [];
-      return [...named.map((place) => geocoded(place, country)), ...found].slice(0, maxSuggestions);
+      return [...named.map((place) => toGeocoded(place, country)), ...found].slice(0, maxSuggestions);
     },
     async find(reference) {
       const [, code, key, number] = form.exec(reference) ?? [];
       const country = countries.find((one) => one.toLowerCase() === code);
-      const place = country && known(country).places.find((one) => keyOfPlace(one) === key);
+      const place = country && gazetteerOf(country).places.find((one) => keyOfPlace(one) === key);
       const fits = number === undefined || place?.level === 'street';
-      return place && fits ? geocoded(place, country, number) : undefined;
+      return place && fits ? toGeocoded(place, country, number) : undefined;
     },
   };
 }

@@ -75,7 +75,7 @@ function decisionOf(
   return [writeAuditEntry({ user, mode, at: now.toISOString(), action, target, credential, request_id })];
 }
 
-function trailed(
+function addTrailTo(
   asker: Asker,
   { target, concerns = [] }: Pick<Prepared, 'target' | 'concerns'>,
   writes: readonly Write[],
@@ -86,7 +86,7 @@ function trailed(
 }
 
 /** The earlier answer to the same request, if any. @throws Problem idempotency_key_reused */
-async function replayed({ table, idempotency, now }: Asking): Promise<HttpResult | undefined> {
+async function replayAnswer({ table, idempotency, now }: Asking): Promise<HttpResult | undefined> {
   const first = idempotency && (await findRecorded(table, idempotency, now));
   return first && toSuccess(first.status, first.body, { 'idempotent-replayed': 'true' });
 }
@@ -100,18 +100,18 @@ async function replayed({ table, idempotency, now }: Asking): Promise<HttpResult
 export async function transact(asking: Asking, prepare: () => Promise<Prepared>): Promise<HttpResult> {
   const { table, idempotency, now } = asking;
   async function change(): Promise<HttpResult> {
-    const before = await replayed(asking);
+    const before = await replayAnswer(asking);
     if (before) return before;
     try {
       const { answer, writes, ...audited } = await prepare();
       if (!writes) return answer;
       const { statusCode: status = 200, body = '' } = answer;
       const records = idempotency ? [record(idempotency, { status, body }, now)] : [];
-      await table.commit(trailed(asking, audited, [...writes, ...records]));
+      await table.commit(addTrailTo(asking, audited, [...writes, ...records]));
       return answer;
     } catch (error) {
       // Of two equal concurrent requests, the second is refused because of the first. It gets the first one's answer.
-      const first = error instanceof Problem && error.status < 500 ? await replayed(asking) : undefined;
+      const first = error instanceof Problem && error.status < 500 ? await replayAnswer(asking) : undefined;
       if (!first) throw error;
       return first;
     }

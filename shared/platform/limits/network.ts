@@ -12,7 +12,7 @@ function groupsOf(ip: string): string[] {
 }
 
 /** The IPv4 address that an IPv6 address stands for (::ffff:192.0.2.1), if any. */
-function mapped(groups: readonly string[]): string | undefined {
+function mapAddress(groups: readonly string[]): string | undefined {
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined;
   const bytes = groups.slice(6).flatMap((group) => {
     const value = Number.parseInt(group, 16);
@@ -28,7 +28,7 @@ function mapped(groups: readonly string[]): string | undefined {
 export function countedAddressOf(ip: string): string {
   if (isIP(ip) !== 6) return ip;
   const groups = groupsOf(ip);
-  return mapped(groups) ?? `${groups.slice(0, 4).join(':')}::/64`;
+  return mapAddress(groups) ?? `${groups.slice(0, 4).join(':')}::/64`;
 }
 
 /** The network of an IP address: the /24 of an IPv4 address, the /64 of an IPv6 address. */

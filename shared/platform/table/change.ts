@@ -29,24 +29,24 @@ export interface Change<T = Readonly<Record<string, unknown>>> {
 type Nested<T> = { readonly [K in `${keyof T & string}.${string}`]?: unknown };
 
 /** A change typed by the attributes of an entity. */
-export const change = <T>(its: Change<T>): Change => its;
+export const change = <T>(wanted: Change<T>): Change => wanted;
 
-const given = (fields: object | undefined) => Object.entries(fields ?? {});
+const givenOf = (fields: object | undefined) => Object.entries(fields ?? {});
 
 /** The change as an update expression. */
 export function updateText(
   { set, setOnce, add, addFrom, append, remove = [] }: Change,
   at: Placeholders,
 ): string {
-  const assigned = given(set).filter(([, value]) => value !== undefined);
-  const emptied = given(set).filter(([, value]) => value === undefined);
+  const assigned = givenOf(set).filter(([, value]) => value !== undefined);
+  const emptied = givenOf(set).filter(([, value]) => value === undefined);
   const assignments = [
     ...assigned.map(([path, value]) => [at.path(path), at.value(value)]),
-    ...given(setOnce).map(([path, value]) => {
+    ...givenOf(setOnce).map(([path, value]) => {
       const name = at.path(path);
       return [name, `if_not_exists(${name}, ${at.value(value)})`];
     }),
-    ...given(add).map(([path, value]) => {
+    ...givenOf(add).map(([path, value]) => {
       const name = at.path(path);
       return [name, `if_not_exists(${name}, ${at.value(0)}) + ${at.value(value)}`];
     }),
@@ -56,7 +56,7 @@ export function updateText(
       const [from, value] = added;
       return [[name, `if_not_exists(${name}, ${at.path(from)}) + ${at.value(value)}`]];
     }),
-    ...given(append).map(([path, members]) => {
+    ...givenOf(append).map(([path, members]) => {
       const name = at.path(path);
       return [name, `list_append(if_not_exists(${name}, ${at.value([])}), ${at.value(members)})`];
     }),

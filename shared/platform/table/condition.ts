@@ -8,15 +8,15 @@ class Test {
   }
 }
 
-const compared = (operator: string) => (value: string | number) =>
+const defineComparison = (operator: string) => (value: string | number) =>
   new Test((path, at) => `${path} ${operator} ${at.value(value)}`);
 
 export const absent = new Test((path) => `attribute_not_exists(${path})`);
 export const present = new Test((path) => `attribute_exists(${path})`);
-export const below = compared('<');
-export const atMost = compared('<=');
-export const atLeast = compared('>=');
-export const not = compared('<>');
+export const below = defineComparison('<');
+export const atMost = defineComparison('<=');
+export const atLeast = defineComparison('>=');
+export const not = defineComparison('<>');
 /** One of these values, at least one. */
 export const oneOf = (values: readonly string[]) =>
   new Test((path, at) => `${path} IN (${values.map((value) => at.value(value)).join(', ')})`);

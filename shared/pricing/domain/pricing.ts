@@ -33,7 +33,7 @@ export function loadOfRequest({
   return { distance, weight: billableWeightOf(weight, dimensions), declared_value };
 }
 
-function priced(tariff: ServiceTariff, rule: FareRule, load: PricedLoad) {
+function priceOffer(tariff: ServiceTariff, rule: FareRule, load: PricedLoad) {
   const parts = breakDownFare(rule, load);
   return {
     service_name: tariff.service_name,
@@ -54,7 +54,7 @@ export function quoteMarketplace(request: QuoteRequest): readonly MarketplaceOff
     .filter(({ tariff }) => isAccepted(tariff.limits, load))
     .map(
       ({ level, tariff }): MarketplaceOffer => ({
-        ...priced(tariff, tariff.fare, load),
+        ...priceOffer(tariff, tariff.fare, load),
         fulfillment_mode: 'marketplace',
         is_rider_delivery: true,
         service_level: level,
@@ -95,7 +95,7 @@ export function quoteCarriers(request: QuoteRequest, hubs: readonly CarrierHub[]
         const card = hub.rate_card[level];
         const tariff = tariffs[request.country].carrier[level];
         if (!card || !isAccepted(tariff.limits, load)) return [];
-        const fare = priced(tariff, ruleOf(card, tariff), load);
+        const fare = priceOffer(tariff, ruleOf(card, tariff), load);
         return [
           {
             ...fare,

@@ -47,7 +47,7 @@ async function taken(step: ShipmentStep, syncing: Syncing, uses: Uses) {
   return { writes: [...writes, ...read.checks], shipment };
 }
 
-const synced = ({ tracking, ...shipment }: Shipment) =>
+const toSynced = ({ tracking, ...shipment }: Shipment) =>
   SyncedShipment.parse({ ...shipment, tracking_number: tracking });
 
 /** Whether a refusal is kept as the step's answer. Unreadable input is checked again each time it is sent. */
@@ -68,7 +68,7 @@ export async function takeOffline(step: ShipmentStep, syncing: Syncing, uses: Us
     const asking = { ...syncing, table, idempotency, action: `shipments.${step.action}` };
     const { statusCode, headers, body } = await transact(asking, async () => {
       const { writes, shipment } = await taken(step, syncing, uses);
-      const answer = toSuccess(200, JSON.stringify(synced(shipment)), {});
+      const answer = toSuccess(200, JSON.stringify(toSynced(shipment)), {});
       return { answer, writes, target: shipment.id };
     });
     const answered = { status: statusCode ?? 200, body: String(body) };

@@ -17,7 +17,7 @@ import { loadOfBooking, priceNow } from './booking-rate.ts';
 import { buildBookingWrites } from './booking-writes.ts';
 
 /** The rate that a token locks. @throws Problem rate_token_mismatch when the booking asks for another rate */
-async function locked(
+async function lockedRateOf(
   booking: Booking,
   token: string,
   caller: Tenant,
@@ -47,7 +47,7 @@ async function rateOf(
   table: Table,
   rates: RateReader,
 ): Promise<LockedRate> {
-  if (booking.rate_token) return locked(booking, booking.rate_token, caller, rates);
+  if (booking.rate_token) return lockedRateOf(booking, booking.rate_token, caller, rates);
   return priceNow(booking, caller.mode, table);
 }
 

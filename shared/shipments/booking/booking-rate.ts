@@ -48,7 +48,7 @@ export async function priceNow(
       `No rider or carrier offers ${service_level} on this route in ${fulfillment_mode} mode. Ask for rates to see what is offered.`,
     );
   }
-  const its =
+  const bookedCarrier =
     offer.fulfillment_mode === 'carrier' ? { id: offer.carrier_id, name: offer.carrier_name } : undefined;
-  return { ...offer, carrier: its, first_mile: firstMileFeeOf(offer) };
+  return { ...offer, carrier: bookedCarrier, first_mile: firstMileFeeOf(offer) };
 }

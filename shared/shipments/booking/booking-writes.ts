@@ -51,7 +51,7 @@ async function firstMileOf(
 }
 
 /** The carrier of a rate token was verified when the rate was signed. */
-const suspended = () =>
+const refuseSuspended = () =>
   new Problem(
     pricingProblems.route_not_serviceable,
     'This carrier takes no live parcels at present. Ask for new rates.',
@@ -144,7 +144,7 @@ export async function buildBookingWrites(
     ...post({ ...hold, order: order?.id, lines }),
     ...emitSteps(shipment, ['shipment.created'], now),
     ...(first_mile ? [listFirstMile(shipment, first_mile)] : []),
-    ...(rate.carrier ? assertVerified({ user: rate.carrier.id, mode }, suspended) : []),
+    ...(rate.carrier ? assertVerified({ user: rate.carrier.id, mode }, refuseSuspended) : []),
   ];
   return { shipment, writes, ...(mode === 'test' && { test_otp: code }) };
 }

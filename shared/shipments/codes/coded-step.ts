@@ -14,17 +14,17 @@ import { tryPickupCode } from './sender-code.ts';
  * @throws Problem invalid_state, otp_required, otp_invalid, otp_locked
  */
 export async function runCodedStep<B extends z.ZodType>(
-  its: StepRules<B>,
+  rules: StepRules<B>,
   body: Parsed<B>,
   { shipment: read, parties }: { readonly shipment: Shipment; readonly parties: readonly Party[] },
   moment: Moment,
   trial: CodeTrial,
 ) {
-  const confirmed = runShipmentStep(its, body, read, moment);
-  if (!its.code || parties.includes('merchant')) return confirmed;
-  const code = its.code(body);
-  const { unconfirmed } = its;
+  const confirmed = runShipmentStep(rules, body, read, moment);
+  if (!rules.code || parties.includes('merchant')) return confirmed;
+  const code = rules.code(body);
+  const { unconfirmed } = rules;
   if (unconfirmed && (code === undefined || !read.sender_code))
-    return runShipmentStep({ ...its, changes: () => unconfirmed(read, moment.now) }, body, read, moment);
-  return runShipmentStep(its, body, await tryPickupCode(read, code, trial), moment);
+    return runShipmentStep({ ...rules, changes: () => unconfirmed(read, moment.now) }, body, read, moment);
+  return runShipmentStep(rules, body, await tryPickupCode(read, code, trial), moment);
 }

@@ -46,7 +46,7 @@ function entryOf({ name, at, detail }: EventItem): TrackingRecordView['timeline'
 const minutesSince = (at: string, now: Date) =>
   Math.max(1, Math.round((now.getTime() - Date.parse(at)) / msPerMinute));
 
-function estimated(
+function estimateArrival(
   shipment: Shipment,
   rider: SeenCourier | undefined,
   now: Date,
@@ -85,7 +85,7 @@ export function recordOf(
 ): TrackingRecordView {
   const events = items.flatMap(parseEvents).slice(-maxEvents);
   const { tracking, status, pickup, dropoff, created_at, picked_up_at } = shipment;
-  const estimated_delivery = estimated(shipment, rider, now);
+  const estimated_delivery = estimateArrival(shipment, rider, now);
   return {
     parcel_id: parcelIdOf(tracking),
     waybill_number: tracking,

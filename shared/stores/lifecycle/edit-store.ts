@@ -16,7 +16,7 @@ const maxFormerSlugs = 10;
 export const slugFreeTimeOf = (now: Date): Date => new Date(now.getTime() + slugDays * msPerDay);
 
 /** The change of a store's slug: the guards of both, and the former slugs. */
-function renamed(
+function renameSlug(
   read: Store,
   asked: string,
   now: Date,
@@ -59,7 +59,7 @@ export function editStore(
   fields: StoreChange,
   now: Date,
 ): { readonly store: Store; readonly writes: readonly Write[] } {
-  const name = fields.slug === undefined ? { set: {}, writes: [] } : renamed(read, fields.slug, now);
+  const name = fields.slug === undefined ? { set: {}, writes: [] } : renameSlug(read, fields.slug, now);
   const set = { ...differing(read, fields), ...name.set };
   if (Object.keys(set).length === 0) return { store: read, writes: [] };
   const writes = [changeStore(read, set, now), ...name.writes, announceStore('store.changed', read, now)];

@@ -18,7 +18,7 @@ const events = {
   suspend: 'store.suspended',
 } as const satisfies Record<StoreStep, StoreEventName>;
 
-const saved = (read: Store, set: StoreChange, event: StoreEventName, now: Date): StoreTransition => ({
+const saveStep = (read: Store, set: StoreChange, event: StoreEventName, now: Date): StoreTransition => ({
   store: applyStoreChange(read, set, now),
   writes: [changeStore(read, set, now), announceStore(event, read, now)],
 });
@@ -39,7 +39,7 @@ export function transitionStore(
   const stays = status === before && (step !== 'pause' || read.paused_until === until);
   return stays
     ? { store: read, writes: [] }
-    : saved(read, { status, paused_until: until }, events[step], now);
+    : saveStep(read, { status, paused_until: until }, events[step], now);
 }
 
 /** An admin suspends a store. A suspended one is not suspended again: its reason stays. */
@@ -47,7 +47,7 @@ export function suspendStore(read: Store, reason: string, now: Date): StoreTrans
   const status: StoreStatus = storeMachine.advance(read.status, 'suspend');
   if (status === read.status) return { store: read, writes: [] };
   const suspension = { reason, before: statusOfStore(read, now) };
-  return saved(read, { status, suspension }, events.suspend, now);
+  return saveStep(read, { status, suspension }, events.suspend, now);
 }
 
 /** An admin lifts a suspension: the store gets its former status. @throws Problem invalid_state */
@@ -56,5 +56,5 @@ export function reinstateStore(read: Store, now: Date): StoreTransition {
   if (status !== 'SUSPENDED' || !suspension)
     throw new Problem('invalid_state', `The store is ${status}, not SUSPENDED.`);
   const set = { status: suspension.before, suspension: undefined };
-  return saved(read, set, 'store.reinstated', now);
+  return saveStep(read, set, 'store.reinstated', now);
 }

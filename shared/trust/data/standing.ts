@@ -77,7 +77,7 @@ export const verifiedTimeOf = ({ verified, verified_at }: Standing): string | un
   verified ? (verified_at ?? new Date(0).toISOString()) : undefined;
 
 /** Why an unverified account cannot take on a live parcel. @param whose such as "Your account" */
-const unverified = (whose: string) =>
+const refuseUnverified = (whose: string) =>
   new Problem(
     'verification_required',
     `${whose} must be verified to take on live parcels. GET /api/v1/verification/ shows the status.`,
@@ -89,7 +89,7 @@ const unverified = (whose: string) =>
  */
 export const assertVerified = (
   { user, mode }: StandingOwner,
-  refusal: () => Problem = () => unverified('The rider or carrier'),
+  refusal: () => Problem = () => refuseUnverified('The rider or carrier'),
 ): Write[] =>
   mode === 'test'
     ? []
@@ -113,7 +113,7 @@ function rulesOf(mode: Mode, value: Kobo, now: Date): readonly Rule[] {
   const room = base - value;
   const verification: Rule = {
     when: { verified: true },
-    refusal: ({ verified }) => (verified ? undefined : unverified('Your account')),
+    refusal: ({ verified }) => (verified ? undefined : refuseUnverified('Your account')),
   };
   return [
     ...(mode === 'live' ? [verification] : []),
@@ -143,7 +143,7 @@ function rulesOf(mode: Mode, value: Kobo, now: Date): readonly Rule[] {
     {
       // A newcomer has no exposure, which matters only to a parcel above the base cover.
       when: room < 0 ? { exposure: atMost(room) } : anyOf({ exposure: absent }, { exposure: atMost(room) }),
-      refusal: ({ in_hand, deposit }) => uncovered(in_hand, deposit, value),
+      refusal: ({ in_hand, deposit }) => refuseUncovered(in_hand, deposit, value),
     },
   ];
 }
@@ -155,7 +155,7 @@ export const figuresOf = (in_hand: Kobo, deposit: Kobo, missing: Kobo) => ({
   missing: toDecimal(missing),
 });
 
-function uncovered(in_hand: Kobo, deposit: Kobo, value: Kobo): Problem | undefined {
+function refuseUncovered(in_hand: Kobo, deposit: Kobo, value: Kobo): Problem | undefined {
   const needed = sum(in_hand, value);
   const missing = missingDepositOf(needed, deposit);
   if (missing === 0) return undefined;

@@ -21,7 +21,7 @@ export interface Posted {
 }
 
 /** Resolves every name to the addresses that were checked. */
-const pinned =
+const pinAddress =
   (addresses: readonly [string, ...string[]]): LookupFunction =>
   (_host, options, done) => {
     const [first] = addresses;
@@ -92,7 +92,7 @@ export function postTo(
       port: url.port || undefined,
       path: url.pathname + url.search,
       headers: { ...headers, 'content-length': bytes.length, 'user-agent': 'svc-webhooks/1' },
-      lookup: pinned(addresses),
+      lookup: pinAddress(addresses),
       // A new connection, because the other side may close a kept-alive one just as it is reused.
       agent: false,
       signal,

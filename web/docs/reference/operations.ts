@@ -55,7 +55,7 @@ export const areaPathOf = (area: string): string => `/docs/${area}/`;
 const lastOf = ($ref: string) => $ref.split('/').at(-1) ?? '';
 
 /** The component that a reference leads to. @throws if the document lacks it */
-function resolved<T extends object>(value: T | Ref, components: Readonly<Record<string, T>>): T {
+function resolveRef<T extends object>(value: T | Ref, components: Readonly<Record<string, T>>): T {
   if (!('$ref' in value)) return value;
   const found = components[lastOf(String(value.$ref))];
   if (!found) throw new Error(`the document has no ${String(value.$ref)}`);
@@ -63,11 +63,11 @@ function resolved<T extends object>(value: T | Ref, components: Readonly<Record<
 }
 
 export const parametersOf = (document: OpenApiDocument, { parameters = [] }: Operation): Parameter[] =>
-  parameters.map((one) => resolved(one, document.components.parameters));
+  parameters.map((one) => resolveRef(one, document.components.parameters));
 
 /** The answers of an operation by status. */
 export const responsesOf = (
   document: OpenApiDocument,
   { responses }: Operation,
 ): (readonly [status: string, response: Response])[] =>
-  Object.entries(responses).map(([status, one]) => [status, resolved(one, document.components.responses)]);
+  Object.entries(responses).map(([status, one]) => [status, resolveRef(one, document.components.responses)]);

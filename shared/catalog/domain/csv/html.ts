@@ -21,7 +21,7 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /** The character of a reference such as `&amp;` or `&#8358;`; an unknown one stays as it is. */
-function decoded(reference: string, name: string): string {
+function decodeEntity(reference: string, name: string): string {
   const [, decimal, hex] = /^#(?:(\d+)|x([\da-f]+))$/i.exec(name) ?? [];
   if (decimal === undefined && hex === undefined) return named[name.toLowerCase()] ?? reference;
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
@@ -44,7 +44,7 @@ export function textOfHtml(html: string): string {
     .replaceAll(item, '• ')
     .replaceAll(lineEnd, '\n')
     .replaceAll(tag, '')
-    .replaceAll(/&(#?\w+);/g, decoded)
+    .replaceAll(/&(#?\w+);/g, decodeEntity)
     .split('\n')
     .map((line) => line.replaceAll(/[ \u00a0]+/g, ' ').trim());
   return lines

@@ -8,6 +8,6 @@ export function fitSize(
   size: number,
 ): { readonly width: number; readonly height: number } {
   const scale = Math.min(1, size / Math.max(width, height));
-  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
-  return { width: scaled(width), height: scaled(height) };
+  const scaleSide = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: scaleSide(width), height: scaleSide(height) };
 }

@@ -12,7 +12,7 @@ interface Edge {
 /** The number of straight pieces that a spline is drawn as. */
 const pieces = 6;
 
-const between = (a: OutlinePoint, b: OutlinePoint): OutlinePoint => ({
+const midpointOf = (a: OutlinePoint, b: OutlinePoint): OutlinePoint => ({
   x: (a.x + b.x) / 2,
   y: (a.y + b.y) / 2,
   on: true,
@@ -23,7 +23,7 @@ function flatten(contour: Contour): (readonly [x: number, y: number])[] {
   // Between two points off the curve, their midpoint is on the curve.
   const points = contour.flatMap((point, place) => {
     const before = contour.at(place - 1) ?? point;
-    return before.on || point.on ? [point] : [between(before, point), point];
+    return before.on || point.on ? [point] : [midpointOf(before, point), point];
   });
   const first = points.findIndex(({ on }) => on);
   const turned = [...points.slice(first), ...points.slice(0, first)];

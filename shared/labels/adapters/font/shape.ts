@@ -24,7 +24,7 @@ interface Base {
 /** A character that the font lacks is drawn as the replacement character, so that the gap is visible. */
 const replacement = '\ufffd';
 
-function drawn(character: string, font: TrueType): [glyph: number, character: string] {
+function drawGlyph(character: string, font: TrueType): [glyph: number, character: string] {
   const glyph = font.glyphOf(character.codePointAt(0) ?? 0);
   return glyph ? [glyph, character] : [font.glyphOf(replacement.charCodeAt(0)), replacement];
 }
@@ -57,7 +57,7 @@ export function shape(
   }
 
   for (const wanted of text) {
-    const [glyph, character] = drawn(wanted, font);
+    const [glyph, character] = drawGlyph(wanted, font);
     if (base && mark.test(character)) {
       glyphs.push({ glyph, character, combined: true, ...placeMark(glyph, base) });
       continue;

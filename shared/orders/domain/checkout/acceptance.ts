@@ -18,11 +18,11 @@ export function acceptanceOf(
 ): AcceptanceDecision {
   const status = statusOfStore(store, now);
   if (!isPublic(status)) return { refused: 'store_not_live' };
-  const closed = (opens_at: string | undefined) => ({ refused: 'store_closed', opens_at }) as const;
-  if (status === 'PAUSED') return closed(openingOf(store, now).opens_at ?? undefined);
+  const refuseClosed = (opens_at: string | undefined) => ({ refused: 'store_closed', opens_at }) as const;
+  if (status === 'PAUSED') return refuseClosed(openingOf(store, now).opens_at ?? undefined);
   const time = orderTimeOf(store, wanted, now);
   if ('ready_at' in time) return time;
-  return time.refused === 'closed' ? closed(time.opens_at?.toISOString()) : time;
+  return time.refused === 'closed' ? refuseClosed(time.opens_at?.toISOString()) : time;
 }
 
 /** The texts that refuse a requested time. */

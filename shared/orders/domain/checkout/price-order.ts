@@ -81,7 +81,7 @@ export const includedTaxOf = (amount: Kobo, rate: Hundredths<'%'>): Kobo =>
 export const orderTotalOf = ({ subtotal, delivery_fee, service_fee }: Omit<Amounts, 'tax_total'>): Kobo =>
   sum(subtotal, delivery_fee, service_fee);
 
-const undelivered = (detail: string): FieldProblem => ({
+const refuseUndelivered = (detail: string): FieldProblem => ({
   pointer: '/address',
   code: 'address_not_deliverable',
   detail,
@@ -90,10 +90,11 @@ const undelivered = (detail: string): FieldProblem => ({
 /** Why an address cannot be delivered to. */
 function whyNot(zone: PricedZone | undefined, { address, from }: PriceRequest): FieldProblem {
   if (!address) return { pointer: '/address', code: 'required', detail: 'is required to price the delivery' };
-  if (!zone) return undelivered('is not in a delivery zone of the store');
-  if (!pointOf(address)) return undelivered('needs latitude and longitude to price the delivery');
-  if (!from) return undelivered('cannot be delivered to: the store has not set the location of its goods');
-  return undelivered('is not served by a rider or carrier from the store');
+  if (!zone) return refuseUndelivered('is not in a delivery zone of the store');
+  if (!pointOf(address)) return refuseUndelivered('needs latitude and longitude to price the delivery');
+  if (!from)
+    return refuseUndelivered('cannot be delivered to: the store has not set the location of its goods');
+  return refuseUndelivered('is not served by a rider or carrier from the store');
 }
 
 function belowMinimum(subtotal: Kobo, store: PricingStore, zone: PricedZone | undefined): FieldProblem[] {

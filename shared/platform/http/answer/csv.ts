@@ -55,7 +55,7 @@ export function unmarkCell(cell: string): string {
   return characters.filter((_, at) => !isMark(at)).join('');
 }
 
-const quoted = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoteCell = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /**
  * Rows as CSV (RFC 4180), with a header line. An apostrophe is put wherever a spreadsheet would start a
@@ -66,7 +66,7 @@ export function toCsv<C extends string>(
   columns: readonly C[],
   rows: readonly Readonly<Partial<Record<C, Cell>>>[],
 ): string {
-  const lines = rows.map((row) => columns.map((column) => quoted(harmless(String(row[column] ?? '')))));
+  const lines = rows.map((row) => columns.map((column) => quoteCell(harmless(String(row[column] ?? '')))));
   return [columns, ...lines].map((line) => `${line.join(',')}\r\n`).join('');
 }
 

@@ -5,7 +5,7 @@ import type { Write } from '../write.ts';
 type Update = Extract<Write, { readonly update: Change }>;
 
 /** Two updates of an item as one: numbers add up, both conditions must hold. */
-function joined(one: Update, other: Update): Update {
+function joinTwo(one: Update, other: Update): Update {
   const [first, second] = [one.update, other.update];
   const add: Record<string, number | undefined> = { ...first.add };
   for (const [name, value = 0] of Object.entries(second.add ?? {})) add[name] = (add[name] ?? 0) + value;
@@ -37,7 +37,7 @@ export function joinUpdates(writes: readonly Write[]): Write[] {
     const { pk, sk } = write.update.key;
     const name = `${pk}\n${sk}`;
     const earlier = all.get(name);
-    all.set(name, earlier && 'update' in earlier ? joined(earlier, write) : write);
+    all.set(name, earlier && 'update' in earlier ? joinTwo(earlier, write) : write);
   }
   return [...all.values()];
 }

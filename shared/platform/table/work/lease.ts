@@ -103,8 +103,8 @@ export function resumeWork<T extends { readonly status: string; readonly lease: 
 ): T {
   if (taken.done) return parse(taken.item);
   const found = parse(taken.found ?? {});
-  const its = new Map(Object.entries(found));
-  const same = Object.entries(asked).every(([name, value]) => its.get(name) === value);
+  const attributes = new Map(Object.entries(found));
+  const same = Object.entries(asked).every(([name, value]) => attributes.get(name) === value);
   if (!same) throw new Problem('idempotency_key_reused');
   if (found.status !== 'PENDING') return found;
   const retryAfter = secondsToWait(found.lease, now, time);

@@ -21,7 +21,7 @@ export function isNumber(prefix: string, text: string): boolean {
 }
 
 /** The number of 40 bits: the prefix, eight Crockford base32 characters and the check character. */
-function numbered(prefix: string, bits: bigint): string {
+function formatNumber(prefix: string, bits: bigint): string {
   const body = base32Of(bits, 8);
   const digits = [...body].map((symbol) => base32.indexOf(symbol));
   return `${prefix}${body}${base32[timesX(checksum(digits))]}`;
@@ -34,12 +34,12 @@ function numbered(prefix: string, bits: bigint): string {
 export function numberFrom(prefix: string, random: Uint8Array): string {
   if (random.length < 5) throw new RangeError(`5 random bytes are needed, not ${random.length}`);
   const bits = random.subarray(0, 5).reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
-  return numbered(prefix, bits);
+  return formatNumber(prefix, bits);
 }
 
 /** The number in an id: its first 5 bytes are the number's 40 bits. */
 export const numberOfId = (prefix: string, id: string): string =>
-  numbered(prefix, BigInt(`0x${id.replaceAll('-', '').slice(0, 10)}`));
+  formatNumber(prefix, BigInt(`0x${id.replaceAll('-', '').slice(0, 10)}`));
 
 /**
  * Reads a number as people write it: any case, spaces and hyphens anywhere, O for 0 and I or L for 1 after the prefix. A

@@ -3,10 +3,10 @@ import { distanceKmOf, type Point } from '../../../kernel/geo.ts';
 /** Kilometres from the pickup or drop-off within which a rider's position would reveal a door. */
 const doorstepKm = 1;
 
-const rounded = (degrees: number, decimals: number) => Math.round(degrees * 10 ** decimals) / 10 ** decimals;
+const roundTo = (degrees: number, decimals: number) => Math.round(degrees * 10 ** decimals) / 10 ** decimals;
 const at = ({ latitude, longitude }: Point, decimals: number): Point => ({
-  latitude: rounded(latitude, decimals),
-  longitude: rounded(longitude, decimals),
+  latitude: roundTo(latitude, decimals),
+  longitude: roundTo(longitude, decimals),
 });
 
 /** The point of an address for public estimates: rounded to 0.01°, about a kilometre. */

@@ -18,7 +18,7 @@ const isSame = (a: unknown, b: unknown) => a === b || Number(a) === Number(b);
  * Splits row fields between product and variants. Price and weight are the product's; a variant overrides them (null =
  * inherits).
  */
-function parted(rows: readonly Fields[]): { readonly product: Fields; readonly own: readonly Fields[] } {
+function partFields(rows: readonly Fields[]): { readonly product: Fields; readonly own: readonly Fields[] } {
   const first = (name: string) => rows.find((row) => row[name] !== undefined)?.[name];
   const product: Record<string, unknown> = {};
   for (const name of ['price', 'weight_kg']) if (first(name) !== undefined) product[name] = first(name);
@@ -34,7 +34,7 @@ function parted(rows: readonly Fields[]): { readonly product: Fields; readonly o
   return { product, own };
 }
 
-const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
+const escapeSeparator = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** The options of a product and its variants, in the form of the API. */
 export interface Choices {
@@ -49,7 +49,7 @@ export function readChoices(
 ): { readonly fields: Fields; readonly choices: Choices; readonly places: Places } {
   const own = rows.map((row, at) => readCellFields([row], ofVariant, `/variants/${at}`));
   const each = rows.map((row, at) => readCellFields([row], ofRow, `/variants/${at}`));
-  const shared = parted(each.map(({ fields }) => fields));
+  const shared = partFields(each.map(({ fields }) => fields));
   const variants = rows.map((row, at) => ({
     ...shared.own[at],
     ...own[at]?.fields,
@@ -71,7 +71,8 @@ export function readChoices(
     ({ number: row }, at): Places => [
       [`/variants/${at}`, { row }],
       ...options.map(
-        ({ name, values }) => [`/variants/${at}/options/${escaped(name)}`, { row, field: values }] as const,
+        ({ name, values }) =>
+          [`/variants/${at}/options/${escapeSeparator(name)}`, { row, field: values }] as const,
       ),
     ],
   );
