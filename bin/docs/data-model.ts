@@ -83,16 +83,6 @@ export const listsOf = (source: string): DeclaredList[] =>
     return { index, name, question, pk: list === '{shard}' ? shardsIn(source) : list, sk: formMadeBy(sk) };
   });
 
-/** The context of a file: its folder in shared/ or functions/. */
-const contextOf = (path: string) => path.split('/')[1] ?? path;
-
-function section(path: string, source: string): string {
-  const name = path.replace(/^.*\//, '').replace('.ts', '').replaceAll('-', ' ');
-  const keys = keysOf(source).map(code);
-  const stored = keys.length > 0 ? `\n\nKeys: ${keys.join(', ')}` : '';
-  return `### ${name}\n\n[${path}](../${path})${stored}\n\n${patternsOf(source)}`;
-}
-
 type Source = readonly [path: string, source: string];
 
 /** The source files of the project, by path in alphabetical order. */
@@ -141,8 +131,19 @@ const indexLists = (files: readonly Source[]): readonly string[] =>
     listTable(index, files),
   ]);
 
+/** The entity files, each with its keys and what it stores. What their questions cost stands in them alone. */
+const entityTable = (files: readonly Source[]): string =>
+  table(
+    ['file', 'keys', 'stores'],
+    files.map(([path, source]) => {
+      const [first = ''] = patternsOf(source)?.split(/(?<=\.)\s/) ?? [];
+      const keys = keysOf(source).map(code).join(', ');
+      return [`[${path}](../${path})`, keys || 'as above', first.replaceAll('\n', ' ')];
+    }),
+  );
+
 /**
- * docs/data-model.md: the table and its indexes, and by context the access patterns from each entity file.
+ * docs/data-model.md: the table, its partitions and indexes, and the entity files.
  * @param root the folder of the repository
  */
 export async function dataModelDocument(root: string): Promise<string> {
@@ -151,7 +152,6 @@ export async function dataModelDocument(root: string): Promise<string> {
   );
   const files = await sourceFiles(root);
   const entities = files.filter(([, source]) => patternsOf(source) !== undefined);
-  const byContext = Map.groupBy(entities, ([path]) => contextOf(path));
   return page(
     '# The data model',
     'Generated from the docstrings of the entity files by `npm run docs`. A test keeps it up to date.',
@@ -160,9 +160,8 @@ export async function dataModelDocument(root: string): Promise<string> {
     partitionTable(files),
     '## Lists of the indexes',
     ...indexLists(files),
-    ...[...byContext].flatMap(([context, files]) => [
-      `## ${context}`,
-      ...files.map(([path, source]) => section(path, source)),
-    ]),
+    '## Entity files',
+    'Each says in its first comment which requests and units its questions take.',
+    entityTable(entities),
   );
 }

@@ -1,11 +1,8 @@
-import { loadPricedBasis, loadQuotedBasis } from '../../../shared/orders/checkout/order-basis.ts';
-import { prepareOrder } from '../../../shared/orders/checkout/place-order.ts';
+import { placeOrder } from '../../../shared/orders/checkout/place-order.ts';
 import { quoteReaderAccess } from '../../../shared/orders/checkout/quote-token.ts';
 import { PlacedOrder, PlaceIn } from '../../../shared/orders/contract/checkout/place.ts';
-import type { Order } from '../../../shared/orders/data/orders.ts';
 import { issueOrderToken, orderUrlOf } from '../../../shared/orders/domain/order-token.ts';
-import { assertStoreSells } from '../../../shared/orders/order/store-gates.ts';
-import { loadRelated, type Related, toPublicOrderView } from '../../../shared/orders/order/views.ts';
+import { toPublicOrderView } from '../../../shared/orders/order/views.ts';
 import { rateHeadersOf } from '../../../shared/platform/http/answer/respond.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
@@ -42,26 +39,18 @@ export const route = defineRoute({
   uses: { table: tableAccess, quotes: quoteReaderAccess, pepper: pepperAccess },
   async handle({ body, caller, now, ip, baseUrl }, { table, quotes, pepper: peppers }) {
     const pepper = await peppers.bytes();
-    const view = (order: Order, beside: Related) => {
-      const token = issueOrderToken(pepper, order);
-      return { ...toPublicOrderView(order, beside, pepper), token, order_url: orderUrlOf(baseUrl, token) };
+    const { order, related, placing } = await placeOrder(
+      body,
+      { ip, pepper, now, caller },
+      { table, quotes },
+    );
+    const token = issueOrderToken(pepper, order);
+    const view = {
+      ...toPublicOrderView(order, related, pepper),
+      token,
+      order_url: orderUrlOf(baseUrl, token),
     };
-    const placer = { ip, pepper, now, caller };
-    const basis =
-      body.quote_token === undefined
-        ? await loadPricedBasis(table, body, placer)
-        : await loadQuotedBasis(table, await quotes.read(body.quote_token), body, placer);
-    if ('placed' in basis) {
-      const { placed, store } = basis;
-      return view(
-        placed,
-        placed.shipment ? await loadRelated(table, placed) : { store, shipment: undefined },
-      );
-    }
-    await assertStoreSells(table, basis.store, now);
-    const { order, writes, standing } = prepareOrder(basis, body, now);
-    const beside = { store: basis.store, shipment: undefined };
-    return new Commit(writes, new Reply(view(order, beside), rateHeadersOf(standing)));
+    return placing ? new Commit(placing.writes, new Reply(view, rateHeadersOf(placing.standing))) : view;
   },
 });
 

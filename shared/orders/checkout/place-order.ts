@@ -6,7 +6,8 @@ import type { RateStanding } from '../../kernel/problem.ts';
 import { msPerMinute } from '../../kernel/time.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import { takeTokens } from '../../platform/limits/limit-writes.ts';
-import type { Write } from '../../platform/table/table.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import type { Made } from '../../platform/wire.ts';
 import { assertShopper } from '../../shoppers/data/shoppers.ts';
 import type { PlaceIn } from '../contract/checkout/place.ts';
 import type { Order } from '../data/orders.ts';
@@ -16,8 +17,10 @@ import { firstPartOf, platformFeeOf } from '../domain/fees.ts';
 import { createLink } from '../domain/order-token.ts';
 import { assertMaySell } from '../order/seller.ts';
 import { stockOrderOf } from '../order/stock-order.ts';
-import { placeOrder } from '../order/transition-order.ts';
-import type { Basis } from './order-basis.ts';
+import { assertStoreSells } from '../order/store-gates.ts';
+import { beginOrder } from '../order/transition-order.ts';
+import { loadRelated, type Related } from '../order/views.ts';
+import { type Basis, loadPricedBasis, loadQuotedBasis } from './order-basis.ts';
 import {
   assertExpected,
   assertMethods,
@@ -27,6 +30,8 @@ import {
   assertWelcome,
   readyTimeOf,
 } from './place-refusals.ts';
+import type { Placer } from './placer.ts';
+import type { quoteReaderAccess } from './quote-token.ts';
 
 /** Milliseconds for which an unpaid order holds its units. */
 const unpaidLife = 15 * msPerMinute;
@@ -54,11 +59,11 @@ function amountsOf(
   return { subtotal, delivery_fee, tax_total, service_fee, total, platform_fee };
 }
 
-/** An order to commit. */
+/** A new order to commit. */
 interface Placing {
   readonly order: Order;
   readonly writes: readonly Write[];
-  /** Headers that tell how many more orders may be placed. */
+  /** How many more orders may be placed. */
   readonly standing: RateStanding | undefined;
 }
 
@@ -90,7 +95,7 @@ export function prepareOrder(basis: Basis, body: PlaceIn, now: Date): Placing {
     now.getTime(),
   );
   const { customer, shopper } = placer;
-  const { order, writes } = placeOrder(
+  const { order, writes } = beginOrder(
     {
       id,
       store: store.id,
@@ -142,4 +147,35 @@ export function prepareOrder(basis: Basis, body: PlaceIn, now: Date): Placing {
     ],
     standing: limited.standing,
   };
+}
+
+/** An order that a request has placed, or that its quote had made already. */
+interface Placed {
+  readonly order: Order;
+  readonly related: Related;
+  /** The new order; undefined for one that was there. */
+  readonly placing: Placing | undefined;
+}
+
+/**
+ * Places the order of a request, by its quote or priced now. The same quote answers the order that it has made.
+ * @throws Problem why the quote or the store does not accept it; (at commit) out_of_stock
+ */
+export async function placeOrder(
+  body: PlaceIn,
+  placer: Placer,
+  { table, quotes }: { readonly table: Table; readonly quotes: Made<typeof quoteReaderAccess> },
+): Promise<Placed> {
+  const basis =
+    body.quote_token === undefined
+      ? await loadPricedBasis(table, body, placer)
+      : await loadQuotedBasis(table, await quotes.read(body.quote_token), body, placer);
+  if ('placed' in basis) {
+    const { placed: order, store } = basis;
+    const related = order.shipment ? await loadRelated(table, order) : { store, shipment: undefined };
+    return { order, related, placing: undefined };
+  }
+  await assertStoreSells(table, basis.store, placer.now);
+  const placing = prepareOrder(basis, body, placer.now);
+  return { order: placing.order, related: { store: basis.store, shipment: undefined }, placing };
 }

@@ -168,7 +168,7 @@ interface Placing extends Step {
  * @param actions the actions that follow
  * @throws (at commit) Problem not_found where its store is deleted, too_many_unpaid_orders
  */
-export function placeOrder(
+export function beginOrder(
   wanted: NewOrder,
   actions: readonly OrderAction[],
   now: Date,
