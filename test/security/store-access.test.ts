@@ -3,15 +3,17 @@ import { contextOf } from '../../functions/files.ts';
 import { routes } from '../../functions/routes.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { firstWarehouseIdOf } from '../../shared/inventory/warehouses/change-warehouse.ts';
+import type { StoreId } from '../../shared/kernel/ids.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
 import { conditionsOf } from '../../shared/platform/http/route/access.ts';
 import type { Route } from '../../shared/platform/http/route/route.ts';
 import { storeOrSlugParams } from '../../shared/stores/contract/params.ts';
-import { storesOfRoles, worksOf } from '../../shared/stores/data/works.ts';
+import { saveWorks, storesOfRoles, worksOf, worksOfAll } from '../../shared/stores/data/works.ts';
 import { permissions, type StoreRole, storeRoles } from '../../shared/stores/domain/roles.ts';
+import { type Cell, expectAll } from '../support/asserts/cells.ts';
 import { expectProblem, expectSound } from '../support/asserts/problem.ts';
-import { newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
-import { employ, newStore } from '../support/people/stores/stores.ts';
+import { type Headers, newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
+import { newStore } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { exampleBody } from '../support/routes/fields.ts';
 import { parametersOf } from '../support/routes/path-parameters.ts';
@@ -40,39 +42,69 @@ const staffed = routes.flatMap(staffedOf);
 /** The mode of the things that a route is about. */
 const modeOf = ({ path }: Route): Mode => (path.startsWith('/api/v1/test/') ? 'test' : 'live');
 
-/** A good request about what this owner has. */
-async function askedOf({ route, field }: Staffed, owner: User) {
-  const mode = modeOf(route);
-  const store = await newStore(wire, owner, { status: 'PUBLISHED', mode });
+/** Those below an owner, who work for all owners here; one of each role. */
+const staffRoles = storeRoles.filter((role) => role !== 'OWNER');
+const staff = await Promise.all(staffRoles.map(async (role) => ({ role, user: await newMerchant() })));
+const stranger = await newMerchant();
+
+function newMerchant(): Promise<User> {
+  return newUser(wire, 'merchant');
+}
+
+interface Member {
+  readonly role: StoreRole;
+  readonly way: string;
+  readonly headers: Headers;
+}
+
+/** The staff in the two ways in which it comes. The keys of owners are in every other test. */
+async function membersIn(mode: Mode): Promise<Member[]> {
+  const ways = staff.map(
+    async ({ role, user }): Promise<Member[]> => [
+      { role, way: 'signed in', headers: await signedIn(wire, user, mode) },
+      { role, way: 'with a key', headers: await withKey(wire, user, mode) },
+    ],
+  );
+  return (await Promise.all(ways)).flat();
+}
+
+const members = { live: await membersIn('live'), test: await membersIn('test') };
+
+/** The staff works in these stores from now on. */
+async function employStaff(stores: readonly StoreId[], mode: Mode): Promise<void> {
+  for (const store of stores) {
+    const works = await worksOfAll(
+      wire.table,
+      staff.map(({ user }) => user.id),
+      mode,
+    );
+    const writes = staff.map(({ user, role }, position) =>
+      saveWorks(user.id, mode, works[position] ?? expect.fail(role), store, role),
+    );
+    await wire.table.commit(writes);
+  }
+}
+
+/** A good request about what a new owner has, in whose stores the staff works. */
+async function subjectOf({ route, field }: Staffed, mode: Mode) {
+  const owner = await newMerchant();
   const made = parametersOf(route).map(
     async ([name, its]) => [name, await its.made(wire, mode, owner)] as const,
   );
   const params = Object.fromEntries(await Promise.all(made));
+  const named = field && (await newStore(wire, owner, { status: 'PUBLISHED', mode }));
   // What is no store is the warehouse that the store began with.
-  const id = field?.name === 'store' ? store.id : firstWarehouseIdOf(store.id);
+  const id = named && (field.name === 'store' ? named.id : firstWarehouseIdOf(named.id));
   const body = { ...exampleBody(route), ...(field?.in === 'body' && { [field.name]: id }) };
-  const query = field?.in === 'query' ? { [field.name]: id } : {};
-  return { params, query, ...(route.body && { body }) };
-}
-
-/** Something that a route is about, with those who work in all the stores of its new owner. */
-async function subjectOf(one: Staffed) {
-  const mode = modeOf(one.route);
-  const owner = await newUser(wire, 'merchant');
-  const asked = await askedOf(one, owner);
-  const stores = storesOfRoles(await worksOf(wire.table, owner.id, mode), ['OWNER']);
-  const hired = new Map<StoreRole, User>([['OWNER', owner]]);
-  const memberOf = async (role: StoreRole): Promise<User> => {
-    const member = hired.get(role) ?? (await newUser(wire, 'merchant'));
-    if (!hired.has(role)) for (const id of stores) await employ(wire, { id, mode }, member, role);
-    hired.set(role, member);
-    return member;
+  const query = field?.in === 'query' && id ? { [field.name]: id } : {};
+  await employStaff(storesOfRoles(await worksOf(wire.table, owner.id, mode), ['OWNER']), mode);
+  return {
+    asked: { params, query, ...(route.body && { body }) },
+    headers: await signedIn(wire, owner, mode),
+    otherHeaders: await signedIn(wire, owner, mode === 'live' ? 'test' : 'live'),
   };
-  return { owner, asked, memberOf };
 }
 
-/** The ways in which each role comes. The keys of owners are in every other test. */
-const credentialsOf = (role: StoreRole) => (role === 'OWNER' ? [signedIn] : [signedIn, withKey]);
 /** What nobody is answered who is let in. */
 const refusals: readonly unknown[] = ['forbidden', 'not_found', 'unauthenticated'];
 
@@ -80,24 +112,30 @@ describe('a route for the staff of a store lets in whom it declares, and tells a
   test.each(staffed.map((one) => [one.route.id, one] as const))('%s', async (_, one) => {
     const { route, roles } = one;
     const mode = modeOf(route);
-    let subject = await subjectOf(one);
+    const usesUp = route.method === 'DELETE' || (route.method !== 'GET' && route.limits.length > 0);
+    let subject = await subjectOf(one, mode);
+    const ask = (headers: Headers) => call(wire, route, { ...subject.asked, headers });
 
-    const stranger = await signedIn(wire, await newUser(wire, 'merchant'), mode);
-    const otherwise = await signedIn(wire, subject.owner, mode === 'live' ? 'test' : 'live');
-    for (const headers of [stranger, otherwise])
-      expectProblem(route, await call(wire, route, { ...subject.asked, headers }), 'not_found');
-
-    for (const role of storeRoles) {
-      for (const credential of credentialsOf(role)) {
-        const headers = await credential(wire, await subject.memberOf(role), mode);
-        const answer = await call(wire, route, { ...subject.asked, headers });
-        if (!roles.includes(role)) expectProblem(route, answer, 'forbidden');
-        else expect(refusals, `${route.id} by ${role}`).not.toContain(expectSound(route, answer));
+    const refused = (who: string, headers: Headers): Cell => [
+      who,
+      async () => expectProblem(route, await ask(headers), 'not_found'),
+    ];
+    const answered = (role: StoreRole, way: string, headersNow: () => Headers): Cell => [
+      `${role} ${way}`,
+      async () => {
+        const answer = await ask(headersNow());
         // The next one asks about something that is still there, and that nobody has asked about too often.
-        const gone = route.method === 'DELETE' && answer.status < 300;
-        if (gone || route.limits.length > 0) subject = await subjectOf(one);
-      }
-    }
+        if (usesUp && answer.status < 300) subject = await subjectOf(one, mode);
+        if (!roles.includes(role)) expectProblem(route, answer, 'forbidden');
+        else expect(refusals).not.toContain(expectSound(route, answer));
+      },
+    ];
+    await expectAll([
+      refused('a stranger', await signedIn(wire, stranger, mode)),
+      refused('the owner in the other mode', subject.otherHeaders),
+      answered('OWNER', 'signed in', () => subject.headers),
+      ...members[mode].map(({ role, way, headers }) => answered(role, way, () => headers)),
+    ]);
   });
 });
 
