@@ -13,7 +13,7 @@ export async function playContext(
   context: string,
   after: (engine: Engine, play: Play) => Promise<void>,
 ): Promise<readonly Played[]> {
-  const engine = await startEngine();
+  const engine = await startEngine({ stream: true });
   try {
     const play = startPlay(engine);
     await seedMarket(play.wire.table);

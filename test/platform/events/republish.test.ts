@@ -17,7 +17,7 @@ import { createWire } from '../../../shared/platform/wire.ts';
 import { eventBusAccess } from '../../../shared/platform/wiring/event-bus.ts';
 import { startWire } from '../../support/wires/wire.ts';
 
-const { engine } = await startWire();
+const { engine } = await startWire(undefined, { stream: true });
 const sqs = await startFauxqs({ port: 0, logger: false });
 sqs.createQueue('given-up');
 const streams = new DynamoDBStreamsClient({

@@ -14,8 +14,9 @@ export const runningClock = () => new Date();
  */
 export async function startWire(
   now: () => Date = runningClock,
+  options: { readonly stream?: boolean } = {},
 ): Promise<{ readonly engine: Engine; readonly wire: Wire }> {
-  const engine = await startEngine();
+  const engine = await startEngine(options);
   afterAll(() => engine.stop());
   const wire = createWire(engine.config, now);
   documentsAccess.provide(wire, noFiles);
