@@ -4,8 +4,9 @@ import { addCustomer, customerOf } from '../../shared/customers/data/customers.t
 import { createCustomer } from '../../shared/customers/domain/customer.ts';
 import { toCustomerView } from '../../shared/customers/views.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { allowStaff, staffOfNamedStore } from '../../shared/stores/access.ts';

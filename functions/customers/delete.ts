@@ -4,8 +4,9 @@ import { eraseCustomer, loadPathCustomer } from '../../shared/customers/data/cus
 import { loadNotes, removeNote } from '../../shared/customers/data/notes.ts';
 import { toErasedCustomer } from '../../shared/customers/domain/customer.ts';
 import { Empty } from '../../shared/kernel/scalars.ts';
+import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
 

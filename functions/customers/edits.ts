@@ -4,7 +4,7 @@ import { CustomerOut, customerParams } from '../../shared/customers/contract/cus
 import { loadPathCustomer } from '../../shared/customers/data/customers.ts';
 import type { Customer } from '../../shared/customers/domain/customer.ts';
 import { toCustomerView } from '../../shared/customers/views.ts';
-import { commitIfChanged } from '../../shared/platform/http/route/route.ts';
+import { commitIfChanged } from '../../shared/platform/commit.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
 import { replaceAndUpdate, type SentChange } from '../../shared/stores/replace-and-update.ts';

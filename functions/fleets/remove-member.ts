@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { memberOfFleet, removeMember } from '../../shared/fleets/data/fleets.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { defineId, Empty } from '../../shared/kernel/scalars.ts';
+import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({

@@ -1,8 +1,9 @@
 import { invitationParams, RevokedInvitation } from '../../shared/fleets/contract/fleet.ts';
 import { closeInvitation, loadOwnInvitation } from '../../shared/fleets/data/invitations.ts';
 import { assertStatus, toSentInvitationView } from '../../shared/fleets/invitation.ts';
+import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({

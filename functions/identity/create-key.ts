@@ -4,9 +4,10 @@ import { createStoredSecret } from '../../shared/identity/fresh-secret.ts';
 import { verifiedForLive } from '../../shared/identity/standing.ts';
 import { tellOwner } from '../../shared/identity/tell-owner.ts';
 import { toId } from '../../shared/kernel/ids.ts';
+import { Commit } from '../../shared/platform/commit.ts';
 import { createKey } from '../../shared/platform/http/credentials/api-keys.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({

@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { uncountKey } from '../../shared/identity/data/users.ts';
 import { activeSession } from '../../shared/identity/standing.ts';
 import { defineId, Empty, nameParameter } from '../../shared/kernel/scalars.ts';
+import { Commit } from '../../shared/platform/commit.ts';
 import { loadOwnKey, revokeKey } from '../../shared/platform/http/credentials/api-keys.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({

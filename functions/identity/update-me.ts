@@ -2,8 +2,9 @@ import { accountOf } from '../../shared/identity/account-view.ts';
 import { Account, AccountChange } from '../../shared/identity/contract/account.ts';
 import { loadOwnAccount, type Profile, saveUserProfile } from '../../shared/identity/data/users.ts';
 import { roles } from '../../shared/kernel/roles.ts';
+import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({

@@ -5,8 +5,9 @@ import { BegunPayment, Funding } from '../../shared/money/contract/wallet.ts';
 import { chargePayment } from '../../shared/money/payments/charge-payment.ts';
 import { toPaymentView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
+import { commitIfChanged } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { commitIfChanged, defineRoute } from '../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({

@@ -5,8 +5,9 @@ import { announceBankAccountChange } from '../../shared/money/owner-events.ts';
 import { toBankAccountView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { bankHolderOf } from '../../shared/money/withdrawals/account-holder.ts';
+import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { limitByAccount } from '../../shared/platform/limits/account-limit.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 

@@ -2,8 +2,9 @@ import { roles } from '../../shared/kernel/roles.ts';
 import { DeviceIn, DeviceOut } from '../../shared/notices/contract/notifications.ts';
 import { addDevice, deviceIdOf } from '../../shared/notices/data/devices.ts';
 import { pushRegistryAccess } from '../../shared/notices/wiring/push-registry.ts';
+import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({

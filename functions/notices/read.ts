@@ -3,8 +3,9 @@ import { roles } from '../../shared/kernel/roles.ts';
 import { defineId } from '../../shared/kernel/scalars.ts';
 import { NotificationOut } from '../../shared/notices/contract/notifications.ts';
 import { loadOwnNotification, markRead } from '../../shared/notices/data/notifications.ts';
+import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({

@@ -6,9 +6,9 @@ import { loadPathOrder, type Order } from '../../shared/orders/data/orders.ts';
 import { ofOrder } from '../../shared/orders/order/access.ts';
 import type { OrderTransition } from '../../shared/orders/order/transition-order.ts';
 import { toOrderView } from '../../shared/orders/order/views.ts';
+import { Commit } from '../../shared/platform/commit.ts';
 import type { CallerOf } from '../../shared/platform/http/route/access.ts';
 import {
-  Commit,
   defineRoute,
   type Parsed,
   type Request,

@@ -6,8 +6,9 @@ import { loadPathOrder } from '../../shared/orders/data/orders.ts';
 import { createLink } from '../../shared/orders/domain/order-token.ts';
 import { ofOrder } from '../../shared/orders/order/access.ts';
 import { changeOrder } from '../../shared/orders/order/transition-order.ts';
+import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
 

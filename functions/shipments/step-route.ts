@@ -1,5 +1,7 @@
 import type * as z from 'zod';
-import { type Access, Commit, defineRoute, type Route } from '../../shared/platform/http/route/route.ts';
+import { Commit } from '../../shared/platform/commit.ts';
+import type { Access } from '../../shared/platform/http/route/access.ts';
+import { defineRoute, type Route } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { runCodedStep } from '../../shared/shipments/codes/coded-step.ts';

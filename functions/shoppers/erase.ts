@@ -1,6 +1,7 @@
 import { Empty } from '../../shared/kernel/scalars.ts';
+import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shopperAccounts, shopping } from '../../shared/shoppers/accounts.ts';
 import { eraseShopper } from '../../shared/shoppers/data/shoppers.ts';

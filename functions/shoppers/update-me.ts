@@ -1,5 +1,6 @@
+import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shopping } from '../../shared/shoppers/accounts.ts';
 import { ShopperOut, ShopperPatch } from '../../shared/shoppers/contract/shopper.ts';

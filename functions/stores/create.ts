@@ -1,6 +1,7 @@
 import { prepareFirstWarehouse } from '../../shared/inventory/warehouses/change-warehouse.ts';
+import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { StoreIn, StoreOut } from '../../shared/stores/contract/store.ts';
 import { prepareStore } from '../../shared/stores/lifecycle/new-store.ts';

@@ -1,4 +1,4 @@
-import type { RateLimit } from '../platform/http/route/route.ts';
+import type { RateLimit } from '../platform/limits/rate-limit.ts';
 
 const perMinute = 10;
 

@@ -1,6 +1,6 @@
 import type { UserId } from '../kernel/ids.ts';
 import { Problem, refuseField } from '../kernel/problem.ts';
-import type { Caller } from '../platform/http/route/route.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Table } from '../platform/table/table.ts';
 import { isDispatcher } from './data/fleets.ts';
 import type { Fleet } from './domain/invitation.ts';

@@ -1,6 +1,6 @@
 import { Problem } from '../kernel/problem.ts';
 import { msPerSecond } from '../kernel/time.ts';
-import type { Signature } from '../platform/http/route/route.ts';
+import type { Signature } from '../platform/http/route/signature.ts';
 import { defineNeed } from '../platform/needs.ts';
 import { tableAccess } from '../platform/table-access.ts';
 import { defineDependency, runLazily, type Wire } from '../platform/wire.ts';

@@ -1,4 +1,4 @@
-import type { RateLimit } from '../platform/http/route/route.ts';
+import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import { mailsPerDay } from './data/mail-quota.ts';
 
 const perHour = 30;

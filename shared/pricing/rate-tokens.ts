@@ -5,7 +5,7 @@ import { asKobo, type Hundredths, type Kobo } from '../kernel/money.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Tenant } from '../kernel/roles.ts';
 import { secondsPerMinute, toEpochSeconds } from '../kernel/time.ts';
-import type { Caller } from '../platform/http/route/route.ts';
+import type { Caller } from '../platform/caller.ts';
 import { tokenSignerAccess } from '../platform/tokens/token-signer.ts';
 import { tokensAccess } from '../platform/tokens/tokens.ts';
 import { defineDependency, type Made } from '../platform/wire.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Commit, commitIfChanged } from '../platform/http/route/route.ts';
+import { type Commit, commitIfChanged } from '../platform/commit.ts';
 import type { Write } from '../platform/table/table.ts';
 import type { StoreMember } from './access.ts';
 import type { StoreOut } from './contract/store.ts';

@@ -4,7 +4,7 @@ import { route } from '../../functions/pricing/estimate.ts';
 import { seedMarket } from '../../infra/local/demo/market.ts';
 import { asHundredths, asKobo } from '../../shared/kernel/money.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
-import type { Caller } from '../../shared/platform/http/route/route.ts';
+import type { Caller } from '../../shared/platform/caller.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { type Bound, rateReaderAccess } from '../../shared/pricing/rate-tokens.ts';
 import { type Person, signUp } from '../support/people/identity/sign-up.ts';

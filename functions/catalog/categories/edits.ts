@@ -6,7 +6,7 @@ import { categoryParams } from '../../../shared/catalog/contract/params.ts';
 import type { Category } from '../../../shared/catalog/domain/categories/category.ts';
 import { loadStaffCategory } from '../../../shared/catalog/staffs.ts';
 import { toCategoryView } from '../../../shared/catalog/view.ts';
-import { Commit } from '../../../shared/platform/http/route/route.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';

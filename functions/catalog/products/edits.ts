@@ -7,7 +7,7 @@ import { prepareProductChange } from '../../../shared/catalog/products/change-pr
 import { loadStaffProduct } from '../../../shared/catalog/staffs.ts';
 import { toProductView } from '../../../shared/catalog/view.ts';
 import { createStockCompanion } from '../../../shared/inventory/levels/product-levels.ts';
-import { Commit } from '../../../shared/platform/http/route/route.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';

@@ -4,8 +4,9 @@ import { loadPathWarehouse, warehouseOf } from '../../../shared/inventory/data/w
 import { toMovementView } from '../../../shared/inventory/levels/stock-view.ts';
 import { transferStock } from '../../../shared/inventory/levels/transfer-stock.ts';
 import { refuseField } from '../../../shared/kernel/problem.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { storesOfRoles, worksOf } from '../../../shared/stores/data/works.ts';

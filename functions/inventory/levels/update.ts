@@ -4,8 +4,9 @@ import { changeLevel, loadPathLevel } from '../../../shared/inventory/data/level
 import { isSeen } from '../../../shared/inventory/domain/stock.ts';
 import { announceStockChange } from '../../../shared/inventory/events.ts';
 import { toLevelView } from '../../../shared/inventory/levels/stock-view.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';

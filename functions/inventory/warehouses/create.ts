@@ -3,8 +3,9 @@ import { prepareWarehouse } from '../../../shared/inventory/warehouses/change-wa
 import { ownerOfStores } from '../../../shared/inventory/warehouses/warehouse-stores.ts';
 import { toWarehouseView } from '../../../shared/inventory/warehouses/warehouse-view.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 export const route = defineRoute({

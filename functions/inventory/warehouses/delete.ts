@@ -3,8 +3,9 @@ import { warehouseParams } from '../../../shared/inventory/contract/warehouse.ts
 import { loadPathWarehouse } from '../../../shared/inventory/data/warehouses.ts';
 import { prepareWarehouseRemoval } from '../../../shared/inventory/warehouses/change-warehouse.ts';
 import { Empty } from '../../../shared/kernel/scalars.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
 

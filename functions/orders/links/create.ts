@@ -5,8 +5,9 @@ import { BasketLinkIn, BasketLinkOut } from '../../../shared/orders/contract/che
 import { addBasketLink } from '../../../shared/orders/data/basket-links.ts';
 import { linesOf } from '../../../shared/orders/domain/checkout/basket.ts';
 import { createBasketCode } from '../../../shared/orders/domain/checkout/basket-code.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';

@@ -4,8 +4,9 @@ import { orderOfToken } from '../../../shared/orders/order/access.ts';
 import { lookAtPayment } from '../../../shared/orders/payment/charge-order.ts';
 import { loadNamedPayment, paymentOf } from '../../../shared/orders/payment/payment-of.ts';
 import { toOrderPaymentView } from '../../../shared/orders/payment/payment-view.ts';
+import { commitIfChanged } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { commitIfChanged, defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 

@@ -4,8 +4,9 @@ import { PublicOrderOut } from '../../../shared/orders/contract/public-order.ts'
 import { cancelByCustomer } from '../../../shared/orders/ending/customer-cancel.ts';
 import { loadLinkedOrder, orderLink } from '../../../shared/orders/order/access.ts';
 import { loadRelated, toPublicOrderView } from '../../../shared/orders/order/views.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 

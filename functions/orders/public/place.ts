@@ -3,9 +3,10 @@ import { quoteReaderAccess } from '../../../shared/orders/checkout/quote-token.t
 import { PlacedOrder, PlaceIn } from '../../../shared/orders/contract/checkout/place.ts';
 import { issueOrderToken, orderUrlOf } from '../../../shared/orders/domain/order-token.ts';
 import { toPublicOrderView } from '../../../shared/orders/order/views.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
 import { rateHeadersOf } from '../../../shared/platform/http/answer/respond.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
+import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 

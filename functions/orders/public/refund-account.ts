@@ -7,8 +7,9 @@ import { RefundAccountIn, RefundAccountOut } from '../../../shared/orders/contra
 import { tokenParams } from '../../../shared/orders/contract/params.ts';
 import { loadLinkedOrder, orderLink } from '../../../shared/orders/order/access.ts';
 import { changeOrder } from '../../../shared/orders/order/transition-order.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 const perHour = 10;

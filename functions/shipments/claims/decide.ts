@@ -1,6 +1,7 @@
 import { activeSession } from '../../../shared/identity/standing.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { approveClaim } from '../../../shared/shipments/claims/approve-claim.ts';
 import { closeClaim } from '../../../shared/shipments/claims/claim-step.ts';

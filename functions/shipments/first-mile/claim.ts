@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
 import { defineId } from '../../../shared/kernel/scalars.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
 import { transitionFirstMile } from '../../../shared/shipments/delivery/first-mile-step.ts';

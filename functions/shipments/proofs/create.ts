@@ -1,7 +1,8 @@
 import { toId } from '../../../shared/kernel/ids.ts';
 import { describeLimit, Problem } from '../../../shared/kernel/problem.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { uploadLimit } from '../../../shared/platform/limits/account-limit.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { shipmentParams } from '../../../shared/shipments/contract/params.ts';

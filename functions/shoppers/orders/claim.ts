@@ -3,8 +3,9 @@ import { OrderClaimIn, ShopperOrderOut } from '../../../shared/orders/contract/s
 import { linkOrder } from '../../../shared/orders/data/shopper-orders.ts';
 import { loadLinkedOrder, orderLink } from '../../../shared/orders/order/access.ts';
 import { toShopperOrderView } from '../../../shared/orders/shopper/shopper-views.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { shopping } from '../../../shared/shoppers/accounts.ts';

@@ -1,5 +1,5 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { Commit } from '../../../shared/platform/http/route/route.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
 import { type ZoneIn, ZoneOut, zoneParams } from '../../../shared/stores/contract/zones.ts';

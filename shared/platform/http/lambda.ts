@@ -19,7 +19,8 @@ import { bucketsOf, limit, returnTokens } from './limiter.ts';
 import { nameMissing } from './not-found.ts';
 import { observe } from './observe.ts';
 import { bytesOf, ignoreBody, readJsonBody, readOtherBody } from './route/body.ts';
-import type { Route, Signature } from './route/route.ts';
+import type { Route } from './route/route.ts';
+import type { Signature } from './route/signature.ts';
 import { run } from './run.ts';
 
 /**

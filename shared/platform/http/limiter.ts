@@ -1,6 +1,7 @@
 import { Problem, type RateStanding } from '../../kernel/problem.ts';
 import { type AnyCaller, principalOf } from '../caller.ts';
 import { countedAddressOf, networkOf } from '../limits/network.ts';
+import type { RateLimit } from '../limits/rate-limit.ts';
 import {
   type Bucket,
   keyOfBucket,
@@ -15,7 +16,7 @@ import {
 import type { Table } from '../table/table.ts';
 import { rateHeadersOf } from './answer/respond.ts';
 import { fieldOf } from './route/input.ts';
-import type { RateLimit, Route } from './route/route.ts';
+import type { Route } from './route/route.ts';
 
 /** The exact inner rate limiter: a token bucket for each limit and each caller that it counts. */
 async function take(table: Table, bucket: Bucket, now: number): Promise<RateStanding | Problem> {

@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import type { AnyCaller } from '../caller.ts';
+import { Commit } from '../commit.ts';
 import { instancesOf, type Wire } from '../wire.ts';
 import { type HttpResult, toSuccess } from './answer/respond.ts';
 import { Written } from './answer/written.ts';
 import type { IdempotencyKey } from './idempotency.ts';
-import { type AnyCaller, Commit, Reply, type Request, type Route } from './route/route.ts';
+import { Reply, type Request, type Route } from './route/route.ts';
 import { type Prepared, transact } from './transact.ts';
 
 const Named = z.object({ id: z.string() });

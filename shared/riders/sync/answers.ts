@@ -1,4 +1,5 @@
 import { type Problem, ProblemOut } from '../../kernel/problem.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { toProblemBody } from '../../platform/http/answer/respond.ts';
 import {
   findRecorded,
@@ -7,7 +8,6 @@ import {
   type Replay,
   record,
 } from '../../platform/http/idempotency.ts';
-import type { Caller } from '../../platform/http/route/route.ts';
 import { Stale } from '../../platform/table/table.ts';
 import type { tableAccess } from '../../platform/table-access.ts';
 import type { Instances } from '../../platform/wire.ts';

@@ -1,7 +1,8 @@
 import { Problem } from '../../kernel/problem.ts';
 import type { ProblemCode } from '../../kernel/problem-codes.ts';
 import type { Tenant } from '../../kernel/roles.ts';
-import { type Caller, Commit } from '../../platform/http/route/route.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { Commit } from '../../platform/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { tableAccess } from '../../platform/table-access.ts';
 import type { Instances } from '../../platform/wire.ts';

@@ -1,7 +1,7 @@
 import { distanceKmOf } from '../../kernel/geo.ts';
 import type { ShipmentId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { Caller } from '../../platform/http/route/route.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { ShipmentHandOver } from '../contract/steps.ts';
 import { canTry, countDeliveryAttempt } from '../data/attempts.ts';

@@ -1,6 +1,6 @@
 import type { ShipmentId } from '../../kernel/ids.ts';
 import type { Tenant } from '../../kernel/roles.ts';
-import type { Caller } from '../../platform/http/route/route.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import { loadUncheckedShipment, loadUncheckedShipmentAt, type Shipment } from '../data/shipments.ts';
 import { refuseUnknownShipment } from '../domain/checks/not-found.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { defineId } from '../../../shared/kernel/scalars.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { trail } from '../../support/asserts/audit.ts';
 import { newUser, signedIn } from '../../support/people/identity/fixtures.ts';
 import { call } from '../../support/routes/call.ts';

@@ -3,11 +3,12 @@ import * as z from 'zod';
 import { problems } from '../../../functions/problems.ts';
 import { startGateway } from '../../../infra/local/http/gateway.ts';
 import { open } from '../../../infra/local/http/shield.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { openApiDocument } from '../../../shared/platform/http/openapi/document.ts';
 import { bodyLimit } from '../../../shared/platform/http/route/body.ts';
 import { formOf } from '../../../shared/platform/http/route/form.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { call } from '../../support/routes/call.ts';
 import { startWire } from '../../support/wires/wire.ts';
 

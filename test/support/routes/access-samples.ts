@@ -4,6 +4,7 @@ import { type Id, type OrganizationId, toId, type UserId } from '../../../shared
 import { defineId } from '../../../shared/kernel/scalars.ts';
 import { isSameSecret, issueIdToken, parseIdToken } from '../../../shared/kernel/secrets.ts';
 import type { AnyCaller } from '../../../shared/platform/caller.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
 import type {
   Accounts,
   Grant,
@@ -18,7 +19,7 @@ import type {
   PartnerKey,
   PartnerKeys,
 } from '../../../shared/platform/http/route/access.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { defineDependency } from '../../../shared/platform/wire.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';

@@ -1,43 +1,21 @@
 import type * as z from 'zod';
 import type { Problem } from '../../../kernel/problem.ts';
 import type { ProblemCode } from '../../../kernel/problem-codes.ts';
-import type { Tenant } from '../../../kernel/roles.ts';
-import type { AnyCaller, Caller } from '../../caller.ts';
+import type { AnyCaller } from '../../caller.ts';
+import type { Commit } from '../../commit.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
-import type { Key, Write } from '../../table/table.ts';
+import type { Key } from '../../table/table.ts';
 import type { Dependency, Instances, Uses } from '../../wire.ts';
 import type { Written } from '../answer/written.ts';
 import type { Access, CallerOf } from './access.ts';
 import type { Form } from './form.ts';
 import type { Signature } from './signature.ts';
 
-export type { Access, AnyCaller, Caller, RateLimit, Signature };
-
 /**
  * Seconds that a call of most routes may take. Shorter than the gateway's time-out, so that a hanging function appears in
  * its own log.
  */
 export const usualTimeout = 10;
-
-/** The result of a changing route: the writes to commit in one transaction, and the body that is true after them. */
-export class Commit<B> {
-  readonly writes: readonly Write[];
-  readonly body: B;
-  /** The id of what is changed, for the audit trail, if neither the path nor the body has it. */
-  readonly target: string | undefined;
-  /** The accounts that an admin's decision concerns: it is on their audit trails too. */
-  readonly concerns: readonly Tenant[];
-  constructor(writes: readonly Write[], body: B, target?: string, concerns: readonly Tenant[] = []) {
-    this.writes = writes;
-    this.body = body;
-    this.target = target;
-    this.concerns = concerns;
-  }
-}
-
-/** The answer to a change. A change without writes is not committed, and is on no audit trail. */
-export const commitIfChanged = <B>(writes: readonly Write[], body: B): Commit<B> | B =>
-  writes.length > 0 ? new Commit(writes, body) : body;
 
 /** A body with its own headers (cache, content type). A `Commit` may have one as its body. */
 export class Reply<B> {

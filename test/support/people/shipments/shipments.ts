@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Point } from '../../../../shared/kernel/geo.ts';
 import { type ShipmentId, toId, type UserId } from '../../../../shared/kernel/ids.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
-import type { Caller } from '../../../../shared/platform/http/route/route.ts';
+import type { Caller } from '../../../../shared/platform/caller.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { pepperAccess } from '../../../../shared/platform/wiring/secrets.ts';
 import { rateReaderAccess } from '../../../../shared/pricing/rate-tokens.ts';
