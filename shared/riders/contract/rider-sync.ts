@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { ProblemOut } from '../../kernel/problem.ts';
-import { defineId, timeOut } from '../../kernel/scalars.ts';
+import { defineId, ProblemOut, timeOut } from '../../kernel/scalars.ts';
 import { dropoff, parcel } from '../../kernel/story.ts';
 import {
   Arrival,

@@ -1,4 +1,5 @@
-import { type Problem, ProblemOut } from '../../kernel/problem.ts';
+import type { Problem } from '../../kernel/problem.ts';
+import { ProblemOut } from '../../kernel/scalars.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { toProblemBody } from '../../platform/http/answer/respond.ts';
 import {

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
-import { codeOut, fieldCodeOut, fieldCodes, ProblemOut } from '../../../kernel/problem.ts';
+import { fieldCodes } from '../../../kernel/problem.ts';
 import { modes } from '../../../kernel/roles.ts';
+import { codeOut, fieldCodeOut, ProblemOut } from '../../../kernel/scalars.ts';
 import type { EventTypes } from '../../events/catalogue.ts';
 import { areaOf } from '../area.ts';
 import { conditionsOf } from '../route/access.ts';
