@@ -5,7 +5,7 @@ import { customerIdOf } from '../../shared/customers/customer-id.ts';
 import { listCustomers, loadCustomers } from '../../shared/customers/data/customer-list.ts';
 import { isNamed, isTagged, nameWords } from '../../shared/customers/domain/finding.ts';
 import { toCustomerView } from '../../shared/customers/views.ts';
-import { defineId as idIn, phoneIn, textOf } from '../../shared/kernel/scalars.ts';
+import { defineId, phoneIn, textOf } from '../../shared/kernel/scalars.ts';
 import { shop } from '../../shared/kernel/story.ts';
 import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
@@ -26,7 +26,7 @@ export const route = defineRoute({
   auth: allowStaff(staffOfNamedStore('query', 'store'), 'customers.view'),
   query: z.object({
     ...pageQuery,
-    store: idIn<'Store'>()
+    store: defineId<'Store'>()
       .meta({ description: 'Only customers of this store.', examples: [shop.id] })
       .optional(),
     phone: phoneIn

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId as idOf, timeOut } from '../../shared/kernel/scalars.ts';
+import { defineId, timeOut } from '../../shared/kernel/scalars.ts';
 import { merchant, rider } from '../../shared/kernel/story.ts';
 import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
@@ -13,8 +13,8 @@ import { toShipmentView } from '../../shared/shipments/step/view.ts';
 const id = 'shipments.overdue';
 
 const OverdueShipment = ShipmentOut.extend({
-  merchant: idOf<'User'>(),
-  courier: idOf<'User'>()
+  merchant: defineId<'User'>(),
+  courier: defineId<'User'>()
     .optional()
     .describe('Who claimed it and is paid for it: a rider of the marketplace, or the carrier.'),
   expected_at: timeOut.describe('The promised time of delivery.'),

@@ -1,5 +1,5 @@
 import { defineDependency } from '../platform/wire.ts';
-import { createLabelPrinter as embedded } from './adapters/label-printer.ts';
+import { createLabelPrinter } from './adapters/label-printer.ts';
 
 /** Draws labels inside the function, without a service. */
-export const labelPrinterAccess = defineDependency([], embedded);
+export const labelPrinterAccess = defineDependency([], createLabelPrinter);

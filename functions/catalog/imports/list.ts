@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ImportOut } from '../../../shared/catalog/contract/import.ts';
 import { importsOf } from '../../../shared/catalog/data/imports.ts';
 import { toImportView } from '../../../shared/catalog/imports/import-view.ts';
-import { defineId as idOf } from '../../../shared/kernel/scalars.ts';
+import { defineId } from '../../../shared/kernel/scalars.ts';
 import { shop } from '../../../shared/kernel/story.ts';
 import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
@@ -22,7 +22,7 @@ export const route = defineRoute({
   auth: allowStaff(staffOfNamedStore('query', 'store'), 'store.view'),
   query: z.object({
     ...pageQuery,
-    store: idOf<'Store'>()
+    store: defineId<'Store'>()
       .optional()
       .meta({ description: 'The store, if you work in more than one.', examples: [shop.id] }),
   }),

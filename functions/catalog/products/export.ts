@@ -4,7 +4,7 @@ import { ownColumns } from '../../../shared/catalog/domain/csv/columns.data.ts';
 import { rowsOfProduct } from '../../../shared/catalog/domain/csv/out.ts';
 import { productStatuses } from '../../../shared/catalog/domain/product.ts';
 import { namesOfCategories } from '../../../shared/catalog/imports/import-categories.ts';
-import { defineId as idOf, limitOf } from '../../../shared/kernel/scalars.ts';
+import { defineId, limitOf } from '../../../shared/kernel/scalars.ts';
 import { shop } from '../../../shared/kernel/story.ts';
 import { csvHeadersOf, toCsv } from '../../../shared/platform/http/answer/csv.ts';
 import { pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
@@ -34,7 +34,7 @@ export const route = defineRoute({
   query: z.object({
     ...pageQuery,
     limit: limitOf('Products in a file', maxProducts, maxProducts),
-    store: idOf<'Store'>()
+    store: defineId<'Store'>()
       .optional()
       .meta({ description: 'The store, if you work in more than one.', examples: [shop.id] }),
     status: z.enum(productStatuses).optional(),

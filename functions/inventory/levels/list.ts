@@ -4,7 +4,7 @@ import { LevelOut } from '../../../shared/inventory/contract/level.ts';
 import { findLevels } from '../../../shared/inventory/levels/level-list.ts';
 import { searchScopeOf } from '../../../shared/inventory/levels/search-scope.ts';
 import { toLevelView } from '../../../shared/inventory/levels/stock-view.ts';
-import { defineId as idIn, textOf } from '../../../shared/kernel/scalars.ts';
+import { defineId, textOf } from '../../../shared/kernel/scalars.ts';
 import { product, variant, warehouse } from '../../../shared/kernel/story.ts';
 import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
@@ -24,13 +24,13 @@ export const route = defineRoute({
   auth: allowStaff(staffOfNamedWarehouse('query', 'warehouse'), 'stock.view'),
   query: z.object({
     ...pageQuery,
-    warehouse: idIn<'Warehouse'>()
+    warehouse: defineId<'Warehouse'>()
       .meta({ examples: [warehouse.id] })
       .optional(),
-    product: idIn<'Product'>()
+    product: defineId<'Product'>()
       .meta({ examples: [product.id] })
       .optional(),
-    variant: idIn<'Variant'>()
+    variant: defineId<'Variant'>()
       .meta({ examples: [variant.id] })
       .optional(),
     sku: textOf(100)

@@ -5,7 +5,7 @@ import { stockMovementKinds } from '../../../shared/inventory/domain/movement.ts
 import { findMovements } from '../../../shared/inventory/levels/movement-list.ts';
 import { searchScopeOf } from '../../../shared/inventory/levels/search-scope.ts';
 import { toMovementView } from '../../../shared/inventory/levels/stock-view.ts';
-import { defineId as idIn, textOf, timeIn } from '../../../shared/kernel/scalars.ts';
+import { defineId, textOf, timeIn } from '../../../shared/kernel/scalars.ts';
 import { level, variant, warehouse } from '../../../shared/kernel/story.ts';
 import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
@@ -27,13 +27,13 @@ export const route = defineRoute({
   auth: allowStaff(staffOfNamedWarehouse('query', 'warehouse'), 'stock.view'),
   query: z.object({
     ...pageQuery,
-    warehouse: idIn<'Warehouse'>()
+    warehouse: defineId<'Warehouse'>()
       .meta({ examples: [warehouse.id] })
       .optional(),
-    level: idIn<'Level'>()
+    level: defineId<'Level'>()
       .meta({ examples: [level.id] })
       .optional(),
-    variant: idIn<'Variant'>()
+    variant: defineId<'Variant'>()
       .meta({ examples: [variant.id] })
       .optional(),
     kind: z.enum(stockMovementKinds).optional(),

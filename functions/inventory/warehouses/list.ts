@@ -3,7 +3,7 @@ import { WarehouseOut } from '../../../shared/inventory/contract/warehouse.ts';
 import { loadWarehouses } from '../../../shared/inventory/data/warehouses.ts';
 import { loadWarehousesOfStores } from '../../../shared/inventory/warehouses/serving.ts';
 import { toWarehouseView } from '../../../shared/inventory/warehouses/warehouse-view.ts';
-import { defineId as idIn } from '../../../shared/kernel/scalars.ts';
+import { defineId } from '../../../shared/kernel/scalars.ts';
 import { shop } from '../../../shared/kernel/story.ts';
 import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
@@ -22,7 +22,7 @@ export const route = defineRoute({
   auth: allowStaff(staffOfNamedStore('query', 'store'), 'stock.view'),
   query: z.object({
     ...pageQuery,
-    store: idIn<'Store'>()
+    store: defineId<'Store'>()
       .meta({ description: 'Only warehouses of this store.', examples: [shop.id] })
       .optional(),
   }),

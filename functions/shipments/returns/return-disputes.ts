@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId as idOf, timeOut } from '../../../shared/kernel/scalars.ts';
+import { defineId, timeOut } from '../../../shared/kernel/scalars.ts';
 import { merchant, rider } from '../../../shared/kernel/story.ts';
 import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
@@ -13,8 +13,8 @@ import { toShipmentView } from '../../../shared/shipments/step/view.ts';
 const id = 'shipments.return-disputes';
 
 const DisputedReturn = ShipmentOut.extend({
-  merchant: idOf<'User'>(),
-  courier: idOf<'User'>()
+  merchant: defineId<'User'>(),
+  courier: defineId<'User'>()
     .optional()
     .describe(
       'Who reports that the parcel is back, and is paid for it: a rider of the marketplace, or the carrier.',

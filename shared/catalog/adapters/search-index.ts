@@ -91,7 +91,7 @@ const Packed = z.object({
   /** The number of words in each field of each product, one after another. */
   lengths: z.array(z.number()),
   averages: z.array(z.number()),
-  /** Each word, and where it occurs (postings.ts). */
+  /** Each word, and where it occurs, packed. */
   words: z.array(z.string()),
   postings: z.array(z.string()),
 });

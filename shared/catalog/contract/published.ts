@@ -3,7 +3,7 @@ import { isId } from '../../kernel/ids.ts';
 import { defineId, moneyIn, moneyOut, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
 import { product, shop, variant } from '../../kernel/story.ts';
 import { sorts } from '../domain/published/listing.ts';
-import { isCatalogSlug as isProductSlug } from '../domain/slugs.ts';
+import { isCatalogSlug } from '../domain/slugs.ts';
 import { options } from './product-out.ts';
 import { category, image } from './story.data.ts';
 
@@ -163,6 +163,6 @@ export const productNamed = nameParameter(
   z
     .string()
     .toLowerCase()
-    .refine((name) => isId(name) || isProductSlug(name))
+    .refine((name) => isId(name) || isCatalogSlug(name))
     .meta({ description: 'The slug of a product, or its id.', examples: [product.slug] }),
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import {
-  changeAccountPassword as changeOf,
+  changeAccountPassword,
   endAccountSessionsBefore as endAllBefore,
   endAccountSession as endOne,
   holderFields,
@@ -136,7 +136,7 @@ export function saveUserProfile(
 
 /** Replaces the password, which ends all sessions. Of two resets at the same time only one succeeds. */
 export const changeUserPassword = (user: User, password: string, at: Date): Write[] =>
-  changeOf({ account: keyOfUser(user.id), login: loginKey(user.email) }, user, password, at);
+  changeAccountPassword({ account: keyOfUser(user.id), login: loginKey(user.email) }, user, password, at);
 
 /** Ends all sessions that began before this time. */
 export const endUserSessionsBefore = (id: UserId, at: Date): Write => endAllBefore(keyOfUser(id), at);

@@ -156,7 +156,7 @@ async function refusalOf(
   { order, store }: ReadOrder,
   purchase: PaymentOutcome,
 ): Promise<string | undefined> {
-  if (purchase.does === 'goes_back') return purchase.reason;
+  if (purchase.does === 'refund') return purchase.reason;
   if (purchase.does === 'pays_late' && !store)
     return 'The payment came too late, and the store no longer exists.';
   if (purchase.does === 'pays' || (await hasStockOfOrder(table, stockOrderOf(order)))) return undefined;

@@ -6,7 +6,7 @@ import { readIndexItems } from '../../platform/table/lists/index-items.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { type Identifier, type TrackingNumber, trackingOfId } from '../domain/number/tracking-number.ts';
 import { keysOfDue } from './due-keys.ts';
-import { shipmentPartition as partition } from './partition.ts';
+import { shipmentPartition } from './partition.ts';
 import { parseShipment, type Shipment, shipmentAttributesOf } from './shipment-item.ts';
 import { keysOfWork } from './work-lists.ts';
 
@@ -22,16 +22,17 @@ export { parseShipment, type Shipment };
  * | book | within a transaction | 2 write per KB, 1 for each of two index entries |
  * | change | within a transaction | 2 write per KB; index writes as work-lists.ts and due-keys.ts say |
  */
-const itemKey = (tracking: TrackingNumber): Key => keyOfPartition(partition.pk(tracking));
+const itemKey = (tracking: TrackingNumber): Key => keyOfPartition(shipmentPartition.pk(tracking));
 
 /** The key of a shipment's item, for prefetching. */
 export const keyOfShipment = (id: ShipmentId): Key => itemKey(trackingOfId(id));
 
 /** The key of the shipment in a partition, for lists whose entries are other items of the partition. */
-export const keyOfPartition = (pk: string): Key => ({ pk, sk: partition.sk.shipment });
+export const keyOfPartition = (pk: string): Key => ({ pk, sk: shipmentPartition.sk.shipment });
 
 /** The partition of a shipment, under which its events are emitted. */
-export const partitionOf = (shipment: Pick<Shipment, 'tracking'>): string => partition.pk(shipment.tracking);
+export const partitionOf = (shipment: Pick<Shipment, 'tracking'>): string =>
+  shipmentPartition.pk(shipment.tracking);
 
 const shipmentLists = {
   /** The shipments of a merchant, by the time they were booked. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changeAccountPassword as changeOf, holderFields, loginFields } from '../../accounts/data/holder.ts';
+import { changeAccountPassword, holderFields, loginFields } from '../../accounts/data/holder.ts';
 import type { ShopperId } from '../../kernel/ids.ts';
 import { change } from '../../platform/table/change.ts';
 import { exists, isNew } from '../../platform/table/condition.ts';
@@ -106,7 +106,12 @@ export const saveShopperAddresses = (read: Shopper, addresses: readonly KeptAddr
 
 /** Replaces the password, which ends all sessions. Of two resets at the same time only one succeeds. */
 export const changeShopperPassword = (shopper: Shopper, password: string, at: Date): Write[] =>
-  changeOf({ account: keyOfShopper(shopper.id), login: loginKey(shopper.email) }, shopper, password, at);
+  changeAccountPassword(
+    { account: keyOfShopper(shopper.id), login: loginKey(shopper.email) },
+    shopper,
+    password,
+    at,
+  );
 
 /** Removes everything that identifies the customer. The address is free for a new account. */
 export const eraseShopper = ({ id, email }: Shopper): Write[] => [

@@ -18,7 +18,7 @@ import {
  * Leases on sending to a destination that fails or is slow. They are attributes of its health, and end by themselves,
  * so that a run that dies does not keep them. Destinations that answer quickly have none: leases would cost two more
  * writes for each webhook, and the message groups of the quick lane have the same effect. Each process remembers how
- * many webhooks it may have in flight (paces.ts), which costs no request.
+ * many webhooks it may have in flight (send-all.ts), which costs no request.
  *
  * | question | requests | units |
  * |---|---|---|

@@ -7,7 +7,7 @@ import { createGazetteer } from '../../../shared/places/adapters/gazetteer.ts';
 import { keyOfPlace, readGazetteer } from '../../../shared/places/adapters/gazetteer-places.ts';
 import { search } from '../../../shared/places/adapters/gazetteer-search.ts';
 import { parsePlaceId, placeIdOf } from '../../../shared/places/domain/place-id.ts';
-import { publicPlaces as shown } from '../../../shared/places/domain/places.data.ts';
+import { publicPlaces } from '../../../shared/places/domain/places.data.ts';
 
 const read = countries.map(readGazetteer);
 const all = read.flatMap((gazetteer) => gazetteer.places.map((one) => ({ one, gazetteer })));
@@ -78,7 +78,7 @@ test('places keep their references, since callers keep the ids made of them', as
 });
 
 test('the places that tracking shows are among them, with the same points', async () => {
-  for (const { name, latitude, longitude } of shown) {
+  for (const { name, latitude, longitude } of publicPlaces) {
     const [first] = await geocoder.suggest(name, 'NG');
     expect(first).toMatchObject({ main: name, latitude, longitude });
   }

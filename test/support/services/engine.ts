@@ -5,12 +5,12 @@ import { CreateTableCommand, DynamoDBClient, ScanCommand } from '@aws-sdk/client
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { freePort } from '../../../infra/local/http/listen.ts';
 import { type Config, parseConfig } from '../../../shared/platform/config.ts';
-import { eventText as eventsText } from '../../../shared/platform/events/common-text.data.ts';
+import { eventText } from '../../../shared/platform/events/common-text.data.ts';
 import { sealKeyOf } from '../../../shared/platform/seal.ts';
 import { createPacking } from '../../../shared/platform/table/entity/packing.ts';
 import { tableSchema } from '../../../shared/platform/table/entity/schema.ts';
 import type { Item } from '../../../shared/platform/table/table.ts';
-import { shipmentText as shipmentsText } from '../../../shared/shipments/data/common-text.data.ts';
+import { shipmentText } from '../../../shared/shipments/data/common-text.data.ts';
 
 const binary = new URL('../../../node_modules/@dynoxide/linux-x64/dynoxide', import.meta.url).pathname;
 
@@ -60,7 +60,7 @@ async function answering(endpoint: string, child: ChildProcess): Promise<void> {
 }
 
 /** An item as text, its bytes too. */
-const packed = [shipmentsText, eventsText].map((text) => createPacking(text));
+const packed = [shipmentText, eventText].map((text) => createPacking(text));
 
 /** What is packed, or the bytes as they are. */
 function bytesText(bytes: Uint8Array): unknown {

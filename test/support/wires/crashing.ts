@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import type { Route } from '../../../shared/platform/http/route/route.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
+import { readTogether } from '../../../shared/platform/table/together.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { type Answered, type Asked, call } from '../routes/call.ts';
 
@@ -16,11 +17,8 @@ function guarded(
   const between: Table = {
     get: (key) => request(() => table.get(key), false),
     getMany: (keys, consistent) => request(() => table.getMany(keys, consistent), false),
-    getTogether(keys, consistent) {
-      const read = () => table.getTogether(keys, consistent);
-      // Nothing is requested for no keys.
-      return JSON.stringify(keys).includes('"pk"') ? request(read, false) : read();
-    },
+    getTogether: (keys, consistent) =>
+      readTogether(keys, (part) => request(() => table.getMany(part, consistent), false)),
     getBriefly: (key) => request(() => table.getBriefly(key), false),
     prefetch: (keys) => request(() => table.prefetch(keys), false),
     reuse: (key, item) => table.reuse(key, item),

@@ -1,4 +1,5 @@
 import type { Table } from '../../../shared/platform/table/table.ts';
+import { readTogether } from '../../../shared/platform/table/together.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 
 /**
@@ -23,7 +24,8 @@ export function pausing(
   const slow: Table = {
     get: (key) => request(() => table.get(key)),
     getMany: (keys, consistent) => request(() => table.getMany(keys, consistent)),
-    getTogether: (keys, consistent) => request(() => table.getTogether(keys, consistent)),
+    getTogether: (keys, consistent) =>
+      readTogether(keys, (part) => request(() => table.getMany(part, consistent))),
     getBriefly: (key) => request(() => table.getBriefly(key)),
     prefetch: (keys) => request(() => table.prefetch(keys)),
     reuse: (key, item) => table.reuse(key, item),

@@ -16,9 +16,9 @@ type Bought = Parameters<typeof amountDueOf>[0] & {
 /** What a payment that has arrived does for an order: it pays for it, in time or after it expired, or is refunded. */
 export type PaymentOutcome =
   | { readonly does: 'pays' | 'pays_late' }
-  | { readonly does: 'goes_back'; readonly reason: string };
+  | { readonly does: 'refund'; readonly reason: string };
 
-const refundOutcomeOf = (reason: string): PaymentOutcome => ({ does: 'goes_back', reason });
+const refundOutcomeOf = (reason: string): PaymentOutcome => ({ does: 'refund', reason });
 
 /**
  * Decides what a payment does for the order.

@@ -3,7 +3,7 @@ import type { Tenant } from '../../../kernel/roles.ts';
 import type { Item, Table } from '../../../platform/table/table.ts';
 import { refuseUnknownShipment } from '../../domain/checks/not-found.ts';
 import { type Identifier, trackingOfId } from '../../domain/number/tracking-number.ts';
-import { shipmentPartition as partition } from '../partition.ts';
+import { shipmentPartition } from '../partition.ts';
 import { parseShipment, type Shipment } from '../shipments.ts';
 
 /**
@@ -30,12 +30,13 @@ async function inPartition(
   asked: Identifier,
   last: keyof typeof maxResends,
 ): Promise<History | undefined> {
-  const between = partition.through(last);
-  const pk = partition.pk(asked.tracking);
+  const between = shipmentPartition.through(last);
+  const pk = shipmentPartition.pk(asked.tracking);
   const { items } = await table.query({ pk, between, limit: maxResends[last] + 1, newestFirst: true });
-  const isShipment = ({ sk }: Item) => sk === partition.sk.shipment;
+  const isShipment = ({ sk }: Item) => sk === shipmentPartition.sk.shipment;
   const found =
-    items.find(isShipment) ?? (items.length > 0 && (await table.get({ pk, sk: partition.sk.shipment })));
+    items.find(isShipment) ??
+    (items.length > 0 && (await table.get({ pk, sk: shipmentPartition.sk.shipment })));
   const shipment = found ? parseShipment(found) : undefined;
   if (!shipment || (asked.id && asked.id !== shipment.id)) return undefined;
   const rest = items.filter((item) => !isShipment(item)).slice(0, maxResends[last]);

@@ -8,7 +8,7 @@ import {
 import type { CustomerId, StoreId } from '../../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../../shared/kernel/money.ts';
 import { loadPricedBasis } from '../../../../shared/orders/checkout/order-basis.ts';
-import { prepareOrder as placing } from '../../../../shared/orders/checkout/place-order.ts';
+import { prepareOrder } from '../../../../shared/orders/checkout/place-order.ts';
 import { PlaceIn } from '../../../../shared/orders/contract/checkout/place.ts';
 import type { OrderChanges } from '../../../../shared/orders/data/order-item.ts';
 import { loadUncheckedOrder, type Order } from '../../../../shared/orders/data/orders.ts';
@@ -153,7 +153,7 @@ export async function newOrder(
   const pepper = await pepperAccess.of(wire).bytes();
   const ip = `fd00:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
   const basis = await loadPricedBasis(table, body, { ip, pepper, now, caller: undefined });
-  const placed = placing(basis, body, now);
+  const placed = prepareOrder(basis, body, now);
   await table.commit(placed.writes);
   // Behind the events of its placing.
   return bring(wire, placed.order, status, changes, new Date(now.getTime() + 2));

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  prepareCategory as prepared,
-  type SentCategory,
-} from '../../../../shared/catalog/categories/change-category.ts';
+import { prepareCategory, type SentCategory } from '../../../../shared/catalog/categories/change-category.ts';
 import type { Category } from '../../../../shared/catalog/domain/categories/category.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { uuidOfTime } from '../../../../shared/kernel/uuid.ts';
@@ -16,7 +13,7 @@ export async function newCategory(
   fields: Partial<SentCategory> = {},
 ): Promise<Category> {
   const id = toId<'Category'>(uuidOfTime(wire.now(), randomUUID()));
-  const { category, writes } = await prepared(
+  const { category, writes } = await prepareCategory(
     wire.table,
     store,
     id,

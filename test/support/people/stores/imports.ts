@@ -4,7 +4,7 @@ import { consumer } from '../../../../functions/catalog/import-products.ts';
 import { route as create } from '../../../../functions/catalog/imports/create.ts';
 import { route as start } from '../../../../functions/catalog/imports/start.ts';
 import { addImport, importPartition } from '../../../../shared/catalog/data/imports.ts';
-import { createImport as beginning, type Import } from '../../../../shared/catalog/domain/import.ts';
+import { createImport, type Import } from '../../../../shared/catalog/domain/import.ts';
 import { type ImportId, type StoreId, toId } from '../../../../shared/kernel/ids.ts';
 import { uuidOfTime } from '../../../../shared/kernel/uuid.ts';
 import { createRunner } from '../../../../shared/platform/events/consumer.ts';
@@ -25,7 +25,7 @@ const Upload = z.object({
 /** An import of a store whose file has not arrived. */
 export async function newImport(wire: Wire, { id: store, owner, mode }: Store): Promise<Import> {
   const id = toId<'Import'>(uuidOfTime(wire.now(), randomUUID()));
-  const its = beginning({ id, store, owner, mode, by: owner, status: 'AWAITING_FILE' }, wire.now());
+  const its = createImport({ id, store, owner, mode, by: owner, status: 'AWAITING_FILE' }, wire.now());
   await wire.table.commit([addImport(its)]);
   return its;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '../../../../shared/catalog/domain/product.ts';
 import type { WholeProduct } from '../../../../shared/catalog/domain/sent-product.ts';
-import { prepareProduct as prepared } from '../../../../shared/catalog/products/change-product.ts';
+import { prepareProduct } from '../../../../shared/catalog/products/change-product.ts';
 import { createStockCompanion } from '../../../../shared/inventory/levels/product-levels.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../../shared/kernel/money.ts';
@@ -18,7 +18,7 @@ export async function newProduct(
   const now = wire.now();
   const id = toId<'Product'>(uuidOfTime(now, randomUUID()));
   const sent: WholeProduct = { name: 'Adire shirt', price: asKobo(1_850_000), status: 'ACTIVE', ...fields };
-  const { product, writes } = await prepared(
+  const { product, writes } = await prepareProduct(
     wire.table,
     store,
     id,

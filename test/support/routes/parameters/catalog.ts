@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addImage } from '../../../../shared/catalog/data/product-images.ts';
 import { appendImage } from '../../../../shared/catalog/domain/images.ts';
 import type { Product } from '../../../../shared/catalog/domain/product.ts';
-import { isCatalogSlug as isProductSlug } from '../../../../shared/catalog/domain/slugs.ts';
+import { isCatalogSlug } from '../../../../shared/catalog/domain/slugs.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { isStoreSlug } from '../../../../shared/stores/domain/slug.ts';
 import { newCategory } from '../../people/stores/categories.ts';
@@ -49,7 +49,7 @@ export const catalogParameters: PathParameters = {
     made: async (wire, mode, owner) => (await publishedStore(wire, owner, { mode })).slug,
   },
   'catalog.product': {
-    malformed: hostile.filter((text) => !isProductSlug(text)),
+    malformed: hostile.filter((text) => !isCatalogSlug(text)),
     unknown: () => `shirt-${randomUUID()}`,
     made: async (wire, mode, owner) =>
       (await newProduct(wire, await publishedStore(wire, owner, { mode }))).slug,
