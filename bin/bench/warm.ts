@@ -9,7 +9,7 @@ import { route as jwks } from '../../functions/identity/jwks.ts';
 import { route as get } from '../../functions/shipments/get.ts';
 import { ensureSecrets } from '../../infra/local/folder/secrets.ts';
 import { toEvent } from '../../infra/local/http/event.ts';
-import { defaultCountry } from '../../shared/kernel/countries.ts';
+import { defaultCountry } from '../../shared/kernel/geo.ts';
 import { secondsPerHour, toEpochSeconds } from '../../shared/kernel/time.ts';
 import { parseConfig } from '../../shared/platform/config.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';

@@ -1,4 +1,4 @@
-import type { Country } from '../../shared/kernel/countries.ts';
+import type { Country } from '../../shared/kernel/geo.ts';
 import { folded, geonames, known, states, streets } from './sources.ts';
 
 interface Place {

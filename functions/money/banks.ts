@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defaultCountry } from '../../shared/kernel/countries.ts';
+import { defaultCountry } from '../../shared/kernel/geo.ts';
 import { Bank } from '../../shared/money/contract/withdrawal.ts';
 import { banks } from '../../shared/money/domain/withdrawals/banks.data.ts';
 import { pageOf } from '../../shared/platform/http/answer/pages.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { defineId } from '../../shared/kernel/scalars.ts';
 import { PaymentOut } from '../../shared/money/contract/wallet.ts';
-import { declinePayment, keyOfPayment, loadOwnPayment } from '../../shared/money/data/payments.ts';
+import { declinePayment } from '../../shared/money/data/payment-ends.ts';
+import { keyOfPayment, loadOwnPayment } from '../../shared/money/data/payments.ts';
 import { askAbout, asSettled, settle } from '../../shared/money/payments/settle-payment.ts';
 import { toPaymentView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';

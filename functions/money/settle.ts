@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { msPerSecond } from '../../shared/kernel/time.ts';
-import { declinePayment, noteDispute, type Payment, parsePayment } from '../../shared/money/data/payments.ts';
+import { declinePayment, noteDispute } from '../../shared/money/data/payment-ends.ts';
+import { type Payment, parsePayment } from '../../shared/money/data/payments.ts';
 import { parseRefund } from '../../shared/money/data/refunds.ts';
 import { listUnsettled, takeUp, unsettledShards } from '../../shared/money/data/unsettled.ts';
 import { parseWithdrawal, type Withdrawal } from '../../shared/money/data/withdrawals.ts';

@@ -1,4 +1,4 @@
-import { defaultCountry, isCountry } from '../../shared/kernel/countries.ts';
+import { defaultCountry, isCountry } from '../../shared/kernel/geo.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { AutocompleteQuery, Suggestions } from '../../shared/places/contract/addresses.ts';
 import { placeIdOf } from '../../shared/places/domain/place-id.ts';

@@ -2,7 +2,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff, ofStore, type StoreMember } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
-import { StoreOut } from '../../shared/stores/contract/store.ts';
+import { StoreOut } from '../../shared/stores/contract/store-out.ts';
 import type { Store, StoreChange } from '../../shared/stores/data/stores.ts';
 import { assertLatest } from '../../shared/stores/domain/revision.ts';
 import { hasPermission } from '../../shared/stores/domain/roles.ts';

@@ -4,7 +4,7 @@ import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { storeOrSlugParams } from '../../shared/stores/contract/params.ts';
-import { PublicStoreOut, StoreOut } from '../../shared/stores/contract/store.ts';
+import { PublicStoreOut, StoreOut } from '../../shared/stores/contract/store-out.ts';
 import { loadAskedStore } from '../../shared/stores/public/asked-store.ts';
 import { toPublicStoreView, toStoreView } from '../../shared/stores/view.ts';
 

@@ -3,7 +3,7 @@ import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answe
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { StoreOut } from '../../shared/stores/contract/store.ts';
+import { StoreOut } from '../../shared/stores/contract/store-out.ts';
 import { storesOf } from '../../shared/stores/data/stores.ts';
 import { storesOfRoles, worksOf } from '../../shared/stores/data/works.ts';
 import { permissions } from '../../shared/stores/domain/roles.ts';

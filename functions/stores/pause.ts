@@ -7,7 +7,7 @@ import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { allowStaff, ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
-import { StoreOut } from '../../shared/stores/contract/store.ts';
+import { StoreOut } from '../../shared/stores/contract/store-out.ts';
 import { transitionStore } from '../../shared/stores/lifecycle/step-store.ts';
 import { loadNamedStore } from '../../shared/stores/settings.ts';
 import { answerOf } from '../../shared/stores/store-answer.ts';

@@ -14,7 +14,7 @@ import {
   parseCounted,
   parseFirstOrder,
   saveCounted,
-} from './data/tallies.ts';
+} from './data/counted-orders.ts';
 import {
   type CountedAs,
   type CountedOrder,

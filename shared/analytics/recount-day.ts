@@ -5,15 +5,8 @@ import { readIndexItems } from '../platform/table/lists/index-items.ts';
 import type { Item, Table } from '../platform/table/table.ts';
 import { countedOf, countSales, decideCounting, hasChanged, type Uncounted } from './count-orders.ts';
 import type { CountedStore } from './counted-store.ts';
-import {
-  emptyTally,
-  keyOfCounted,
-  keyOfTally,
-  parseCounted,
-  parseTally,
-  saveTally,
-  type Tally,
-} from './data/tallies.ts';
+import { keyOfCounted, parseCounted } from './data/counted-orders.ts';
+import { emptyTally, keyOfTally, parseTally, saveTally, type Tally } from './data/tallies.ts';
 import { type Counters, isSame, subtractCounters, sumCounters } from './domain/counters.ts';
 
 interface Recounting {

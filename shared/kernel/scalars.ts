@@ -228,33 +228,3 @@ export function refuseEmpty<S extends z.ZodType>(schema: S): S {
 
 /** Whether a schema has that mark. */
 export const isEmptyRefused = (schema: z.core.$ZodType): boolean => emptyRefused.has(schema);
-
-/** The code of an error, and that of a refused field. The OpenAPI document lists those that there are. */
-export const codeOut = z.string().describe('The error code, for programs to act on.');
-export const fieldCodeOut = z
-  .string()
-  .describe(
-    'Why, for programs to act on: the code of the field, or that of the whole answer where it says more.',
-  );
-
-/** The body of every error: RFC 9457 members, a code, and the request's id. */
-export const ProblemOut = z
-  .looseObject({
-    type: z.url().describe('The page that explains the code.'),
-    title: z.string().describe('A short description of the code, always the same.'),
-    status: z.int().describe('The HTTP status.'),
-    detail: z.string().describe('What went wrong in this request, for people to read. Do not parse it.'),
-    code: codeOut,
-    request_id: z.string().describe('The X-Request-Id of this answer. Quote it when you ask for help.'),
-    errors: z
-      .array(
-        z.object({
-          pointer: z.string().describe('An RFC 6901 pointer to the field; empty for the whole body.'),
-          code: fieldCodeOut,
-          detail: z.string(),
-        }),
-      )
-      .optional()
-      .describe('The refused fields, if the input was invalid.'),
-  })
-  .meta({ id: 'Problem', description: 'Why a request was refused. Some codes add members.' });

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { type Commit, commitIfChanged } from '../platform/commit.ts';
 import type { Write } from '../platform/table/table.ts';
 import type { StoreMember } from './access.ts';
-import type { StoreOut } from './contract/store.ts';
+import type { StoreOut } from './contract/store-out.ts';
 import type { Store } from './data/stores.ts';
 import { toStoreView } from './view.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { PublicStoreOut, StoreOut } from './contract/store.ts';
+import type { PublicStoreOut, StoreOut } from './contract/store-out.ts';
 import type { Store } from './data/stores.ts';
 import { openingOf } from './domain/opening/opening.ts';
 import { hasPermission, type StoreRole } from './domain/roles.ts';

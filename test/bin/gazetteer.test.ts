@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { gazetteerOf, placesModule } from '../../bin/gazetteer/compile.ts';
-import { countries } from '../../shared/kernel/countries.ts';
+import { countries } from '../../shared/kernel/geo.ts';
 import data from '../../shared/places/adapters/gazetteer.data.json' with { type: 'json' };
 
 const again = 'run `node bin/gazetteer.ts`';

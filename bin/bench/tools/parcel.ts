@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { defaultCountry } from '../../../shared/kernel/countries.ts';
+import { defaultCountry } from '../../../shared/kernel/geo.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { asHundredths, asKobo } from '../../../shared/kernel/money.ts';
 import { createKey } from '../../../shared/platform/http/credentials/api-keys.ts';

@@ -1,6 +1,6 @@
 import { ofImport } from '../../../shared/catalog/access.ts';
 import { ImportDetail, importParams } from '../../../shared/catalog/contract/import.ts';
-import { errorsOf } from '../../../shared/catalog/data/imports.ts';
+import { errorsOf } from '../../../shared/catalog/data/import-rows.ts';
 import { toImportView } from '../../../shared/catalog/imports/import-view.ts';
 import { loadStaffImport } from '../../../shared/catalog/imports/own-import.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';

@@ -1,5 +1,6 @@
 import { disputeOf } from '../../../shared/money/data/disputes.ts';
-import { noteDispute, type Payment } from '../../../shared/money/data/payments.ts';
+import { noteDispute } from '../../../shared/money/data/payment-ends.ts';
+import type { Payment } from '../../../shared/money/data/payments.ts';
 import { settleDispute } from '../../../shared/money/payments/settle-dispute.ts';
 import type { ReportedDispute } from '../../../shared/money/ports/payments.ts';
 import { applyChargeback } from '../../../shared/orders/ending/apply-chargeback.ts';

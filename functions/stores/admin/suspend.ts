@@ -6,7 +6,7 @@ import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
-import { StoreOut } from '../../../shared/stores/contract/store.ts';
+import { StoreOut } from '../../../shared/stores/contract/store-out.ts';
 import { suspendStore } from '../../../shared/stores/lifecycle/step-store.ts';
 import { ownerOf, storeToDecide } from '../../../shared/stores/store-to-decide.ts';
 import { toStoreView } from '../../../shared/stores/view.ts';

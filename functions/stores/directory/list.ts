@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { countries, defaultCountry } from '../../../shared/kernel/countries.ts';
-import { distanceKmOf, type Point } from '../../../shared/kernel/geo.ts';
+import { countries, defaultCountry, distanceKmOf, type Point } from '../../../shared/kernel/geo.ts';
 import { toHundredths } from '../../../shared/kernel/money.ts';
 import { asRefusal, latitudeIn, longitudeIn, textOf } from '../../../shared/kernel/scalars.ts';
 import { shop } from '../../../shared/kernel/story.ts';
@@ -9,7 +8,7 @@ import { briefly } from '../../../shared/platform/http/answer/respond.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { ListedStoreOut } from '../../../shared/stores/contract/store.ts';
+import { ListedStoreOut } from '../../../shared/stores/contract/store-out.ts';
 import { storeCategories } from '../../../shared/stores/domain/store/store.ts';
 import { findStoresByName, findStoresNear } from '../../../shared/stores/public/find-stores.ts';
 import { toPublicStoreView } from '../../../shared/stores/view.ts';

@@ -5,7 +5,7 @@ import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { storeOrSlugParams } from '../../../shared/stores/contract/params.ts';
-import { PublicZone, ZoneOut } from '../../../shared/stores/contract/zones.ts';
+import { PublicZone, ZoneOut } from '../../../shared/stores/contract/zones-out.ts';
 import { zonesOf } from '../../../shared/stores/data/zones.ts';
 import { loadAskedStore } from '../../../shared/stores/public/asked-store.ts';
 import { compareByPriority, toPublicZone, toZoneView } from '../../../shared/stores/zones/zone-views.ts';

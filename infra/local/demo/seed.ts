@@ -4,7 +4,7 @@ import { addMember } from '../../../shared/fleets/data/fleets.ts';
 import { addApiKeyCount, loadUser, type User } from '../../../shared/identity/data/users.ts';
 import { openAccount } from '../../../shared/identity/open-account.ts';
 import { settleAll } from '../../../shared/kernel/concurrency.ts';
-import { defaultCountry } from '../../../shared/kernel/countries.ts';
+import { defaultCountry } from '../../../shared/kernel/geo.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
 import { type Mode, modes } from '../../../shared/kernel/roles.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CustomerId, OrderId, StoreId } from '../../kernel/ids.ts';
+import type { StoreId } from '../../kernel/ids.ts';
 import { change } from '../../platform/table/change.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { defineList, type IndexKeys } from '../../platform/table/entity/index-lists.ts';
@@ -18,13 +18,12 @@ import { tallyText } from './common-text.data.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `keyOfTally` of days, months; `keyOfCounted` of orders | in a BatchGetItem | 1 read per 4 KB, half of it where it may be late |
- * | `daysBetween` | 1 Query | 0.5 read per 4 KB, which is some 8 days |
- * | `saveCounted`, `saveTally` | within a transaction | 2 write per KB |
- * | `addFirstOrder` | within a transaction | 2 write |
+ * | `keyOfTally` of days, months | in a BatchGetItem | 1 read per 4 KB, half of it where it may be late |
+ * | `loadDays` | 1 Query | 0.5 read per 4 KB, which is some 8 days |
+ * | `saveTally` | within a transaction | 2 write per KB |
  * | `listDueTallies` of a shard | 1 Query of `due`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an item |
  */
-const tallies = definePartition((store: StoreId) => `ANALYTICS#${store}`, {
+export const tallyItems = definePartition((store: StoreId) => `ANALYTICS#${store}`, {
   /** The first order that each customer paid for. */
   first: 'C#',
   day: 'D#',
@@ -35,53 +34,13 @@ const tallies = definePartition((store: StoreId) => `ANALYTICS#${store}`, {
   products: 'P#',
 });
 
-const { pack, unpack } = createPacking(tallyText);
-const Counts = z.record(z.string(), z.number());
-
-const CountedFields = z.object({
-  day: z.string(),
-  hour: z.number(),
-  customer: z.enum(['NEW', 'RETURNING']).optional(),
-  /** What the order added to its day, and to its products. */
-  counters: Counts,
-  products: Counts,
-});
-const CountedItem = z.object({ version: z.number(), counted: z.instanceof(Uint8Array) });
-
-/** What was counted of an order. */
-export interface CountedOrderItem extends Readonly<z.output<typeof CountedFields>> {
-  readonly version: number;
-}
-
-export const keyOfCounted = (store: StoreId, order: OrderId): Key => ({
-  pk: tallies.pk(store),
-  sk: `${tallies.sk.counted}${order}`,
-});
-
-export function parseCounted(item: Item): CountedOrderItem {
-  const { version, counted } = CountedItem.parse(item);
-  return { version, ...CountedFields.parse(unpack(counted)) };
-}
-
-/** Stores what was counted of an order. Stale if it was counted in between. */
-export const saveCounted = (
-  store: StoreId,
-  order: OrderId,
-  read: CountedOrderItem | undefined,
-  counted: Omit<CountedOrderItem, 'version'>,
-): Write => ({
-  put: {
-    ...keyOfCounted(store, order),
-    version: (read?.version ?? 0) + 1,
-    counted: pack(CountedFields.parse(counted)),
-  },
-  when: read ? { version: read.version } : isNew,
-});
+export const tallyPacking = createPacking(tallyText);
+export const CounterFields = z.record(z.string(), z.number());
 
 /** What is added up: all orders of a day, the products of a day, the products of a month. */
 export type TallyKind = 'day' | 'products' | 'month';
 
-const TallyFields = z.object({ counters: Counts, names: z.record(z.string(), z.string()).optional() });
+const TallyFields = z.object({ counters: CounterFields, names: z.record(z.string(), z.string()).optional() });
 const TallyItem = z.object({
   pk: z.string(),
   sk: z.string(),
@@ -109,17 +68,17 @@ export interface Tally {
 }
 
 export const keyOfTally = (store: StoreId, kind: TallyKind, time: string): Key => ({
-  pk: tallies.pk(store),
-  sk: `${tallies.sk[kind]}${time}`,
+  pk: tallyItems.pk(store),
+  sk: `${tallyItems.sk[kind]}${time}`,
 });
 
 const kinds = ['day', 'products', 'month'] as const;
 
 export function parseTally(item: Item): Tally {
   const { sk, store, version, closed, tally } = TallyItem.parse(item);
-  const { counters, names = {} } = TallyFields.parse(unpack(tally));
-  const kind = kinds.find((one) => sk.startsWith(tallies.sk[one])) ?? 'day';
-  const time = sk.slice(tallies.sk[kind].length);
+  const { counters, names = {} } = TallyFields.parse(tallyPacking.unpack(tally));
+  const kind = kinds.find((one) => sk.startsWith(tallyItems.sk[one])) ?? 'day';
+  const time = sk.slice(tallyItems.sk[kind].length);
   const due = tallyLists.due.placeOf(item).slice(0, 10) || undefined;
   return { store, kind, time, counters, names, closed, version, due };
 }
@@ -156,7 +115,12 @@ const tallyLists = {
 
 function dueKeys({ store, kind, due }: Tally): IndexKeys {
   if (due === undefined) return {};
-  return tallyLists.due.keys({ shard: pickShard(tallyShards, store), due, store, prefix: tallies.sk[kind] });
+  return tallyLists.due.keys({
+    shard: pickShard(tallyShards, store),
+    due,
+    store,
+    prefix: tallyItems.sk[kind],
+  });
 }
 
 /** Saves counters. Stale if something else was added in between. */
@@ -166,7 +130,7 @@ export const saveTally = (tally: Tally): Write => ({
     store: tally.store,
     version: tally.version + 1,
     ...(tally.closed && { closed: true }),
-    tally: pack(TallyFields.parse({ counters: tally.counters, names: tally.names })),
+    tally: tallyPacking.pack(TallyFields.parse({ counters: tally.counters, names: tally.names })),
     ...dueKeys(tally),
   },
   when: tally.version > 0 ? { version: tally.version } : isNew,
@@ -199,13 +163,13 @@ export async function loadDays(
   store: StoreId,
   days: readonly [string, string],
 ): Promise<Tally[]> {
-  const [from, to] = days.map((day) => `${tallies.sk.day}${day}`);
+  const [from, to] = days.map((day) => `${tallyItems.sk.day}${day}`);
   const found: Item[] = [];
   let after: Item | undefined;
   do {
     const page = { limit: 1000, after };
     const { items, next } = await table.query({
-      pk: tallies.pk(store),
+      pk: tallyItems.pk(store),
       between: [from ?? '', to ?? ''],
       ...page,
     });
@@ -214,18 +178,3 @@ export async function loadDays(
   } while (after);
   return found.map(parseTally);
 }
-
-const First = z.object({ order: stored.id<'Order'>() });
-
-export const keyOfFirstOrder = (store: StoreId, customer: CustomerId): Key => ({
-  pk: tallies.pk(store),
-  sk: `${tallies.sk.first}${customer}`,
-});
-
-export const parseFirstOrder = (item: Item): OrderId => First.parse(item).order;
-
-/** Stores the first order that a customer paid for. */
-export const addFirstOrder = (store: StoreId, customer: CustomerId, order: OrderId): Write => ({
-  put: { ...keyOfFirstOrder(store, customer), order },
-  when: isNew,
-});

@@ -1,7 +1,7 @@
 import type { UserId, VariantId } from '../../kernel/ids.ts';
 import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
 import type { Write } from '../../platform/table/table.ts';
-import { markCounted, savedOf } from '../data/imports.ts';
+import { markCounted, savedOf } from '../data/import-rows.ts';
 import { variantsOf } from '../domain/availability.ts';
 import type { CountedVariant } from '../domain/csv/draft/counts.ts';
 import type { RowsOfProduct } from '../domain/csv/products.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callingCodesSaid, countries } from '../../kernel/countries.ts';
+import { callingCodesSaid, countries } from '../../kernel/geo.ts';
 import { roles } from '../../kernel/roles.ts';
 import { asRefusal, defineId, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
 import { merchant } from '../../kernel/story.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { newPassword, TokenPair } from '../../accounts/contract/sign-in.ts';
-import { defaultCountry } from '../../kernel/countries.ts';
+import { defaultCountry } from '../../kernel/geo.ts';
 import { roles } from '../../kernel/roles.ts';
 import { defineId, emailIn, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
 import { merchant } from '../../kernel/story.ts';

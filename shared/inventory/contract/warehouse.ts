@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { countries } from '../../kernel/countries.ts';
+import { countries } from '../../kernel/geo.ts';
 import { asRefusal, defineId, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
 import { merchant, shop, warehouse } from '../../kernel/story.ts';
 import { placeExample, placeOut, storePlaceIn } from '../../stores/contract/place.ts';

@@ -4,15 +4,15 @@ import type { Kobo } from '../../kernel/money.ts';
 import { modes, type Tenant } from '../../kernel/roles.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
-import { absent, allOf, anyOf, atMost, isNew, oneOf } from '../../platform/table/condition.ts';
+import { absent, allOf, anyOf, atMost, isNew } from '../../platform/table/condition.ts';
 import { checkOwner } from '../../platform/table/entity/owned.ts';
 import { definePartition } from '../../platform/table/entity/partition.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { askLease, isFree, Lease, leaseOf, resumeWork } from '../../platform/table/work/lease.ts';
-import { type PaymentStatus, paymentChannels, walletPaymentStatuses } from '../domain/payment.ts';
-import { isDisputedCard, isTestCard } from '../domain/test-cards.ts';
-import { keyOfDisputed, keyOfUnsettled, leaseTime, releaseLease, settledKeys } from './unsettled.ts';
+import { paymentChannels, walletPaymentStatuses } from '../domain/payment.ts';
+import { isTestCard } from '../domain/test-cards.ts';
+import { keyOfUnsettled, leaseTime, releaseLease } from './unsettled.ts';
 
 /**
  * Payments into wallets, and for orders. A payment is stored before the gateway is asked, under the id that the gateway
@@ -25,12 +25,9 @@ import { keyOfDisputed, keyOfUnsettled, leaseTime, releaseLease, settledKeys } f
  * | `beginPayment` | 1 UpdateItem | 1 write, 1 index write |
  * | `loadOwnPayment`, `loadUncheckedPayment` | 1 GetItem (none where it came with the caller's key) | 1 read |
  * | `awaitPayer` | 1 UpdateItem | 1 write |
- * | `declinePayment` | 1 UpdateItem | 1 write, 1 index write |
  * | `canAsk` | 1 UpdateItem | 1 write |
- * | `awaitPayment`, `endDeclined` | within a transaction | 2 write, 1 index write |
- * | `succeedPayment` | within a transaction | 2 write, 1 index write |
+ * | `awaitPayment` | within a transaction | 2 write, 1 index write |
  * | `releasePayment` | within a transaction | 2 write |
- * | `noteDispute` | within a transaction | 2 write, 1 index write |
  */
 const Payment = z.object({
   id: stored.id<'Payment'>(),
@@ -74,16 +71,16 @@ export const keyOfPayment = (id: PaymentId): Key => ({
   pk: paymentPartition.pk(id),
   sk: paymentPartition.sk.payment,
 });
-const parse = (item: Item) => Payment.parse(item);
+export const parseKnownPayment = (item: Item) => Payment.parse(item);
 
 /** Reads an item as a payment; undefined if it is not one. */
 export const parsePayment = (item: Item): Payment | undefined =>
-  item.sk === paymentPartition.sk.payment ? parse(item) : undefined;
+  item.sk === paymentPartition.sk.payment ? parseKnownPayment(item) : undefined;
 
 /** Which payment has this id? Does not check the owner: for the gateway's notifications. */
 export async function loadUncheckedPayment(table: Table, id: PaymentId): Promise<Payment | undefined> {
   const item = await table.get(keyOfPayment(id));
-  return item && parse(item);
+  return item && parseKnownPayment(item);
 }
 
 /** The caller's payment of this id into its wallet. @throws Problem not_found */
@@ -108,7 +105,7 @@ export async function beginPayment(table: Table, asked: NewPayment, by: string, 
       when: anyOf(isNew, allOf({ status: 'PENDING', amount, card }, isFree(by, now))),
     }),
   );
-  return resumeWork(began, { amount, card }, parse, { now, time: leaseTime });
+  return resumeWork(began, { amount, card }, parseKnownPayment, { now, time: leaseTime });
 }
 
 /** Stores the payment page. @returns the payment with it, or as another request has ended it */
@@ -120,7 +117,7 @@ export async function awaitPayer(table: Table, { id }: Payment, authorization_ur
       when: { status: 'PENDING' },
     }),
   );
-  return parse((kept.done ? kept.item : kept.found) ?? {});
+  return parseKnownPayment((kept.done ? kept.item : kept.found) ?? {});
 }
 
 /**
@@ -150,7 +147,7 @@ export async function beginOrderPayment(
       when: anyOf(isNew, allOf({ status: 'PENDING' }, isFree(by, now))),
     }),
   );
-  return resumeWork<Payment>(began, {}, parse, { now, time: leaseTime });
+  return resumeWork<Payment>(began, {}, parseKnownPayment, { now, time: leaseTime });
 }
 
 /** A payment waits for its payer on a page, or for its gateway; the request is done with it. */
@@ -165,63 +162,13 @@ export const awaitPayment = ({ id }: Payment, authorization_url: string | undefi
 /** Ends the lease of a payment that is waiting for its gateway. */
 export const releasePayment = ({ id, lease }: Payment): Write => releaseLease(keyOfPayment(id), lease);
 
-/**
- * Marks a payment as paid, once.
- * @param from the statuses that it may leave
- * @param more what the gateway took if it is another amount, and why it is refunded
- */
-export function succeedPayment(
-  { id, card }: Payment,
-  now: Date,
-  from: readonly PaymentStatus[],
-  more: Pick<Payment, 'taken' | 'sent_back'> = {},
-): Write {
-  const disputed = isDisputedCard(card);
-  return {
-    update: change<Payment>({
-      key: keyOfPayment(id),
-      set: {
-        status: 'SUCCEEDED',
-        settled_at: now.toISOString(),
-        ...more,
-        ...(disputed && keyOfDisputed(id, now)),
-      },
-      remove: disputed ? ['reason'] : ['reason', ...settledKeys],
-      when: { status: oneOf(from) },
-    }),
-  };
-}
-
 /** The changes of a payment by a report of its dispute. */
-interface PaymentDispute {
+export interface PaymentDispute {
   /** What all disputes have taken of it, in kobo, if that changes. */
   readonly charged_back?: Kobo | undefined;
   /** Whether this is the last report, so that the payment leaves the list. */
   readonly isLast?: boolean;
 }
-
-/** Records a dispute of a payment, or that none is ahead. Stale when another dispute was recorded meanwhile. */
-export const noteDispute = (
-  { id, charged_back: seen }: Payment,
-  { charged_back, isLast = false }: PaymentDispute,
-): Write => ({
-  update: change<Payment>({
-    key: keyOfPayment(id),
-    ...(charged_back !== undefined && { set: { charged_back } }),
-    ...(isLast && { remove: settledKeys }),
-    when: { status: 'SUCCEEDED', charged_back: seen ?? absent },
-  }),
-});
-
-/** Marks a payment as declined, as a write next to its consequences. */
-export const endDeclined = ({ id }: Payment, reason: string, now: Date): Write => ({
-  update: change<Payment>({
-    key: keyOfPayment(id),
-    set: { status: 'DECLINED', reason, settled_at: now.toISOString() },
-    remove: settledKeys,
-    when: { status: 'PENDING' },
-  }),
-});
 
 /** Seconds between two questions to the gateway on behalf of a waiting payer. */
 const between = 5;
@@ -237,22 +184,4 @@ export async function canAsk(table: Table, { id }: Payment, now: Date): Promise<
     }),
   );
   return asked.done;
-}
-
-/** Marks a payment as declined if it is still pending. @returns the payment after that */
-export async function declinePayment(
-  table: Table,
-  { id }: Payment,
-  reason: string,
-  now: Date,
-): Promise<Payment> {
-  const declined = await table.update(
-    change<Payment>({
-      key: keyOfPayment(id),
-      set: { status: 'DECLINED', reason, settled_at: now.toISOString() },
-      remove: settledKeys,
-      when: { status: 'PENDING' },
-    }),
-  );
-  return parse((declined.done ? declined.item : declined.found) ?? {});
 }

@@ -1,13 +1,7 @@
 import { Problem } from '../../kernel/problem.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
-import {
-  awaitPayer,
-  beginPayment,
-  declinePayment,
-  type NewPayment,
-  type Payment,
-  releasePayment,
-} from '../data/payments.ts';
+import { declinePayment } from '../data/payment-ends.ts';
+import { awaitPayer, beginPayment, type NewPayment, type Payment, releasePayment } from '../data/payments.ts';
 import { moneyProblems } from '../domain/problems.ts';
 import { type ChargeState, GatewaySilence, type PaymentGateway } from '../ports/payments.ts';
 import { asSettled, settle } from './settle-payment.ts';

@@ -1,4 +1,4 @@
-import { callingCodes } from '../../kernel/countries.ts';
+import { callingCodes } from '../../kernel/geo.ts';
 
 /**
  * Whether SMS go to a phone number: to the supported countries without being enabled.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { countries } from '../../kernel/countries.ts';
+import { countries } from '../../kernel/geo.ts';
 import { defineId, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { fulfillmentMethods, paymentMethods } from '../../stores/domain/store/store.ts';
 import { orderPaymentStatuses, orderStatuses } from '../domain/order.ts';

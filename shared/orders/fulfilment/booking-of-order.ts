@@ -1,5 +1,5 @@
 import type { Warehouse } from '../../inventory/data/warehouses.ts';
-import { defaultCountry } from '../../kernel/countries.ts';
+import { defaultCountry } from '../../kernel/geo.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { pricingProblems } from '../../pricing/domain/problems.ts';
 import type { Booking } from '../../shipments/contract/booking.ts';

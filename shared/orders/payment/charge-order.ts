@@ -20,7 +20,8 @@ import { lastPaymentOf, paymentIdOf } from '../domain/payment/payment-id.ts';
 import { orderProblems } from '../domain/problems.ts';
 import { assertMaySell, keysOfSeller, parseSeller } from '../order/seller.ts';
 import { changeOrder } from '../order/transition-order.ts';
-import { type Applied, applyPayment, type PaidStore } from './apply-payment.ts';
+import { type Applied, applyPayment } from './apply-payment.ts';
+import type { PaidStore } from './record-payment.ts';
 
 /** Milliseconds for which an order waits for its payment from the time that the payment begins. */
 const payWithin = 30 * msPerMinute;

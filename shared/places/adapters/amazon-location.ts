@@ -1,5 +1,5 @@
 import type { Address } from '@aws-sdk/client-geo-places';
-import type { Country } from '../../kernel/countries.ts';
+import type { Country } from '../../kernel/geo.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { runLazily } from '../../platform/wire.ts';
 import type { GeocodedPlace, Geocoder } from '../ports/geocoder.ts';

@@ -1,7 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import type { Country } from '../../kernel/countries.ts';
 import { wordsOf } from '../../kernel/folding.ts';
-import type { Point } from '../../kernel/geo.ts';
+import type { Country, Point } from '../../kernel/geo.ts';
 import { lettersOf } from '../domain/typos.ts';
 import data from './gazetteer.data.json' with { type: 'json' };
 

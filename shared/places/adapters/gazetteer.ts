@@ -1,5 +1,5 @@
-import { type Country, countries, countryNames } from '../../kernel/countries.ts';
 import { wordsOf } from '../../kernel/folding.ts';
+import { type Country, countries, countryNames } from '../../kernel/geo.ts';
 import type { GeocodedPlace, Geocoder } from '../ports/geocoder.ts';
 import {
   type Gazetteer,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { countries } from '../../kernel/countries.ts';
+import { countries } from '../../kernel/geo.ts';
 import { textOf } from '../../kernel/scalars.ts';
 
 /** The query of autocomplete. */

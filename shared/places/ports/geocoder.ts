@@ -1,5 +1,4 @@
-import type { Country } from '../../kernel/countries.ts';
-import type { Point } from '../../kernel/geo.ts';
+import type { Country, Point } from '../../kernel/geo.ts';
 import type { PlaceReference } from '../domain/place-id.ts';
 
 /** A place in which an address can be or begin. Unknown parts are empty. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { countryNames, type Market } from '../../kernel/countries.ts';
+import { countryNames, type Market } from '../../kernel/geo.ts';
 import { asRefusal } from '../../kernel/scalars.ts';
 import { isInServiceArea } from '../domain/service-area.ts';
 

@@ -1,5 +1,4 @@
-import type { Market } from '../../kernel/countries.ts';
-import { distanceKmOf, type Point } from '../../kernel/geo.ts';
+import { distanceKmOf, type Market, type Point } from '../../kernel/geo.ts';
 import { asKobo, type Hundredths, type Kobo, sum, toHundredths } from '../../kernel/money.ts';
 import { minutesPerDay } from '../../kernel/time.ts';
 import { billableWeightOf, breakDownFare, type Dimensions, fareTotalOf, packageSizeOf } from './fare.ts';

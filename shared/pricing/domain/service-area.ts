@@ -1,5 +1,4 @@
-import type { Market } from '../../kernel/countries.ts';
-import type { Point } from '../../kernel/geo.ts';
+import type { Market, Point } from '../../kernel/geo.ts';
 
 interface Box {
   readonly south: number;

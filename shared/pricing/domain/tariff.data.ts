@@ -1,4 +1,4 @@
-import type { Market } from '../../kernel/countries.ts';
+import type { Market } from '../../kernel/geo.ts';
 import { asKobo, type Kobo } from '../../kernel/money.ts';
 import type { ServiceTariff, Tariff, WeightStep } from './tariff.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { defineId, ProblemOut, timeOut } from '../../kernel/scalars.ts';
+import { ProblemOut } from '../../kernel/problem-body.ts';
+import { defineId, timeOut } from '../../kernel/scalars.ts';
 import { dropoff, parcel } from '../../kernel/story.ts';
 import {
   Arrival,

@@ -1,5 +1,5 @@
 import type { Problem } from '../../kernel/problem.ts';
-import { ProblemOut } from '../../kernel/scalars.ts';
+import { ProblemOut } from '../../kernel/problem-body.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { toProblemBody } from '../../platform/http/answer/respond.ts';
 import {

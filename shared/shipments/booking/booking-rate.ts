@@ -1,5 +1,4 @@
-import { defaultCountry } from '../../kernel/countries.ts';
-import type { Point } from '../../kernel/geo.ts';
+import { defaultCountry, type Point } from '../../kernel/geo.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Mode } from '../../kernel/roles.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { defaultCountry } from '../../kernel/countries.ts';
+import { defaultCountry } from '../../kernel/geo.ts';
 import { asKobo, type Kobo } from '../../kernel/money.ts';
 import { Problem, refuseField } from '../../kernel/problem.ts';
 import type { Mode, Tenant } from '../../kernel/roles.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { moneyIn, ProblemOut, weightIn } from '../../kernel/scalars.ts';
+import { ProblemOut } from '../../kernel/problem-body.ts';
+import { moneyIn, weightIn } from '../../kernel/scalars.ts';
 import { sidesIn } from '../../pricing/contract/dimensions.ts';
 import { BookingIn } from './booking.ts';
 import { BookedShipment, FirstMileState } from './shipment.ts';

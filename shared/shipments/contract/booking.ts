@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callingCodesSaid } from '../../kernel/countries.ts';
+import { callingCodesSaid } from '../../kernel/geo.ts';
 import { asHundredths } from '../../kernel/money.ts';
 import {
   emailIn,

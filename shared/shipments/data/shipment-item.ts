@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { markets } from '../../kernel/countries.ts';
+import { markets } from '../../kernel/geo.ts';
 import { asHundredths } from '../../kernel/money.ts';
 import { modes } from '../../kernel/roles.ts';
 import { createPacking } from '../../platform/table/entity/packing.ts';

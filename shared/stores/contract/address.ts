@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defaultCountry } from '../../kernel/countries.ts';
+import { defaultCountry } from '../../kernel/geo.ts';
 import { defineId, textOf } from '../../kernel/scalars.ts';
 import { bothOrNeither, placeOut, storePlaceIn } from './place.ts';
 import { changesExample, changesOut, storeRevisionIn } from './revision.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { countries } from '../../kernel/countries.ts';
+import { countries } from '../../kernel/geo.ts';
 import { asRefusal, latitudeIn, longitudeIn, textOf } from '../../kernel/scalars.ts';
 import { shop } from '../../kernel/story.ts';
 

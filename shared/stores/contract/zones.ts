@@ -2,11 +2,9 @@ import * as z from 'zod';
 import {
   asRefusal,
   defineId,
-  hundredthsOutOf,
   latitudeIn,
   longitudeIn,
   moneyIn,
-  moneyOut,
   nameParameter,
   percentIn,
   textOf,
@@ -16,7 +14,7 @@ import { serviceLevels } from '../../pricing/domain/services.ts';
 import { maxCorners } from '../domain/zones/polygon.ts';
 import { faultsOf, type ZoneFields } from '../domain/zones/zone-fields.ts';
 import { maxAreas, widestKm, zoneDeliverers, zoneKinds, zonePricings } from '../domain/zones/zones.ts';
-import { changesExample, changesOut, storeRevisionIn } from './revision.ts';
+import { storeRevisionIn } from './revision.ts';
 
 const Area = z.object({
   state: textOf(60),
@@ -114,7 +112,7 @@ const whole = {
   is_active: fields.is_active.default(true),
 };
 
-const story = {
+export const zoneStory = {
   name: 'Lagos mainland',
   kind: 'AREAS',
   areas: [
@@ -139,14 +137,14 @@ function noFaults({ value, issues }: z.core.ParsePayload<ZoneFields>): void {
 export const ZoneIn = z
   .object(whole)
   .check(noFaults)
-  .meta({ examples: [story] });
+  .meta({ examples: [zoneStory] });
 export type ZoneIn = z.output<typeof ZoneIn>;
 
 /** All fields of a delivery zone, for a PUT. */
 export const WholeZone = z
   .object({ ...whole, ...storeRevisionIn })
   .check(noFaults)
-  .meta({ examples: [story] });
+  .meta({ examples: [zoneStory] });
 
 /** A change of a delivery zone: only the fields that are sent change. */
 export const ZoneChange = z
@@ -163,64 +161,8 @@ export const ZoneChange = z
   .meta({ examples: [{ priority: 5 }] });
 export type ZoneChange = z.output<typeof ZoneChange>;
 
-const zoneId = '019c1352-9d30-7e44-8a83-5b2cbf9e6d43';
-
-/** The public fields of a delivery zone. */
-const shared = {
-  id: defineId<'Zone'>(),
-  name: z.string(),
-  pricing: z.enum(zonePricings),
-  fee: moneyOut.nullable().describe('For FLAT; null for LIVE, where the fare decides.'),
-  max_fee: moneyOut.nullable(),
-  free_over: moneyOut.nullable(),
-  min_order: moneyOut.nullable(),
-  delivered_by: z.enum(zoneDeliverers),
-  service_levels: z.array(z.enum(serviceLevels)),
-};
-const sharedExample = {
-  id: zoneId,
-  name: 'Lagos mainland',
-  pricing: 'FLAT',
-  fee: '1500.00',
-  max_fee: null,
-  free_over: '50000.00',
-  min_order: null,
-  delivered_by: 'PLATFORM',
-  service_levels: ['STANDARD'],
-};
-
-/** A delivery zone, as the public sees it. */
-export const PublicZone = z.object(shared).meta({ id: 'PublicDeliveryZone', examples: [sharedExample] });
-
-/** A delivery zone, as the staff of its store sees it. */
-export const ZoneOut = z
-  .object({
-    ...shared,
-    kind: z.enum(zoneKinds),
-    radius_km: z.number().nullable(),
-    areas: z.array(z.object({ state: z.string(), city: z.string().nullable() })).nullable(),
-    polygon: z.array(z.object({ latitude: z.number(), longitude: z.number() })).nullable(),
-    markup_percent: hundredthsOutOf<'%'>().nullable(),
-    priority: z.int(),
-    is_active: z.boolean(),
-    ...changesOut,
-  })
-  .meta({
-    id: 'DeliveryZone',
-    examples: [
-      {
-        ...sharedExample,
-        kind: 'AREAS',
-        radius_km: null,
-        areas: story.areas,
-        polygon: null,
-        markup_percent: null,
-        priority: 10,
-        is_active: true,
-        ...changesExample,
-      },
-    ],
-  });
+/** The id of the zone in examples. */
+export const zoneId = '019c1352-9d30-7e44-8a83-5b2cbf9e6d43';
 
 export const zoneParams = z.object({
   store_id: defineId<'Store'>().meta({ examples: [shop.id] }),

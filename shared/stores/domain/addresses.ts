@@ -1,4 +1,4 @@
-import type { Country } from '../../kernel/countries.ts';
+import type { Country } from '../../kernel/geo.ts';
 import type { AddressId } from '../../kernel/ids.ts';
 
 /** The most addresses of one person. */

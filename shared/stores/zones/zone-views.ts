@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { PublicZone, ZoneOut } from '../contract/zones.ts';
+import type { PublicZone, ZoneOut } from '../contract/zones-out.ts';
 import type { Zone } from '../data/zones.ts';
 
 /** A zone as the public sees it. */

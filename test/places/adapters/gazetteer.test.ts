@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Country, countries } from '../../../shared/kernel/countries.ts';
 import { wordsOf } from '../../../shared/kernel/folding.ts';
-import { distanceKmOf } from '../../../shared/kernel/geo.ts';
+import { type Country, countries, distanceKmOf } from '../../../shared/kernel/geo.ts';
 import { createGazetteer } from '../../../shared/places/adapters/gazetteer.ts';
 import { keyOfPlace, readGazetteer } from '../../../shared/places/adapters/gazetteer-places.ts';
 import { search } from '../../../shared/places/adapters/gazetteer-search.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Country, countries } from '../../../shared/kernel/countries.ts';
+import { type Country, countries } from '../../../shared/kernel/geo.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import type { Geocoder } from '../../../shared/places/ports/geocoder.ts';
 import { reread } from '../../support/asserts/place-id.ts';

@@ -1,7 +1,9 @@
-import { parseCounted, parseFirstOrder, parseTally } from '../../../shared/analytics/data/tallies.ts';
+import { parseCounted, parseFirstOrder } from '../../../shared/analytics/data/counted-orders.ts';
+import { parseTally } from '../../../shared/analytics/data/tallies.ts';
 import { parseCategory, treeOf } from '../../../shared/catalog/data/categories.ts';
 import { findGuardHolders } from '../../../shared/catalog/data/guards.ts';
-import { errorsOf, parseImport, savedOf } from '../../../shared/catalog/data/imports.ts';
+import { errorsOf, savedOf } from '../../../shared/catalog/data/import-rows.ts';
+import { parseImport } from '../../../shared/catalog/data/imports.ts';
 import { parseProduct } from '../../../shared/catalog/data/products.ts';
 import { loadShardVersions } from '../../../shared/catalog/data/shards.ts';
 import { parseCustomer } from '../../../shared/customers/data/customers.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { problems } from '../../../functions/problems.ts';
 import { fieldCodes } from '../../../shared/kernel/problem.ts';
+import { ProblemOut } from '../../../shared/kernel/problem-body.ts';
 import type { ProblemCode } from '../../../shared/kernel/problem-codes.ts';
-import { ProblemOut } from '../../../shared/kernel/scalars.ts';
 import { problemsOf } from '../../../shared/platform/http/openapi/problems.ts';
 import type { Route } from '../../../shared/platform/http/route/route.ts';
 import type { Answered } from '../routes/call.ts';

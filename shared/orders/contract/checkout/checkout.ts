@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defaultCountry } from '../../../kernel/countries.ts';
+import { defaultCountry } from '../../../kernel/geo.ts';
 import { defineId, textOf, timeIn } from '../../../kernel/scalars.ts';
 import { product, shop, variant } from '../../../kernel/story.ts';
 import { bothOrNeither, storePlaceIn } from '../../../stores/contract/place.ts';

@@ -1,6 +1,4 @@
-import type { Country } from '../../../kernel/countries.ts';
-import { defaultCountry } from '../../../kernel/countries.ts';
-import type { Point } from '../../../kernel/geo.ts';
+import { type Country, defaultCountry, type Point } from '../../../kernel/geo.ts';
 import type { Id } from '../../../kernel/ids.ts';
 import { asKobo, type Hundredths, type Kobo } from '../../../kernel/money.ts';
 import type { CarrierHub } from '../../../pricing/domain/hubs.ts';

@@ -1,5 +1,4 @@
-import type { Country } from '../../../kernel/countries.ts';
-import type { Point } from '../../../kernel/geo.ts';
+import type { Country, Point } from '../../../kernel/geo.ts';
 import { asKobo, type Hundredths, type Kobo, sum, toDecimal } from '../../../kernel/money.ts';
 import type { FieldProblem } from '../../../kernel/problem.ts';
 import type { CarrierHub } from '../../../pricing/domain/hubs.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { fieldCodes } from '../../../kernel/problem.ts';
+import { codeOut, fieldCodeOut, ProblemOut } from '../../../kernel/problem-body.ts';
 import { modes } from '../../../kernel/roles.ts';
-import { codeOut, fieldCodeOut, ProblemOut } from '../../../kernel/scalars.ts';
 import type { EventTypes } from '../../events/catalogue.ts';
 import { areaOf } from '../area.ts';
 import { conditionsOf } from '../route/access.ts';

@@ -1,6 +1,5 @@
-import type { Country } from '../../../kernel/countries.ts';
 import { wordsOf } from '../../../kernel/folding.ts';
-import { distanceKmOf, type Point } from '../../../kernel/geo.ts';
+import { type Country, distanceKmOf, type Point } from '../../../kernel/geo.ts';
 import { isInside, polygonKm2Of } from './polygon.ts';
 
 /** The most delivery zones of a store, and the most areas of one. */

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { toId } from '../../kernel/ids.ts';
+import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
+import { post } from '../../money/data/journal.ts';
+import type { Payment } from '../../money/data/payments.ts';
+import { payOrder, sendBack } from '../../money/domain/ledger-orders.ts';
+import { destinationOf } from '../../money/domain/refund.ts';
+import { requestRefund } from '../../money/payments/request-refund.ts';
+import type { Write } from '../../platform/table/table.ts';
+import type { OrderChanges } from '../data/order-item.ts';
+import type { Order } from '../data/orders.ts';
+import { feeOfPart } from '../domain/fees.ts';
+import { paymentIdOf } from '../domain/payment/payment-id.ts';
+import type { PaymentOutcome } from '../domain/payment/payment-outcome.ts';
+import { paymentStatusOf } from '../domain/payment/payment-status.ts';
+import type { EventStore } from '../order/event-detail.ts';
+import { changeOrder, type OrderTransition, transitionOrder } from '../order/transition-order.ts';
+
+/** The fields of an order's store that a payment needs. */
+export type PaidStore = EventStore & { readonly auto_accept: boolean };
+
+/** An order as it was read, with its store. */
+export interface ReadOrder {
+  readonly order: Order;
+  /** Undefined once it is deleted. */
+  readonly store: PaidStore | undefined;
+}
+
+/** Ends the payment of an order: the next payment has another id. */
+export function endOfPayment(order: Order, { id }: Payment): OrderChanges {
+  const isOpen = (order.payment?.id ?? paymentIdOf(order)) === id;
+  if (!isOpen) return {};
+  return {
+    payment: undefined,
+    attempts: (order.attempts ?? 0) + 1,
+    payment_status: paymentStatusOf({ ...order, payment: undefined }),
+  };
+}
+
+/** The order with a payment that pays for it, and its journal entry (entry 1). */
+export function recordPayment(
+  { order, store }: ReadOrder,
+  payment: Payment,
+  does: PaymentOutcome['does'],
+  now: Date,
+): Write[] {
+  const { id, owner, mode, platform_fee, total } = order;
+  const { amount } = payment;
+  const fee = feeOfPart(platform_fee, total, order.paid, amount);
+  const whole = sum(order.paid, amount);
+  const changes: OrderChanges = {
+    ...endOfPayment(order, payment),
+    payment: undefined,
+    paid: whole,
+    held: asKobo(order.held + amount - fee),
+    payments: [...order.payments, { id: payment.id, amount, refunded: asKobo(0), channel: payment.channel }],
+    payment_status: paymentStatusOf({ ...order, paid: whole }),
+    payout_status: 'HELD',
+    expires_at: undefined,
+  };
+  const step = { store, changes, more: { payment: payment.id, amount } };
+  const lines = payOrder({ user: owner, mode }, amount, fee);
+  return [
+    ...advanceOnPayment(order, does, store?.auto_accept ?? false, now, step).writes,
+    ...post({
+      id: payment.id,
+      kind: 'order_payment',
+      mode,
+      at: now,
+      order: id,
+      lines,
+      counts: { sold: amount },
+    }),
+  ];
+}
+
+/**
+ * The step of a paid order: it is confirmed, and accepted if the store accepts automatically. Paying the rest at the
+ * door changes no status.
+ */
+function advanceOnPayment(
+  order: Order,
+  does: PaymentOutcome['does'],
+  accepts: boolean,
+  now: Date,
+  step: Parameters<typeof transitionOrder>[3],
+): OrderTransition {
+  if (does === 'pays' && order.status !== 'PLACED')
+    return changeOrder(order, now, { ...step, events: ['order.paid'] });
+  const accepted = accepts ? (['accept'] as const) : [];
+  return transitionOrder(order, [does === 'pays' ? 'confirm' : 'confirm_late', ...accepted], now, step);
+}
+
+/** Refunds a payment that cannot pay for the order, in full. */
+export function sendPaymentBack(
+  { order, store }: ReadOrder,
+  payment: Payment,
+  taken: Kobo,
+  reason: string,
+  now: Date,
+): Write[] {
+  const { id, owner, mode } = order;
+  const refund = {
+    id: toId<'Refund'>(randomUUID()),
+    owner,
+    mode,
+    order: id,
+    payment: payment.id,
+    amount: taken,
+  };
+  const entry = {
+    id: refund.id,
+    amount: taken,
+    status: 'PENDING',
+    reason,
+    sent_back: true,
+    to: destinationOf(payment.channel),
+    created_at: now.toISOString(),
+  } as const;
+  const changes: OrderChanges = { ...endOfPayment(order, payment), refunds: [...order.refunds, entry] };
+  const more = { payment: payment.id, amount: taken, refund: refund.id, reason };
+  return [
+    ...changeOrder(order, now, { store, changes, more, events: ['order.payment_sent_back'] }).writes,
+    ...post({
+      id: randomUUID(),
+      kind: 'payment_sent_back',
+      mode,
+      at: now,
+      order: id,
+      lines: sendBack(mode, taken),
+    }),
+    ...requestRefund(refund, now),
+  ];
+}
