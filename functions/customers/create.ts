@@ -30,12 +30,9 @@ export const route = defineRoute({
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ body, now }, { table, pepper }) {
     const id = customerIdOf(await pepper.bytes(), body.store, body.phone);
-    const [{ owner, mode }, known] = await Promise.all([
-      loadNamedStore(table, body.store),
-      customerOf(table, id),
-    ]);
+    const [{ mode }, known] = await Promise.all([loadNamedStore(table, body.store), customerOf(table, id)]);
     if (known && known.erased_at === undefined) throw taken;
-    const customer = createCustomer({ ...body, id, owner, mode }, known, now);
+    const customer = createCustomer({ ...body, id, mode }, known, now);
     return new Commit(addCustomer(customer, known), toCustomerView(customer), id);
   },
 });

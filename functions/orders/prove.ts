@@ -36,8 +36,11 @@ async function reconcileWallets(all: Reconciling, mode: Mode, shard: number, aft
     mode,
     pending: wallets[at]?.pending ?? 0,
     stores: works[at] ? storesOfRoles(works[at], ['OWNER']) : [],
+    moved: works[at]?.moved ?? [],
   }));
-  const concerned = merchants.filter(({ pending, stores }) => pending !== 0 || stores.length > 0);
+  const concerned = merchants.filter(
+    ({ pending, stores, moved }) => pending !== 0 || stores.length > 0 || moved.length > 0,
+  );
   await mapLimited(concerned, concurrency, (merchant) => reconcileOrders(all, merchant));
   return { next };
 }

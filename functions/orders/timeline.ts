@@ -10,7 +10,7 @@ import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { loadPublicTimeline } from '../../shared/shipments/data/lists/shipment-history.ts';
 import { allowStaff } from '../../shared/stores/access.ts';
-import { deliveryIdsOf, loadRows } from '../../shared/webhooks/data/delivery-lists.ts';
+import { loadRows, namedDeliveriesOf } from '../../shared/webhooks/data/delivery-lists.ts';
 
 export const route = defineRoute({
   id: 'orders.timeline',
@@ -60,13 +60,13 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params }, { table }) {
-    const { id, shipment, owner, mode } = await loadPathOrder(table, params.order_id);
+    const { id, shipment } = await loadPathOrder(table, params.order_id);
     const tracking = shipment?.tracking_number;
     const [own, parcel] = await Promise.all([
       loadOrderHistory(table, id),
       tracking && loadPublicTimeline(table, { tracking }),
     ]);
-    const rows = await loadRows(table, { owner, mode }, deliveryIdsOf(own));
+    const rows = await loadRows(table, namedDeliveriesOf(own));
     return { next: null, previous: null, results: orderTimelineOf(own, parcel ? parcel.rest : [], rows) };
   },
 });

@@ -7,7 +7,7 @@ import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { loadOwnHistory } from '../../shared/shipments/data/lists/shipment-history.ts';
 import { shipmentTimelineOf } from '../../shared/shipments/delivery/timeline-steps.ts';
 import { shipmentEvents } from '../../shared/shipments/events/events.ts';
-import { deliveryIdsOf, loadRows } from '../../shared/webhooks/data/delivery-lists.ts';
+import { loadRows, namedDeliveriesOf } from '../../shared/webhooks/data/delivery-lists.ts';
 
 export const route = defineRoute({
   id: 'shipments.timeline',
@@ -57,8 +57,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {
     const { rest } = await loadOwnHistory(table, caller, params.shipment_id);
-    const owner = { owner: caller.user, mode: caller.mode };
-    const rows = await loadRows(table, owner, deliveryIdsOf(rest));
+    const rows = await loadRows(table, namedDeliveriesOf(rest));
     return { next: null, previous: null, results: shipmentTimelineOf(rest, rows) };
   },
 });

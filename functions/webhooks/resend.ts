@@ -104,7 +104,7 @@ export const route = defineRoute({
     const destination = { owner: caller.user, mode: caller.mode, hash: hashOfUrl(url) };
     const health = await healthOf(table, destination);
     const writes = events.map(({ event, webhook, delivery_id }) =>
-      resend(partition, event, { ...webhook, url }, delivery_id),
+      resend(partition, event, { ...webhook, url }, delivery_id, caller.user),
     );
     const results = events.map(({ event: { name: event, event_id }, delivery_id }) => ({
       event,

@@ -2,6 +2,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Tenant } from '../../shared/kernel/roles.ts';
 import { eventPartitionOfOrder, findOrderByNumber } from '../../shared/orders/data/orders.ts';
 import { type OrderIdentifier, parseOrderIdentifier } from '../../shared/orders/domain/order-number.ts';
+import { recipientOf } from '../../shared/orders/order/event-detail.ts';
 import { type EventItem, parseEvents } from '../../shared/platform/events/outbox.ts';
 import { subjectKeys } from '../../shared/platform/table/entity/partition.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
@@ -40,11 +41,13 @@ export async function loadShipmentToResend(table: Table, tenant: Tenant, named: 
   return { id, partition: partitionOf(shipment), url, events: rest.flatMap(parseEvents) };
 }
 
+/** An order whose store belongs to the caller now, and the store; of a deleted store, whoever had it. */
 async function ownOrder(table: Table, { user, mode }: Tenant, { number, id }: OrderIdentifier) {
   const order = await findOrderByNumber(table, number);
-  const isOwn = order?.owner === user && order.mode === mode && (id ?? order.id) === order.id;
-  if (!isOwn) throw orderNotFound();
-  return order;
+  if (order?.mode !== mode || (id ?? order.id) !== order.id) throw orderNotFound();
+  const store = await loadStore(table, order.store);
+  if (recipientOf(order, store) !== user) throw orderNotFound();
+  return { id: order.id, store };
 }
 
 /** An order of a merchant's store. @throws Problem not_found; invalid_state if the store has no webhook */
@@ -53,11 +56,13 @@ export async function loadOrderToResend(table: Table, tenant: Tenant, named: str
   if (!asked) throw orderNotFound();
   const { id, store } = await ownOrder(table, tenant, asked);
   const partition = eventPartitionOfOrder(id);
-  const [place, { items }] = await Promise.all([
-    loadStore(table, store),
-    table.query({ pk: partition, prefix: subjectKeys.event, limit: maxItems, newestFirst: true }),
-  ]);
-  if (!place?.webhook_url)
+  const { items } = await table.query({
+    pk: partition,
+    prefix: subjectKeys.event,
+    limit: maxItems,
+    newestFirst: true,
+  });
+  if (!store?.webhook_url)
     throw new Problem('invalid_state', 'The store has no `webhook_url`, so its events cannot be sent.');
-  return { id, partition, url: place.webhook_url, events: items.toReversed().flatMap(parseEvents) };
+  return { id, partition, url: store.webhook_url, events: items.toReversed().flatMap(parseEvents) };
 }

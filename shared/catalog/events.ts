@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CategoryId, ProductId, StoreId, UserId } from '../kernel/ids.ts';
+import type { CategoryId, ProductId, StoreId } from '../kernel/ids.ts';
 import { type Mode, modes } from '../kernel/roles.ts';
 import { defineEvents } from '../platform/events/catalogue.ts';
 import { createEventId } from '../platform/events/outbox.ts';
@@ -33,14 +33,13 @@ export const catalogEvents = defineEvents({
   },
 });
 
-/** The owner of the catalog. */
+/** The store that the catalog belongs to. */
 interface Of {
   readonly store: StoreId;
-  readonly owner: UserId;
   readonly mode: Mode;
 }
 
-const common = ({ owner: tenant, mode }: Of, at: Date) =>
+const common = ({ store: tenant, mode }: Of, at: Date) =>
   ({ id: createEventId(), at, tenant, mode, publish: true }) as const;
 
 export type ProductEventName = 'product.created' | 'product.changed' | 'product.deleted';

@@ -11,7 +11,7 @@ import { type Customer, createCustomer, type Newcomer } from './domain/customer.
 export interface OrderOfCustomer {
   readonly id: OrderId;
   /** The person for a new record, if there is none. */
-  readonly customer: Required<Pick<Newcomer, 'id' | 'store' | 'owner' | 'mode' | 'name' | 'phone'>> &
+  readonly customer: Required<Pick<Newcomer, 'id' | 'store' | 'mode' | 'name' | 'phone'>> &
     Pick<Newcomer, 'email'>;
   /** ISO 8601. */
   readonly placed_at: string;

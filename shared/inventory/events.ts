@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ProductId, UserId, WarehouseId } from '../kernel/ids.ts';
+import type { ProductId, StoreId, UserId, WarehouseId } from '../kernel/ids.ts';
 import { type Mode, modes } from '../kernel/roles.ts';
 import { secondsPerDay, toEpochSeconds } from '../kernel/time.ts';
 import { defineEvents } from '../platform/events/catalogue.ts';
@@ -66,7 +66,7 @@ type Place = Pick<Warehouse, 'id' | 'owner' | 'mode'>;
 
 const outgoing = <N extends string, D>(
   name: N,
-  { owner: tenant, mode }: Omit<Place, 'id'>,
+  { tenant, mode }: { readonly tenant: UserId | StoreId; readonly mode: Mode },
   at: Date,
   detail: D,
 ) => ({ id: createEventId(), name, at, tenant, mode, publish: true, detail });
@@ -79,24 +79,28 @@ export const announceWarehouse = (
 ): Write =>
   inventoryEvents.emit(
     warehousePartition(place.id),
-    outgoing(name, place, at, { warehouse: place.id, mode: place.mode }),
+    outgoing(name, { tenant: place.owner, mode: place.mode }, at, { warehouse: place.id, mode: place.mode }),
   );
 
 /** The write of a change of a warehouse. @param serving whether a store starts or stops selling its stock */
 export const announceWarehouseChange = (place: Place, serving: boolean, at: Date): Write =>
   inventoryEvents.emit(
     warehousePartition(place.id),
-    outgoing('warehouse.changed', place, at, { warehouse: place.id, mode: place.mode, serving }),
+    outgoing('warehouse.changed', { tenant: place.owner, mode: place.mode }, at, {
+      warehouse: place.id,
+      mode: place.mode,
+      serving,
+    }),
   );
 
 /** Orders write millions of these, and nobody reads old ones. */
 const addExpiry = (write: Write, at: Date): Write =>
   'put' in write ? { ...write, put: { ...write.put, ttl: toEpochSeconds(at) + retention } } : write;
 
-/** The owner of changed stock. */
-export interface StockOwner {
+/** Where stock changed. Where a transfer concerns several stores, one of them. */
+export interface StockPlace {
   readonly warehouse: WarehouseId;
-  readonly owner: UserId;
+  readonly store: StoreId;
   readonly mode: Mode;
 }
 
@@ -105,7 +109,7 @@ export interface StockOwner {
  * @param reserved whether an order only reserved units
  */
 export function announceStockChange(
-  { warehouse, ...of }: StockOwner,
+  { warehouse, store, mode }: StockPlace,
   changed: readonly Pick<Level, 'id' | 'product'>[],
   at: Date,
   { reserved = false } = {},
@@ -113,23 +117,19 @@ export function announceStockChange(
   if (changed.length === 0) return [];
   const products: readonly ProductId[] = [...new Set(changed.map(({ product }) => product))];
   const detail = {
-    mode: of.mode,
+    mode,
     levels: changed.map(({ id }) => id),
     products: [...products],
     ...(reserved && { reserved }),
   };
-  return [
-    addExpiry(
-      inventoryEvents.emit(warehousePartition(warehouse), outgoing('stock.changed', of, at, detail)),
-      at,
-    ),
-  ];
+  const event = outgoing('stock.changed', { tenant: store, mode }, at, detail);
+  return [addExpiry(inventoryEvents.emit(warehousePartition(warehouse), event), at)];
 }
 
 /** Announces that a variant is back, for one waitlist entry. The event names the entry, not the person. */
-export function announceBackInStock({ id, store, product, variant, owner, mode }: Waiting, at: Date): Write {
+export function announceBackInStock({ id, store, product, variant, mode }: Waiting, at: Date): Write {
   const detail = { mode, waiting: id, store, product, variant };
-  const event = outgoing('waitlist.told', { owner, mode }, at, detail);
+  const event = outgoing('waitlist.told', { tenant: store, mode }, at, detail);
   return addExpiry(inventoryEvents.emit(waitingPartition(id), event), at);
 }
 
@@ -137,8 +137,6 @@ export function announceBackInStock({ id, store, product, variant, owner, mode }
 export function announceLowStock(level: Level, at: Date): Write {
   const { id, warehouse, store, product, variant, mode, available, reorder_point = 0 } = level;
   const detail = { mode, level: id, warehouse, store, product, variant, available, reorder_point };
-  return addExpiry(
-    inventoryEvents.emit(warehousePartition(warehouse), outgoing('stock.low', level, at, detail)),
-    at,
-  );
+  const event = outgoing('stock.low', { tenant: store, mode }, at, detail);
+  return addExpiry(inventoryEvents.emit(warehousePartition(warehouse), event), at);
 }

@@ -4,8 +4,11 @@ export type Id<B extends string> = string & { readonly [brand]: B };
 
 export type UserId = Id<'User'>;
 export type OrganizationId = Id<'Organization'>;
-/** The owner of an object: a user, an organization or a signed-in customer. */
-export type TenantId = Id<'User' | 'Organization' | 'Shopper'>;
+/**
+ * The owner of an object: a user, an organization, a signed-in customer, or the store that it is in, which a user owns.
+ */
+export type TenantKind = 'User' | 'Organization' | 'Shopper' | 'Store';
+export type TenantId = Id<TenantKind>;
 export type ShipmentId = Id<'Shipment'>;
 export type ApiKeyId = Id<'ApiKey'>;
 export type EventId = Id<'Event'>;

@@ -18,6 +18,7 @@ export const storeEvents = defineEvents({
   'store.resumed': { title: 'Store sells again after a pause', detail: OfStore },
   'store.suspended': { title: 'Store suspended by an admin', detail: OfStore },
   'store.reinstated': { title: 'Suspension of a store lifted', detail: OfStore },
+  'store.moved': { title: 'Store moved to another account', detail: OfStore },
   'store.deleted': { title: 'Store deleted', detail: OfStore },
   'store.staff_invited': {
     title: 'Someone was invited to work in a store',

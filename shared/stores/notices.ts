@@ -29,14 +29,14 @@ const noticeOfDecision = (event: keyof typeof decisions) =>
   noticeOf(storeEvents, event, {
     channels: ['app', 'mail'],
     reads: ({ store }, { tenant }) => [keyOfStore(store), keyOfUser(toId<'User'>(tenant))],
-    async compose(detail, { table }, { tenant }) {
-      const to = toId<'User'>(tenant);
-      const [store, owner] = await Promise.all([loadStore(table, detail.store), loadUser(table, to)]);
+    async compose(detail, { table }) {
+      const store = await loadStore(table, detail.store);
+      const owner = store && (await loadUser(table, store.owner));
       const isSuspended = store?.status === 'SUSPENDED';
       if (!store || !owner || isSuspended !== (event === 'store.suspended')) return undefined;
       const { title, text } = decisions[event](store.name, store.suspension?.reason ?? '');
       return {
-        app: { to, kind: event, title, text },
+        app: { to: store.owner, kind: event, title, text },
         mail: { to: owner.email, subject: title, text },
       };
     },

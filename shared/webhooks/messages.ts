@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { DeliveryId } from '../kernel/ids.ts';
+import type { DeliveryId, TenantKind } from '../kernel/ids.ts';
 import { modes } from '../kernel/roles.ts';
 import { type Message, publishedOf } from '../platform/events/messages.ts';
 import { stored } from '../platform/table/entity/stored.ts';
@@ -28,7 +28,7 @@ const Retry = z.object({
     subject: z.string(),
     scheme: z.enum(schemes),
     destination: z.object({
-      owner: stored.id<'User' | 'Organization' | 'Shopper'>(),
+      owner: stored.id<TenantKind>(),
       mode: z.enum(modes),
       hash: z.string(),
     }),

@@ -13,6 +13,7 @@ import { permissions, type StoreRole, storeRoles } from '../../shared/stores/dom
 import { type Cell, expectAll } from '../support/asserts/cells.ts';
 import { expectProblem, expectSound } from '../support/asserts/problem.ts';
 import { type Headers, newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
+import { moveStore } from '../support/people/stores/move.ts';
 import { newStore } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { exampleBody } from '../support/routes/fields.ts';
@@ -99,6 +100,7 @@ async function subjectOf({ route, field }: Staffed, mode: Mode) {
   const query = field?.in === 'query' && id ? { [field.name]: id } : {};
   await employStaff(storesOfRoles(await worksOf(wire.table, owner.id, mode), ['OWNER']), mode);
   return {
+    owner,
     asked: { params, query, ...(route.body && { body }) },
     headers: await signedIn(wire, owner, mode),
     otherHeaders: await signedIn(wire, owner, mode === 'live' ? 'test' : 'live'),
@@ -136,6 +138,27 @@ describe('a route for the staff of a store lets in whom it declares, and tells a
       answered('OWNER', 'signed in', () => subject.headers),
       ...members[mode].map(({ role, way, headers }) => answered(role, way, () => headers)),
     ]);
+  });
+});
+
+/** All stores of an owner move to another account. */
+async function moveStores(from: User, to: User, mode: Mode): Promise<void> {
+  for (const id of storesOfRoles(await worksOf(wire.table, from.id, mode), ['OWNER']))
+    await moveStore(wire, id, from.id, to.id);
+}
+
+describe('a route answers the account that a store moved to, and tells the account that it left nothing', () => {
+  test.each(staffed.map((one) => [one.route.id, one] as const))('%s', async (_, one) => {
+    const { route } = one;
+    const mode = modeOf(route);
+    const { owner, asked, headers } = await subjectOf(one, mode);
+    const heir = await newMerchant();
+    await moveStores(owner, heir, mode);
+    expectProblem(route, await call(wire, route, { ...asked, headers }), 'not_found');
+    const answer = await call(wire, route, { ...asked, headers: await signedIn(wire, heir, mode) });
+    // The staff does not move with the store.
+    if (route.path.includes('{staff_id}')) expectProblem(route, answer, 'not_found');
+    else expect(refusals).not.toContain(expectSound(route, answer));
   });
 });
 

@@ -215,7 +215,7 @@ describe('variants that are removed while they are ordered', () => {
   test('are closed to orders first where a transaction cannot hold them all, and open again if one is ordered', async () => {
     const shop = await inSizes(48);
     const { headers, product } = shop;
-    const { id: of, store, owner, mode, variants } = product;
+    const { id: of, store, mode, variants } = product;
     const last = variants.at(-1)?.id ?? expect.fail();
     for (const name of ['Ikeja', 'Lekki']) {
       const { body } = await call(wire, createWarehouse, { headers, body: { name, stores: [store] } });
@@ -227,7 +227,6 @@ describe('variants that are removed while they are ordered', () => {
             store,
             product: of,
             variant,
-            owner,
             mode,
             sku,
             reorder_point: undefined,

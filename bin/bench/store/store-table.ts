@@ -14,7 +14,7 @@ import { goods } from './store-goods.ts';
 export async function fill(
   { client, config }: Pick<Engine, 'client' | 'config'>,
   now: Date,
-  { id: store, owner, mode }: Store,
+  { id: store, mode }: Store,
   count: number,
 ): Promise<Product> {
   const start = now.getTime();
@@ -24,7 +24,6 @@ export async function fill(
     return {
       id: toId<'Product'>(uuidOfTime(at, randomUUID())),
       store,
-      owner,
       mode,
       slug: `product-${nth}`,
       ...one,

@@ -35,11 +35,8 @@ export const route = defineRoute({
       size: body.size,
       once: true,
     });
-    const { id: at, owner, mode } = store;
-    const created = createImport(
-      { id, store: at, owner, mode, by: caller.user, status: 'AWAITING_FILE' },
-      now,
-    );
+    const { id: at, mode } = store;
+    const created = createImport({ id, store: at, mode, by: caller.user, status: 'AWAITING_FILE' }, now);
     const upload = { method: 'PUT' as const, url, headers, expires_at: expiresAt.toISOString() };
     return new Commit([addImport(created)], { id, store: at, status: created.status, upload });
   },

@@ -35,7 +35,7 @@ export const route = defineRoute({
       id,
       sent,
       now,
-      createStockCompanion(table, now),
+      createStockCompanion(table, now, store.owner),
     );
     return new Commit(writes, toProductView(product, baseUrl), id);
   },

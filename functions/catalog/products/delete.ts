@@ -22,10 +22,10 @@ export const route = defineRoute({
   returns: [200, Empty],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
-  async handle({ params, now }, { table }) {
+  async handle({ params, caller, now }, { table }) {
     const product = await loadStaffProduct(table, params.product_id);
     return new Commit(
-      await prepareProductDeletion(table, product, now, createStockCompanion(table, now)),
+      await prepareProductDeletion(table, product, now, createStockCompanion(table, now, caller.user)),
       {},
     );
   },

@@ -28,7 +28,11 @@ export const productEdits = replaceAndUpdate({
   returns: ProductOut,
   errors: ['not_found', 'conflict', 'invalid_state'],
   uses: { table: tableAccess },
-  async change({ params, now, baseUrl }, { table }, { revision, fieldsOf }: SentChange<Product, Edited>) {
+  async change(
+    { params, caller, now, baseUrl },
+    { table },
+    { revision, fieldsOf }: SentChange<Product, Edited>,
+  ) {
     const before = await loadStaffProduct(table, params.product_id);
     assertLatest(before.revision, revision);
     const { fields, images } = fieldsOf(before);
@@ -38,7 +42,7 @@ export const productEdits = replaceAndUpdate({
       fields,
       images,
       now,
-      createStockCompanion(table, now),
+      createStockCompanion(table, now, caller.user),
     );
     return changed
       ? new Commit(changed.writes, toProductView(changed.product, baseUrl))

@@ -59,7 +59,7 @@ export interface PreparedCategory {
  */
 export async function prepareCategory(
   table: Table,
-  { id: store, owner, mode }: Store,
+  { id: store, mode }: Store,
   id: CategoryId,
   sent: SentCategory,
   now: Date,
@@ -74,7 +74,6 @@ export async function prepareCategory(
     ...fields,
     id,
     store,
-    owner,
     mode,
     products: 0,
     created_at: at,

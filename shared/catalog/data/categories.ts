@@ -27,7 +27,6 @@ import { catalogs } from './guards.ts';
 const Stored = z.object({
   id: stored.id<'Category'>(),
   store: stored.id<'Store'>(),
-  owner: stored.id<'User'>(),
   mode: z.enum(modes),
   name: z.string(),
   slug: z.string(),

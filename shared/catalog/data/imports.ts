@@ -36,7 +36,6 @@ const counts = z.object({
 const Stored = z.object({
   id: stored.id<'Import'>(),
   store: stored.id<'Store'>(),
-  owner: stored.id<'User'>(),
   mode: z.enum(modes),
   by: stored.id<'User'>(),
   status: z.enum(importStatuses),

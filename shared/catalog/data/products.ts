@@ -63,7 +63,6 @@ const Image = z.object({
 const Stored = z.object({
   id: stored.id<'Product'>(),
   store: stored.id<'Store'>(),
-  owner: stored.id<'User'>(),
   mode: z.enum(modes),
   name: z.string(),
   slug: z.string(),

@@ -47,8 +47,6 @@ export interface RowError {
 export interface Import {
   readonly id: ImportId;
   readonly store: StoreId;
-  /** The owner of the store. */
-  readonly owner: UserId;
   readonly mode: Mode;
   /** Who started it. */
   readonly by: UserId;
@@ -69,7 +67,7 @@ export interface Import {
 
 /** A new import. */
 export const createImport = (
-  importing: Pick<Import, 'id' | 'store' | 'owner' | 'mode' | 'by' | 'status'>,
+  importing: Pick<Import, 'id' | 'store' | 'mode' | 'by' | 'status'>,
   now: Date,
 ): Import => ({
   ...importing,

@@ -1,4 +1,4 @@
-import type { CategoryId, ImageId, ProductId, StoreId, UserId, VariantId } from '../../kernel/ids.ts';
+import type { CategoryId, ImageId, ProductId, StoreId, VariantId } from '../../kernel/ids.ts';
 import type { Hundredths, Kobo } from '../../kernel/money.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import type { ProductImage } from './images.ts';
@@ -57,7 +57,6 @@ export type Stock = Readonly<Record<string, { readonly available: number }>>;
 export interface Product extends ProductFields {
   readonly id: ProductId;
   readonly store: StoreId;
-  readonly owner: UserId;
   readonly mode: Mode;
   /** By their ids, so that changes of different pictures do not conflict. */
   readonly images: Readonly<Record<string, ProductImage>>;

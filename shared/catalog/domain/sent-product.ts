@@ -91,24 +91,13 @@ export function patchProduct(product: Product, sent: SentProduct): ProductFields
 
 /** What the service stores about a product, besides its fields. */
 export function keptOfProduct(product: Product): Omit<Product, keyof ProductFields> {
-  const { id, store, owner, mode, images, stock, stock_version, created_at, updated_at, revision } = product;
-  return { id, store, owner, mode, images, stock, stock_version, created_at, updated_at, revision };
+  const { id, store, mode, images, stock, stock_version, created_at, updated_at, revision } = product;
+  return { id, store, mode, images, stock, stock_version, created_at, updated_at, revision };
 }
 
 /** A product's fields, without what the service stores about it. */
 export function fieldsOfProduct(product: Product): ProductFields {
-  const {
-    id,
-    store,
-    owner,
-    mode,
-    images,
-    stock,
-    stock_version,
-    created_at,
-    updated_at,
-    revision,
-    ...fields
-  } = product;
+  const { id, store, mode, images, stock, stock_version, created_at, updated_at, revision, ...fields } =
+    product;
   return fields;
 }

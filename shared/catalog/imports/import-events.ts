@@ -22,14 +22,14 @@ export const importEvents = defineEvents({
 /** The write of an event of an import. */
 export function announceImport(
   name: 'import.due' | 'import.ended',
-  { id, store, owner: tenant, mode }: Import,
+  { id, store, mode }: Import,
   at: Date,
 ): Write {
   const detail = { store, mode, import: id };
   return importEvents.emit(importPartition(id), {
     id: createEventId(),
     at,
-    tenant,
+    tenant: store,
     mode,
     publish: true,
     name,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ImageId, ProductId, StoreId, UserId } from '../../kernel/ids.ts';
+import type { ImageId, ProductId, StoreId } from '../../kernel/ids.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { defineEvents } from '../../platform/events/catalogue.ts';
 import { createEventId } from '../../platform/events/outbox.ts';
@@ -29,15 +29,14 @@ export const imageEvents = defineEvents({
   },
 });
 
-/** The owner of the picture. */
+/** The product of the picture. */
 interface Of {
   readonly id: ProductId;
   readonly store: StoreId;
-  readonly owner: UserId;
   readonly mode: Mode;
 }
 
-const common = ({ owner: tenant, mode }: Of, at: Date) =>
+const common = ({ store: tenant, mode }: Of, at: Date) =>
   ({ id: createEventId(), at, tenant, mode, publish: true }) as const;
 
 /** The write of the event that a picture was added. @param until the deadline for its file, if it is not there yet */

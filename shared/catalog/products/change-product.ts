@@ -120,7 +120,6 @@ export async function prepareProduct(
     ...fields,
     id,
     store: store.id,
-    owner: store.owner,
     mode: store.mode,
     images: {},
     stock: {},

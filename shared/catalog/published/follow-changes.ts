@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { StoreId, UserId } from '../../kernel/ids.ts';
+import type { StoreId } from '../../kernel/ids.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import { type Message, publishedOf } from '../../platform/events/messages.ts';
@@ -38,7 +38,6 @@ export const followed = [...new Set([...building, ...moving])];
 /** What happened to a store or in its catalog. */
 interface Change {
   readonly store: StoreId;
-  readonly owner: UserId;
   readonly mode: Mode;
   readonly name: string;
   /** When its message was sent, in epoch milliseconds. */
@@ -52,11 +51,9 @@ const Detail = z.object({
 
 /** Reads the change from a message of the queue. @throws for an event that is not followed */
 export function readCatalogChange(message: Message): Change {
-  const { name, tenant, detail } = publishedOf(message);
-  const owner = z.parse(stored.id<'User'>(), tenant);
+  const { name, detail } = publishedOf(message);
   return {
     ...Detail.parse(detail),
-    owner,
     name,
     sent: message.attributes?.SentTimestamp ?? Number.POSITIVE_INFINITY,
   };

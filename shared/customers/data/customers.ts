@@ -33,7 +33,6 @@ import { type Findable, nameWords } from '../domain/finding.ts';
 const Stored = z.object({
   id: stored.id<'Customer'>(),
   store: stored.id<'Store'>(),
-  owner: stored.id<'User'>(),
   mode: z.enum(modes),
   name: z.string().optional(),
   phone: z.string().optional(),

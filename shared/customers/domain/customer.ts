@@ -1,4 +1,4 @@
-import type { CustomerId, StoreId, UserId } from '../../kernel/ids.ts';
+import type { CustomerId, StoreId } from '../../kernel/ids.ts';
 import { asKobo, type Kobo } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Mode } from '../../kernel/roles.ts';
@@ -18,7 +18,6 @@ export interface CustomerFields extends Findable {
 export interface Customer extends Omit<CustomerFields, 'name'> {
   readonly id: CustomerId;
   readonly store: StoreId;
-  readonly owner: UserId;
   readonly mode: Mode;
   readonly name?: string | undefined;
   readonly phone?: string | undefined;
@@ -43,7 +42,7 @@ export interface Customer extends Omit<CustomerFields, 'name'> {
 }
 
 /** The initial fields of a new record. */
-export type Newcomer = CustomerFields & Pick<Customer, 'id' | 'store' | 'owner' | 'mode' | 'phone'>;
+export type Newcomer = CustomerFields & Pick<Customer, 'id' | 'store' | 'mode' | 'phone'>;
 
 /** A new record. @param erased the erased record of the same phone, if there is one */
 export function createCustomer(of: Newcomer, erased: Customer | undefined, now: Date): Customer {
@@ -61,12 +60,11 @@ export function createCustomer(of: Newcomer, erased: Customer | undefined, now: 
 
 /** The record without the person. The counts stay, and a blocked phone stays blocked. */
 export function toErasedCustomer(read: Customer, now: Date): Customer {
-  const { id, store, owner, mode, blocked, orders_count, total_spent, last_order_at, began_at } = read;
+  const { id, store, mode, blocked, orders_count, total_spent, last_order_at, began_at } = read;
   const at = now.toISOString();
   return {
     id,
     store,
-    owner,
     mode,
     blocked,
     orders_count,

@@ -33,7 +33,6 @@ const Level = z.object({
   store: stored.id<'Store'>(),
   product: stored.id<'Product'>(),
   variant: stored.id<'Variant'>(),
-  owner: stored.id<'User'>(),
   mode: z.enum(modes),
   sku: z.string().optional(),
   quantity: z.number(),
@@ -139,7 +138,7 @@ export async function listLowLevels(table: Table, store: StoreId, limit: number)
 /** The fields of a new level. */
 type NewLevel = Pick<
   Level,
-  'warehouse' | 'store' | 'product' | 'variant' | 'owner' | 'mode' | 'sku' | 'reorder_point' | 'bin'
+  'warehouse' | 'store' | 'product' | 'variant' | 'mode' | 'sku' | 'reorder_point' | 'bin'
 >;
 
 /** A level without any units. */

@@ -32,7 +32,6 @@ const Waiting = z.object({
   store: stored.id<'Store'>(),
   product: stored.id<'Product'>(),
   variant: stored.id<'Variant'>(),
-  owner: stored.id<'User'>(),
   mode: z.enum(modes),
   email: z.string().optional(),
   phone: z.string().optional(),

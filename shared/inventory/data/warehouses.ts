@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { WarehouseId } from '../../kernel/ids.ts';
+import type { UserId, WarehouseId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
@@ -110,12 +110,18 @@ export const addWarehouse = (warehouse: Warehouse): Write => ({
   when: isNew,
 });
 
+/** A change of a warehouse that may give it to another account. */
+type WarehouseMove = WarehouseFields & { readonly owner?: UserId };
+
 /** The warehouse after a change. */
-export const applyWarehouseChange = (read: Warehouse, set: WarehouseFields, now: Date): Warehouse =>
+export const applyWarehouseChange = (read: Warehouse, set: WarehouseMove, now: Date): Warehouse =>
   Warehouse.parse({ ...read, ...set, updated_at: now.toISOString(), revision: read.revision + 1 });
 
-/** Changes fields of a warehouse; undefined removes one. Stale if another change came first. */
-export function changeWarehouse(read: Warehouse, set: WarehouseFields, now: Date): Write {
+/**
+ * Changes fields of a warehouse; undefined removes one. Another owner comes with the rest of a move only
+ * (`prepareStoreMove`). Stale if another change came first.
+ */
+export function changeWarehouse(read: Warehouse, set: WarehouseMove, now: Date): Write {
   const { updated_at, revision } = applyWarehouseChange(read, set, now);
   return {
     update: change<Warehouse>({

@@ -3,26 +3,26 @@ import type { CountRefused, CountStock } from '../../catalog/imports/import-stoc
 import type { Table, Write } from '../../platform/table/table.ts';
 import { addLevel, emptyLevel, loadLevelsOfShelves } from '../data/levels.ts';
 import { addMovement } from '../data/movements.ts';
-import { rosterOf } from '../data/roster.ts';
 import { countAsMoved, warehouseOf } from '../data/warehouses.ts';
 import { policyOf } from '../domain/choose-warehouse.ts';
 import { servingWarehousesOf } from '../domain/warehouse.ts';
 import { announceStockChange } from '../events.ts';
+import { loadStoreWarehouses } from '../warehouses/store-warehouses.ts';
 import { type Moving, moveStock } from './move-stock.ts';
 
 const nowhere = { code: 'not_found', detail: 'cannot be stored: the store has no active warehouse' } as const;
 
 /**
  * Sets the units of variants in the first warehouse of their store to the counts in a file: a movement with the reason
- * COUNT for each difference. Untracked products have no stock and are skipped. 1 GetItem and 1 BatchGetItem, and 1
- * GetItem for levels that never moved.
+ * COUNT for each difference. Untracked products have no stock and are skipped. 2 BatchGetItem, and 1 GetItem for
+ * levels that never moved.
  */
 export const createStockCounter =
   (table: Table): CountStock =>
   async (product, counted, { user: by, reference }, now) => {
-    const { owner, mode, store } = product;
+    const { mode, store } = product;
     if (policyOf(product) === 'untracked') return { writes: [], refused: [] };
-    const [first] = servingWarehousesOf((await rosterOf(table, owner, mode)).warehouses, store);
+    const [first] = servingWarehousesOf(await loadStoreWarehouses(table, store, mode), store);
     if (!first)
       return { writes: [], refused: [...counted.keys()].map((variant) => ({ variant, ...nowhere })) };
     const shelves = [...counted.keys()].map((variant) => ({ warehouse: first.id, variant }));
@@ -36,7 +36,7 @@ export const createStockCounter =
       const units = counted.get(variant);
       if (units === undefined) continue;
       const known = there.get(variant);
-      const shelf = { warehouse: first.id, store, product: product.id, variant, owner, mode, sku };
+      const shelf = { warehouse: first.id, store, product: product.id, variant, mode, sku };
       const level = known ?? emptyLevel(shelf, now);
       const move = {
         kind: 'ADJUSTMENT',
@@ -58,7 +58,7 @@ export const createStockCounter =
     if (changed.length === 0) return { writes: [], refused };
     const seen = changed.filter((moving) => moving.seen).map(({ after }) => after);
     return {
-      writes: [...writes, ...announceStockChange({ warehouse: first.id, owner, mode }, seen, now)],
+      writes: [...writes, ...announceStockChange({ warehouse: first.id, store, mode }, seen, now)],
       refused,
     };
   };

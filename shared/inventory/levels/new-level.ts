@@ -64,8 +64,8 @@ export async function prepareLevel(
   if (!warehouse.stores.includes(known.store))
     throw refuseField('/warehouse', 'does not serve the store of the product', 'conflict');
   const { reorder_point, bin } = asked;
-  const { id: productId, store, owner, mode } = known;
-  const of = { warehouse: warehouse.id, store, product: productId, variant: variant.id, owner, mode };
+  const { id: productId, store, mode } = known;
+  const of = { warehouse: warehouse.id, store, product: productId, variant: variant.id, mode };
   const level = emptyLevel({ ...of, sku: variant.sku, reorder_point, bin }, now);
   const taken = () =>
     new Problem('conflict', `This warehouse already stocks this variant (level ${level.id}).`, {

@@ -1,13 +1,13 @@
 import { variantsOf } from '../../catalog/domain/availability.ts';
 import type { Product } from '../../catalog/domain/product.ts';
 import type { CompanionWrites } from '../../catalog/products/change-product.ts';
-import type { VariantId } from '../../kernel/ids.ts';
+import type { UserId, VariantId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import { closeLevel, openLevel } from '../data/level-units.ts';
 import { addLevel, emptyLevel, type Level, loadLevelsOfShelves } from '../data/levels.ts';
-import { rosterOf } from '../data/roster.ts';
 import { type ListedWarehouse, servingWarehousesOf } from '../domain/warehouse.ts';
+import { loadStoreWarehouses } from '../warehouses/store-warehouses.ts';
 
 /** The levels of these variants in these warehouses. */
 const levelsOf = (
@@ -30,12 +30,12 @@ export function createMissingLevels(
 ): Write[] {
   const [first] = servingWarehousesOf(warehouses, product.store);
   if (!first) return [];
-  const { id, store, owner, mode } = product;
+  const { id, store, mode } = product;
   const held = new Set(there.filter(({ warehouse }) => warehouse === first.id).map(({ variant }) => variant));
   return variantsOf(product)
     .filter((variant) => variants.includes(variant.id) && !held.has(variant.id))
     .map(({ id: variant, sku }) =>
-      addLevel(emptyLevel({ warehouse: first.id, store, product: id, variant, owner, mode, sku }, now)),
+      addLevel(emptyLevel({ warehouse: first.id, store, product: id, variant, mode, sku }, now)),
     );
 }
 
@@ -55,15 +55,16 @@ async function assertNoneReserved(table: Table, levels: readonly Level[]): Promi
 
 /**
  * The stock writes that accompany a change of a product: new variants get levels without units in the first warehouse
- * of the store, and the levels of removed variants are closed to orders. 1 GetItem, and for a changed product 1
- * BatchGetItem per 100 levels.
+ * of the store, and the levels of removed variants are closed to orders. 1 BatchGetItem, and for a changed product 1
+ * more per 100 levels.
+ * @param likely who probably owns the product's store
  * @throws Problem invalid_state when orders have reserved units of a removed variant
  */
 export const createStockCompanion =
-  (table: Table, now: Date): CompanionWrites =>
+  (table: Table, now: Date, likely?: UserId): CompanionWrites =>
   async ({ product, added, removed }) => {
     if (added.length === 0 && removed.length === 0) return { must: [], may: [] };
-    const { warehouses } = await rosterOf(table, product.owner, product.mode);
+    const warehouses = await loadStoreWarehouses(table, product.store, product.mode, likely);
     const isNew = product.revision === 1 && removed.length === 0;
     const there = isNew ? [] : await levelsOf(table, warehouses, [...added, ...removed]);
     const gone = there.filter(({ variant }) => removed.includes(variant));
@@ -74,9 +75,12 @@ export const createStockCompanion =
     };
   };
 
-/** The levels of all variants of a product, and the warehouses of its owner: 1 GetItem, 1 BatchGetItem per 100 levels. */
+/**
+ * The levels of all variants of a product, and the warehouses of its store's owner: 1 BatchGetItem, and 1 per 100
+ * levels.
+ */
 export async function stockOfProduct(table: Table, product: Product) {
-  const { warehouses } = await rosterOf(table, product.owner, product.mode);
+  const warehouses = await loadStoreWarehouses(table, product.store, product.mode);
   const variants = variantsOf(product).map(({ id }) => id);
   return { warehouses, variants, levels: await levelsOf(table, warehouses, variants) };
 }

@@ -70,8 +70,8 @@ interface Leg {
 
 /** The units arrive on a new level. Its movement is written with it, as is each later one. */
 function arriveOnNew(from: Level, to: Warehouse, transfer: StockTransfer, quantity: number, now: Date): Leg {
-  const { store, product, variant, owner, mode, sku } = from;
-  const empty = emptyLevel({ warehouse: to.id, store, product, variant, owner, mode, sku }, now);
+  const { store, product, variant, mode, sku } = from;
+  const empty = emptyLevel({ warehouse: to.id, store, product, variant, mode, sku }, now);
   const note = { kind: 'TRANSFER_IN', note: transfer.note, reference: transfer.id, by: transfer.by } as const;
   const { after } = moveStock(empty, undefined, { ...note, delta: quantity }, now);
   const movement = movementOf(after, quantity, note);
@@ -121,7 +121,11 @@ export async function transferStock(
     writes: [
       ...all.flatMap(({ writes }) => writes),
       ...(to.moved ? [] : [countAsMoved(to.id)]),
-      ...announceStockChange({ warehouse: from.id, owner: from.owner, mode: from.mode }, seen, now),
+      ...seen
+        .slice(0, 1)
+        .flatMap(({ store }) =>
+          announceStockChange({ warehouse: from.id, store, mode: from.mode }, seen, now),
+        ),
     ],
   };
 }

@@ -27,7 +27,6 @@ export interface StockOrder {
   /** As people refer to it. */
   readonly number?: string | undefined;
   readonly store: StoreId;
-  readonly owner: UserId;
   readonly mode: Mode;
   readonly warehouse: WarehouseId;
   readonly lines: readonly OrderLine[];

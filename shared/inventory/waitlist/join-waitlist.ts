@@ -19,7 +19,7 @@ interface Wish {
 export async function joinWaitlist(
   table: Table,
   pepper: Uint8Array,
-  { id: store, owner, mode }: Pick<Store, 'id' | 'owner' | 'mode'>,
+  { id: store, mode }: Pick<Store, 'id' | 'mode'>,
   { product, variant, email, phone }: Wish,
   now: Date,
 ): Promise<Write[]> {
@@ -33,7 +33,6 @@ export async function joinWaitlist(
     store,
     product,
     variant,
-    owner,
     mode,
     ...(email === undefined ? { phone: to } : { email: to }),
     joined_at: since ?? now.toISOString(),

@@ -33,7 +33,7 @@ export const waitlistNotices = [
         ...(email !== undefined && { mail: { to: email, subject: `${what} is back`, text } }),
         ...(phone !== undefined && { sms: { to: phone, text: sms } }),
         sender: {
-          merchant: waiting.owner,
+          merchant: store.owner,
           phonePrefixes: [],
           skipped: (_, reason) => noteSkipped(waiting.id, reason),
         },

@@ -106,7 +106,10 @@ async function shopAt<B extends KeyGroup>(
   };
   const found = await table.getTogether(keys, false);
   const store = found.store && parseStore(found.store);
-  if (store?.owner !== owner || !isStoreNamed(store, named, now)) return undefined;
+  if (!store || !isStoreNamed(store, named, now)) return undefined;
+  // The store has moved to another account since the hint.
+  if (store.owner !== owner)
+    return shopAt(table, { ...placeOf(store), warehouses }, named, items, besides, now);
   return {
     store,
     zones: parseZones(found.zones).zones,
@@ -132,7 +135,11 @@ export async function loadShopfront<B extends KeyGroup>(
 ): Promise<ShopWith<B>> {
   const visit = async (at: ShopKeys) => {
     const shop = await shopAt(table, at, named, items, besides, now);
-    if (shop) remembered.set(named, { ...at, warehouses: shop.warehouses.map(({ id }) => id) });
+    if (shop)
+      remembered.set(named, {
+        ...placeOf(shop.store),
+        warehouses: shop.warehouses.map(({ id }) => id),
+      });
     return shop;
   };
   const known = remembered.get(named);

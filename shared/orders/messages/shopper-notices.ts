@@ -14,7 +14,7 @@ import { numberOf } from '../domain/order-number.ts';
 import { issueOrderToken, orderUrlOf } from '../domain/order-token.ts';
 import { deriveLinkCode } from '../domain/short-link.ts';
 import { textQuotasOf, textRefusalOf } from '../domain/text-limits.ts';
-import { toOrderEventDetail } from '../order/event-detail.ts';
+import { recipientOf, toOrderEventDetail } from '../order/event-detail.ts';
 import type { OrderEventDetail } from '../order/event-types.ts';
 import { orderEvents } from '../order/events.ts';
 import type { MessageData } from './message.ts';
@@ -91,20 +91,21 @@ const noticeToShopper = (news: CustomerMessage): Notice =>
     reads: ({ order, store, owner }) => [keyOfOrder(order), keyOfStore(store), keyOfUser(owner)],
     async compose(detail, composing, event) {
       const { table } = composing;
-      const [order, store, owner] = await Promise.all([
+      const [order, store] = await Promise.all([
         loadUncheckedOrder(table, detail.order),
         loadStore(table, detail.store),
-        loadUser(table, detail.owner),
       ]);
       const wording = order && news.words(order);
       if (!wording) return undefined;
+      const merchant = recipientOf(order, store);
+      const owner = await loadUser(table, merchant);
       const { sms, mail } = wording(await messageDataOf(order, store?.name ?? '', news, detail, composing));
       const { phone, email } = order.customer;
       return {
         ...(sms !== undefined && { sms: { to: phone, text: sms } }),
         ...(email !== undefined && mail && { mail: { to: email, ...mail } }),
         sender: {
-          merchant: detail.owner,
+          merchant,
           phonePrefixes: owner?.phone_prefixes ?? [],
           refuses: (channel) => (channel === 'sms' ? textRefusalOf(order) : undefined),
           smsQuotas: textQuotasOf(order, news.urgent ?? false),

@@ -1,6 +1,6 @@
 import { keyOfUser, loadUser } from '../../identity/data/users.ts';
 import { displayAmount, toPlainName } from '../../kernel/display.ts';
-import type { UserId } from '../../kernel/ids.ts';
+import type { StoreId, UserId } from '../../kernel/ids.ts';
 import { asKobo, toDecimal } from '../../kernel/money.ts';
 import { type Notice, noticeOf } from '../../platform/events/notice.ts';
 import { keyOfStaff, staffOf } from '../../stores/data/staff.ts';
@@ -10,6 +10,7 @@ import { keyOfOrder, loadUncheckedOrder, type Order } from '../data/orders.ts';
 import { type ChargebackStatus, chargebackOf } from '../domain/chargebacks.ts';
 import type { OrderEventName } from '../domain/event-names.ts';
 import { numberOf } from '../domain/order-number.ts';
+import { recipientOf } from '../order/event-detail.ts';
 import { orderEvents } from '../order/events.ts';
 
 interface StaffMessageData {
@@ -99,9 +100,10 @@ const news: readonly StaffMessage[] = [
   },
 ];
 
-/** The owner and the staff of a store who have one of the roles. */
+/** The owner of a store, and the staff who have one of the roles. */
 async function staffWith(
-  { store, owner }: Pick<Order, 'store' | 'owner'>,
+  owner: UserId,
+  store: StoreId,
   roles: readonly StoreRole[],
   table: Parameters<typeof staffOf>[0],
 ): Promise<UserId[]> {
@@ -136,9 +138,10 @@ const noticeToStaff = ({ event, roles, current, isMailed = false, words }: Staff
         chargeback: { status, amount: displayAmount(toDecimal(amount)) },
       };
       const { title, text } = words(told);
-      const owner = isMailed ? await loadUser(table, order.owner) : undefined;
+      const to = recipientOf(order, store);
+      const owner = isMailed ? await loadUser(table, to) : undefined;
       return {
-        app: { to: await staffWith(order, roles, table), kind: event, title, text },
+        app: { to: await staffWith(to, order.store, roles, table), kind: event, title, text },
         ...(owner && { mail: { to: owner.email, subject: title, text } }),
       };
     },

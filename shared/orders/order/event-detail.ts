@@ -1,3 +1,4 @@
+import type { UserId } from '../../kernel/ids.ts';
 import { toDecimal } from '../../kernel/money.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import type { Store } from '../../stores/data/stores.ts';
@@ -11,7 +12,7 @@ import type { OrderEventDetail, OrderPayload, OrderStepDetail } from './event-ty
 import { isOrderEventSent } from './events.ts';
 
 /** The fields of an order's store that its events need. */
-export type EventStore = Pick<Store, 'slug' | 'webhook_url'>;
+export type EventStore = Pick<Store, 'owner' | 'slug' | 'webhook_url'>;
 
 /** An event of an order. */
 export interface OrderEvent {
@@ -77,6 +78,15 @@ function webhookOf(order: Order, store: EventStore | undefined, event: OrderEven
 }
 
 /**
+ * Whom the events of an order are for: who owns the store now. The order itself names the account that has its money,
+ * which stays the same when the store moves.
+ */
+export const recipientOf = (
+  { owner }: Pick<Order, 'owner'>,
+  store: Pick<EventStore, 'owner'> | undefined,
+): UserId => store?.owner ?? owner;
+
+/**
  * The detail of an event, for `emit`.
  * @param order as it is after the event
  * @param store as it is now; undefined once it is deleted, when no webhook is sent
@@ -86,13 +96,13 @@ export function toOrderEventDetail(
   store: EventStore | undefined,
   event: OrderEvent,
 ): OrderEventDetail {
-  const { id, owner, mode, customer, shopper, status, payment_status, payout_status, total, method } = order;
+  const { id, mode, customer, shopper, status, payment_status, payout_status, total, method } = order;
   const webhook = webhookOf(order, store, event);
   return {
     order: id,
     number: numberOf(id),
     store: order.store,
-    owner,
+    owner: recipientOf(order, store),
     mode,
     customer: customer.id,
     ...(shopper && { shopper }),

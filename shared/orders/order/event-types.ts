@@ -77,6 +77,7 @@ export const OrderEventDetail = SentDetail.extend({
   order: stored.id<'Order'>(),
   number: z.string(),
   store: stored.id<'Store'>(),
+  /** Who owned the store then. */
   owner: stored.id<'User'>(),
   mode: z.enum(modes),
   customer: stored.id<'Customer'>(),

@@ -4,11 +4,10 @@ import { holdKindOf } from '../domain/order-counts.ts';
 import { numberOf } from '../domain/order-number.ts';
 
 /** An order as the stock sees it. */
-export const stockOrderOf = ({ id, store, owner, mode, warehouse, lines, counts }: Order): StockOrder => ({
+export const stockOrderOf = ({ id, store, mode, warehouse, lines, counts }: Order): StockOrder => ({
   id,
   number: numberOf(id),
   store,
-  owner,
   mode,
   warehouse,
   lines,

@@ -60,7 +60,7 @@ function emitOrderEvents(
     const at = timeOf(now, position);
     const then = { ...changed, status, sequence: changed.sequence + position + 1 };
     const detail = toOrderEventDetail(then, store, { name, at, previous, more: own });
-    const { owner: tenant, mode } = changed;
+    const { owner: tenant, mode } = detail;
     return { id: createEventId(), name, at, tenant, mode, publish: true, detail };
   });
   const order = { ...changed, sequence: changed.sequence + happened.length };

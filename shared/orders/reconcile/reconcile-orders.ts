@@ -21,6 +21,8 @@ export interface MerchantMoney {
   readonly mode: Mode;
   /** The merchant's own stores. */
   readonly stores: readonly StoreId[];
+  /** Stores that moved to another account, whose orders of before have their money here. */
+  readonly moved: readonly StoreId[];
   /** The pending balance of the wallet. */
   readonly pending: number;
 }
@@ -50,16 +52,22 @@ async function heldOf(table: Table, orders: readonly Order[]): Promise<(readonly
 }
 
 /**
- * What the orders of a store hold, by order: an order that moves between two lists is counted once.
+ * What the orders of a store hold in this wallet, by order: an order that moves between two lists is counted once.
  * @param onPage is given each page
  */
-async function heldIn(table: Table, store: StoreId, onPage?: OnPage): Promise<Map<OrderId, number>> {
+async function heldIn(
+  table: Table,
+  wallet: UserId,
+  store: StoreId,
+  onPage?: OnPage,
+): Promise<Map<OrderId, number>> {
   const held = new Map<OrderId, number>();
   for (const list of openLists) {
     let after: Item | undefined;
     do {
       const { orders, unlisted, next } = await listOpenOrders(table, store, list, after);
-      for (const [id, amount] of await heldOf(table, orders)) held.set(id, amount);
+      const its = orders.filter(({ owner }) => owner === wallet);
+      for (const [id, amount] of await heldOf(table, its)) held.set(id, amount);
       await onPage?.({ orders, unlisted });
       after = next;
     } while (after);
@@ -67,24 +75,31 @@ async function heldIn(table: Table, store: StoreId, onPage?: OnPage): Promise<Ma
   return held;
 }
 
-async function sumHeld(table: Table, stores: readonly StoreId[], onPage?: OnPage): Promise<number> {
+/** What all orders hold in a wallet. @param onPage is given each page of the merchant's own stores */
+async function sumHeld(
+  table: Table,
+  { owner, stores, moved }: MerchantMoney,
+  onPage?: OnPage,
+): Promise<number> {
+  const all = [
+    ...stores.map((store) => [store, onPage] as const),
+    ...moved.map((store) => [store, undefined] as const),
+  ];
   let sum = 0;
-  for (const store of stores)
-    for (const amount of (await heldIn(table, store, onPage)).values()) sum += amount;
+  for (const [store, then] of all)
+    for (const amount of (await heldIn(table, owner, store, then)).values()) sum += amount;
   return sum;
 }
 
 /** Checks again what differs. Each movement of money counts itself in the wallet, so no figure that moves is believed. */
-async function recheckMoney(
-  { table, alarms }: Reconciling,
-  { owner, mode, stores }: MerchantMoney,
-): Promise<void> {
+async function recheckMoney({ table, alarms }: Reconciling, merchant: MerchantMoney): Promise<void> {
+  const { owner, mode } = merchant;
   let seen: { readonly moves: number; readonly excess: number } | undefined;
   let same = 0;
   for (let check = 0; check < maxChecks; check++) {
     await pause(between);
     const before = await walletOf(table, owner, mode);
-    const held = await sumHeld(table, stores);
+    const held = await sumHeld(table, merchant);
     const after = await walletOf(table, owner, mode);
     const [moves, excess] = [after?.moves ?? 0, (after?.pending ?? 0) - held];
     if ((before?.moves ?? 0) !== moves) continue;
@@ -134,7 +149,7 @@ export async function reconcileOrders(all: Reconciling, merchant: MerchantMoney)
   const { owner, mode, stores, pending } = merchant;
   try {
     const going = new GoingOrders();
-    const held = await sumHeld(all.table, stores, (page) => {
+    const held = await sumHeld(all.table, merchant, (page) => {
       for (const order of page.orders) going.add(order);
       return reconcilePage(all, page);
     });

@@ -20,10 +20,10 @@ export const countingEvents = [
 
 /** What an order counts for in the customer's record. A collected order is paid: in cash, if not through us. */
 function countedOf(order: Order): OrderOfCustomer {
-  const { id, store, owner, mode, customer, at, total, paid } = order;
+  const { id, store, mode, customer, at, total, paid } = order;
   return {
     id,
-    customer: { ...customer, store, owner, mode },
+    customer: { ...customer, store, mode },
     placed_at: placedTimeOf(order),
     confirmed: at.CONFIRMED !== undefined,
     spent: asKobo((at.COLLECTED === undefined ? paid : total) - givenBackOf(order)),

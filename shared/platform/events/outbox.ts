@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type EventId, type TenantId, toId } from '../../kernel/ids.ts';
+import { type EventId, type TenantId, type TenantKind, toId } from '../../kernel/ids.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { createPacking } from '../table/entity/packing.ts';
 import { subjectKeys } from '../table/entity/partition.ts';
@@ -34,7 +34,7 @@ const EventItem = z.object({
   event_id: stored.id<'Event'>(),
   name: z.string(),
   at: z.iso.datetime(),
-  tenant: stored.id<'User' | 'Organization' | 'Shopper'>(),
+  tenant: stored.id<TenantKind>(),
   mode: z.enum(modes),
   detail: z.record(z.string(), z.unknown()),
   publish: z.literal(true).optional(),

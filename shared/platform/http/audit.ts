@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { TenantId } from '../../kernel/ids.ts';
+import type { TenantId, TenantKind } from '../../kernel/ids.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
 import { isEventItem } from '../events/outbox.ts';
@@ -23,7 +23,7 @@ import type { Write } from '../table/table.ts';
  */
 export const Audited = z.object({
   /** The owner of what was changed: a user or an organization. */
-  user: stored.id<'User' | 'Organization' | 'Shopper'>(),
+  user: stored.id<TenantKind>(),
   mode: z.enum(modes),
   at: z.string(),
   /** The id of the route. */

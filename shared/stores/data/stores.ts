@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { StoreId } from '../../kernel/ids.ts';
+import type { StoreId, UserId } from '../../kernel/ids.ts';
 import { asHundredths, type Hundredths } from '../../kernel/money.ts';
 import { modes } from '../../kernel/roles.ts';
 import { type Change, change } from '../../platform/table/change.ts';
@@ -139,12 +139,18 @@ export const removeStore = ({ id, revision }: Store): Write => ({
   when: { revision },
 });
 
+/** A change of a store that may give it to another account. */
+type StoreMove = StoreChange & { readonly owner?: UserId };
+
 /** The store after a change. */
-export const applyStoreChange = (read: Store, set: StoreChange, now: Date): Store =>
+export const applyStoreChange = (read: Store, set: StoreMove, now: Date): Store =>
   Store.parse({ ...read, ...set, updated_at: now.toISOString(), revision: read.revision + 1 });
 
-/** Changes fields of a store; undefined removes one. Stale if another change came first. */
-export function changeStore(read: Store, set: StoreChange, now: Date): Write {
+/**
+ * Changes fields of a store; undefined removes one. Another owner comes with the rest of a move only
+ * (`prepareStoreMove`). Stale if another change came first.
+ */
+export function changeStore(read: Store, set: StoreMove, now: Date): Write {
   const after = applyStoreChange(read, set, now);
   const { updated_at, revision } = after;
   const update: Change = change<Store>({

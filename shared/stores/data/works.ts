@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isId, type StoreId, type UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { isNew } from '../../platform/table/condition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { type StoreRole, storeRoles } from '../domain/roles.ts';
 
@@ -17,6 +18,8 @@ import { type StoreRole, storeRoles } from '../domain/roles.ts';
  */
 const Works = z.object({
   stores: z.record(z.string(), z.enum(storeRoles)),
+  /** The stores that the person owned before they moved to another account. */
+  moved: z.array(stored.id<'Store'>()).optional(),
   /** Counts the changes. A save is stale when another one came first. */
   version: z.number(),
 });
@@ -24,6 +27,11 @@ const Works = z.object({
 /** A person's roles, by store. */
 export interface Works {
   readonly roles: ReadonlyMap<StoreId, StoreRole>;
+  /**
+   * The stores that the person owned before they moved to another account. They give no access; orders of that time
+   * have their money in the person's wallet.
+   */
+  readonly moved: readonly StoreId[];
   /** 0 where the table has no item. */
   readonly version: number;
 }
@@ -32,11 +40,11 @@ export const keyOfWorks = (user: UserId, mode: Mode): Key => ({ pk: `WORKS#${use
 
 /** Reads the item; a person without one works nowhere. */
 export function parseWorks(item: Item | undefined): Works {
-  if (!item) return { roles: new Map(), version: 0 };
-  const { stores, version } = Works.parse(item);
+  if (!item) return { roles: new Map(), moved: [], version: 0 };
+  const { stores, moved = [], version } = Works.parse(item);
   const roles = new Map<StoreId, StoreRole>();
   for (const [id, role] of Object.entries(stores)) if (isId<'Store'>(id)) roles.set(id, role);
-  return { roles, version };
+  return { roles, moved, version };
 }
 
 /** In which stores does this user work, and in which roles? */
@@ -60,6 +68,7 @@ export const storesOfRoles = ({ roles }: Works, wanted: readonly StoreRole[]): r
 /**
  * Gives a person a role in a store, or removes it. Stale if another change came first.
  * @param role undefined for a person who no longer works there
+ * @param isMoved whether the store moves from this person, its owner, to another account
  */
 export function saveWorks(
   user: UserId,
@@ -67,12 +76,19 @@ export function saveWorks(
   read: Works,
   store: StoreId,
   role: StoreRole | undefined,
+  isMoved = false,
 ): Write {
   const roles = new Map(read.roles);
   if (role) roles.set(store, role);
   else roles.delete(store);
+  const moved = [...read.moved.filter((id) => id !== store || role !== 'OWNER'), ...(isMoved ? [store] : [])];
   return {
-    put: { ...keyOfWorks(user, mode), stores: Object.fromEntries(roles), version: read.version + 1 },
+    put: {
+      ...keyOfWorks(user, mode),
+      stores: Object.fromEntries(roles),
+      ...(moved.length > 0 && { moved }),
+      version: read.version + 1,
+    },
     when: read.version > 0 ? { version: read.version } : isNew,
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { DeliveryId, TenantId } from '../../kernel/ids.ts';
+import type { DeliveryId, TenantId, TenantKind } from '../../kernel/ids.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
 import type { Item, Key } from '../../platform/table/table.ts';
@@ -37,7 +37,7 @@ const Row = z.object({
   request_id: z.string().optional(),
   /** The partition of the event's subject. */
   subject: z.string(),
-  owner: stored.id<'User' | 'Organization' | 'Shopper'>(),
+  owner: stored.id<TenantKind>(),
   mode: z.enum(modes),
   url: z.string(),
   scheme: z.enum(schemes),

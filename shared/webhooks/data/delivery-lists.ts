@@ -60,22 +60,26 @@ export function keysOfLists(delivery: Delivery, status: DeliveryStatus): Item {
 
 const namesDelivery = (item: Item) => isEventItem(item) || String(item.sk).startsWith(subjectKeys.resend);
 
-/** The deliveries that the event items and resends of a subject name, newest first. */
-export const deliveryIdsOf = (items: readonly Item[]): DeliveryId[] =>
+/** A delivery, and whose row it has. */
+type Named = Pick<Delivery, 'delivery_id' | 'owner' | 'mode'>;
+
+/**
+ * The deliveries that the event items and resends of a subject name, newest first. Each belongs to whom its event was
+ * for: the orders of a store that changed hands have deliveries of both owners.
+ */
+export const namedDeliveriesOf = (items: readonly Item[]): Named[] =>
   items
     .filter(namesDelivery)
     .flatMap(parseEvents)
-    .flatMap(({ detail }) => SentDetail.parse(detail).webhook?.delivery_id ?? [])
-    .toSorted()
-    .toReversed();
+    .flatMap(({ tenant, mode, detail }) => {
+      const { webhook } = SentDetail.parse(detail);
+      return webhook ? [{ delivery_id: webhook.delivery_id, owner: tenant, mode }] : [];
+    })
+    .toSorted((a, b) => (a.delivery_id < b.delivery_id ? 1 : -1));
 
-/** The rows of these deliveries, 100 at most: the owner's, if they were attempted. */
-export async function loadRows(
-  table: Table,
-  owner: Owner,
-  ids: readonly DeliveryId[],
-): Promise<DeliveryRow[]> {
-  const keys = ids.slice(0, maxRows).map((id) => keyOfDelivery(owner, id));
+/** The rows of these deliveries, 100 at most, of those that were attempted. */
+export async function loadRows(table: Table, named: readonly Named[]): Promise<DeliveryRow[]> {
+  const keys = named.slice(0, maxRows).map((one) => keyOfDelivery(one, one.delivery_id));
   return (await table.getMany(keys, false)).flatMap((item) => (item ? [parseDelivery(item)] : []));
 }
 
@@ -90,11 +94,12 @@ async function ofSubject(
     table.query({ ...find, prefix: subjectKeys.event }),
     table.query({ ...find, prefix: subjectKeys.resend }),
   ]);
-  const ids = deliveryIdsOf(found.flatMap(({ items }) => items));
-  const older = after ? ids.filter((id) => id < String(after.id)) : ids;
+  const named = namedDeliveriesOf(found.flatMap(({ items }) => items));
+  const own = named.filter((one) => one.owner === owner.owner && one.mode === owner.mode);
+  const older = after ? own.filter(({ delivery_id }) => delivery_id < String(after.id)) : own;
   const page = older.slice(0, limit);
-  const rows = await loadRows(table, owner, page);
-  return { rows, next: older.length > limit ? { id: page.at(-1) } : undefined };
+  const rows = await loadRows(table, page);
+  return { rows, next: older.length > limit ? { id: page.at(-1)?.delivery_id } : undefined };
 }
 
 async function ofOwner(

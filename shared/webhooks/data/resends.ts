@@ -1,4 +1,4 @@
-import type { DeliveryId } from '../../kernel/ids.ts';
+import type { DeliveryId, TenantId } from '../../kernel/ids.ts';
 import { buildEventItem, type EventItem } from '../../platform/events/outbox.ts';
 import { subjectKeys } from '../../platform/table/entity/partition.ts';
 import type { Write } from '../../platform/table/table.ts';
@@ -16,15 +16,22 @@ import { type EventWebhook, groupOf } from './event-webhook.ts';
  *
  * @param subject the partition of the event
  * @param sent the webhook of the event, as it was first sent
+ * @param owner who resends it: the delivery is theirs, and their secret signs it
  */
 export function resend(
   subject: string,
   { detail, request_id: _id, ...event }: EventItem,
   { not_before: _, ...sent }: EventWebhook,
   delivery_id: DeliveryId,
+  owner: TenantId,
 ): Write {
   const key = { pk: subject, sk: `${subjectKeys.resend}${delivery_id}` };
   const webhook = { ...sent, delivery_id, group: groupOf(hashOfUrl(sent.url)) };
-  const again = { ...event, detail: { ...detail, webhook, resent: true }, publish: true as const };
+  const again = {
+    ...event,
+    tenant: owner,
+    detail: { ...detail, webhook, resent: true },
+    publish: true as const,
+  };
   return { put: buildEventItem(key, [again]) };
 }

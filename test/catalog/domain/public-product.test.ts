@@ -43,7 +43,6 @@ const product = (more: Partial<Product> = {}): Product => ({
   ...shirt,
   id: toId(id),
   store: toId(other),
-  owner: toId(other),
   mode: 'live',
   images: {},
   stock: {},

@@ -12,7 +12,7 @@ import { addMovement, movementOf } from '../../../../shared/inventory/data/movem
 import { shownUnitsOf } from '../../../../shared/inventory/domain/stock.ts';
 import { firstWarehouseIdOf } from '../../../../shared/inventory/warehouses/change-warehouse.ts';
 import { settleAll } from '../../../../shared/kernel/concurrency.ts';
-import type { CategoryId, ImageId, ProductId, StoreId } from '../../../../shared/kernel/ids.ts';
+import type { CategoryId, ImageId, ProductId, StoreId, UserId } from '../../../../shared/kernel/ids.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { asHundredths, asKobo } from '../../../../shared/kernel/money.ts';
 import { msPerMinute } from '../../../../shared/kernel/time.ts';
@@ -77,13 +77,12 @@ function productFor(store: Store, sold: DemoProduct, { product: id, image, slug 
   const at = now.toISOString();
   const shown = { status: 'READY', alt: name, variants: [], position: 0, width: side, height: side } as const;
   const kept = { images: { [image]: { id: image, ...shown, created_at: at } }, stock_version: 0 };
-  const { id: storeId, owner, mode } = store;
+  const { id: storeId, mode } = store;
   const begun = {
     ...fields,
     ...kept,
     id,
     store: storeId,
-    owner,
     mode,
     stock: {},
     created_at: at,
@@ -95,12 +94,12 @@ function productFor(store: Store, sold: DemoProduct, { product: id, image, slug 
 }
 
 /** The levels of a product in the shop's warehouse, each with the movement that filled it. */
-const stockOf = (sold: Product, units: number, now: Date): Write[] =>
+const stockOf = (sold: Product, units: number, by: UserId, now: Date): Write[] =>
   variantsOf(sold).flatMap(({ id: variant, sku }) => {
-    const { id: product, store, owner, mode } = sold;
-    const of = { warehouse: firstWarehouseIdOf(store), store, product, variant, owner, mode, sku };
+    const { id: product, store, mode } = sold;
+    const of = { warehouse: firstWarehouseIdOf(store), store, product, variant, mode, sku };
     const level = moveLevel(emptyLevel(of, now), { delta: units, released: 0 }, now.toISOString());
-    const note = { kind: 'ADJUSTMENT', reason: 'RECEIVED', by: owner } as const;
+    const note = { kind: 'ADJUSTMENT', reason: 'RECEIVED', by } as const;
     return [addLevel(level), addMovement(movementOf(level, units, note))];
   });
 
@@ -126,7 +125,7 @@ export async function fillCatalog(
       await putPicture(made);
       const product = productFor(store, one, made, now);
       const claims = await buildGuardWrites(table, product, undefined, product);
-      return [addProduct(product), ...claims, ...stockOf(product, one.stock, now)];
+      return [addProduct(product), ...claims, ...stockOf(product, one.stock, store.owner, now)];
     });
     await table.commit(joinUpdates((await settleAll(writes)).flat()));
   }

@@ -1,4 +1,4 @@
-import type { CategoryId, StoreId, UserId } from '../../../kernel/ids.ts';
+import type { CategoryId, StoreId } from '../../../kernel/ids.ts';
 import type { Mode } from '../../../kernel/roles.ts';
 import type { Node } from './category-tree.ts';
 
@@ -6,7 +6,6 @@ import type { Node } from './category-tree.ts';
 export interface Category extends Node {
   readonly id: CategoryId;
   readonly store: StoreId;
-  readonly owner: UserId;
   readonly mode: Mode;
   readonly name: string;
   readonly description?: string | undefined;

@@ -13,13 +13,13 @@ export const newPhone = () => `+23480${BigInt(`0x${randomUUID().replaceAll('-', 
 /** A customer of a store as its route makes it, or with other fields. */
 export async function someCustomer(
   wire: Wire,
-  { id: store, owner, mode }: Pick<Store, 'id' | 'owner' | 'mode'>,
+  { id: store, mode }: Pick<Store, 'id' | 'mode'>,
   fields: Partial<Customer> = {},
 ): Promise<Customer> {
   const { phone = newPhone(), name = 'Ngozi Adeyemi' } = fields;
   const body = CustomerIn.parse({ store, phone, name });
   const id = customerIdOf(await pepperAccess.of(wire).bytes(), store, body.phone);
-  const customer = { ...createCustomer({ ...body, id, owner, mode }, undefined, wire.now()), ...fields };
+  const customer = { ...createCustomer({ ...body, id, mode }, undefined, wire.now()), ...fields };
   await wire.table.commit(addCustomer(customer, undefined));
   return customer;
 }

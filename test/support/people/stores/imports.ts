@@ -25,7 +25,7 @@ const Upload = z.object({
 /** An import of a store whose file has not arrived. */
 export async function newImport(wire: Wire, { id: store, owner, mode }: Store): Promise<Import> {
   const id = toId<'Import'>(uuidOfTime(wire.now(), randomUUID()));
-  const its = createImport({ id, store, owner, mode, by: owner, status: 'AWAITING_FILE' }, wire.now());
+  const its = createImport({ id, store, mode, by: owner, status: 'AWAITING_FILE' }, wire.now());
   await wire.table.commit([addImport(its)]);
   return its;
 }

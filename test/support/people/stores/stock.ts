@@ -85,7 +85,6 @@ export function orderOf(
   return {
     id: randomUUID(),
     store: store.id,
-    owner: store.owner,
     mode: store.mode,
     warehouse,
     lines: [{ product: product.id, variant, quantity, policy }],

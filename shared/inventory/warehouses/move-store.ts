@@ -1,0 +1,73 @@
+import type { UserId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import type { Store, StoreChange } from '../../stores/data/stores.ts';
+import { prepareHandover } from '../../stores/lifecycle/hand-over-store.ts';
+import { keyOfRoster, parseRoster, saveRoster } from '../data/roster.ts';
+import { applyWarehouseChange, changeWarehouse, loadWarehouses, type Warehouse } from '../data/warehouses.ts';
+import { freeCode } from '../domain/warehouse.ts';
+
+/** A warehouse belongs to one account, so one that serves a store that stays cannot go. */
+function assertOnlyServes(warehouses: readonly Warehouse[]): void {
+  const shared = warehouses.find(({ stores }) => stores.length > 1);
+  if (shared)
+    throw new Problem(
+      'invalid_state',
+      `The warehouse ${shared.code} also serves another store. Give this store a warehouse of its own first.`,
+    );
+}
+
+/**
+ * The warehouses of a store go to another account, from one roster to the other. One whose code the account has already
+ * gets a free one. 2 BatchGetItem; 2 writes and 1 a warehouse. Stale if a warehouse of either account changed since.
+ * @throws Problem invalid_state when a warehouse also serves another store
+ */
+async function prepareWarehouseMove(
+  table: Table,
+  { id, owner, mode }: Store,
+  to: UserId,
+  now: Date,
+): Promise<readonly Write[]> {
+  const found = await table.getTogether({ from: keyOfRoster(owner, mode), there: keyOfRoster(to, mode) });
+  const [from, there] = [parseRoster(found.from), parseRoster(found.there)];
+  const leaving = from.warehouses.filter(({ stores }) => stores.includes(id));
+  const warehouses = await loadWarehouses(
+    table,
+    leaving.map((one) => one.id),
+  );
+  assertOnlyServes(warehouses);
+  const staying = from.warehouses.filter((one) => !leaving.includes(one));
+  const listed = [...there.warehouses];
+  const writes = warehouses.map((warehouse) => {
+    const set = { owner: to, code: freeCode(warehouse.code, listed) };
+    listed.push(applyWarehouseChange(warehouse, set, now));
+    return changeWarehouse(warehouse, set, now);
+  });
+  return [...writes, saveRoster(owner, mode, from, staying), saveRoster(to, mode, there, listed)];
+}
+
+/**
+ * Moves a store with everything in it to another account, in one transaction. Products, categories, levels, customers
+ * and orders name the store and not its owner, so the number of writes does not depend on how many there are: 7, 1 for
+ * each of at most 10 warehouses, and 1 for each of at most 50 people of the staff. 4 requests. The staff leaves. Limits
+ * of the new owner's plan do not count: what is beyond them stays. Orders taken before keep their money in the wallet
+ * of the account that the store leaves.
+ * @param set what else changes in the store
+ * @returns the store after it
+ * @throws Problem invalid_state when a warehouse also serves another store; (at commit) stale when the store, its
+ * staff, a workplace of these people or a warehouse of either account changed since
+ */
+export async function prepareStoreMove(
+  table: Table,
+  store: Store,
+  to: UserId,
+  now: Date,
+  set: StoreChange = {},
+): Promise<{ readonly store: Store; readonly writes: readonly Write[] }> {
+  if (store.owner === to) throw new RangeError('the store belongs to this account already');
+  const [moved, warehouses] = await Promise.all([
+    prepareHandover(table, store, to, set, now),
+    prepareWarehouseMove(table, store, to, now),
+  ]);
+  return { store: moved.store, writes: [...moved.writes, ...warehouses] };
+}

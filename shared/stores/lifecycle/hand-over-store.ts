@@ -1,0 +1,46 @@
+import type { UserId } from '../../kernel/ids.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import { keyOfStaff, type Staff, staffOf } from '../data/staff.ts';
+import { applyStoreChange, changeStore, type Store, type StoreChange } from '../data/stores.ts';
+import { saveWorks, worksOfAll } from '../data/works.ts';
+import { announceStore } from '../events.ts';
+
+/** Everybody leaves the staff, and the invitations end. Stale if the staff has changed since. */
+const removeStaff = ({ id }: Store, { version }: Staff): Write =>
+  version > 0 ? { remove: keyOfStaff(id), when: { version } } : { check: keyOfStaff(id), when: isNew };
+
+/**
+ * The part of a store's move that concerns the store and the people in it: it has another owner, its staff leaves, and
+ * the new owner alone works there. Limits of the new owner's plan do not count. 1 GetItem, 1 BatchGetItem; at most 55
+ * writes.
+ * @param set what else changes in the store
+ */
+export async function prepareHandover(
+  table: Table,
+  store: Store,
+  to: UserId,
+  set: StoreChange,
+  now: Date,
+): Promise<{ readonly store: Store; readonly writes: readonly Write[] }> {
+  const { id, owner, mode } = store;
+  const staff = await staffOf(table, id);
+  const people = new Set<UserId>([owner, to, ...staff.staff.flatMap(({ user }) => user ?? [])]);
+  const all = [...people];
+  const works = await worksOfAll(table, all, mode);
+  const change = { ...set, owner: to };
+  const after = applyStoreChange(store, change, now);
+  return {
+    store: after,
+    writes: [
+      changeStore(store, change, now),
+      removeStaff(store, staff),
+      ...works.flatMap((read, nth): Write[] => {
+        const user = all[nth];
+        if (user === undefined || (user !== to && !read.roles.has(id))) return [];
+        return [saveWorks(user, mode, read, id, user === to ? 'OWNER' : undefined, user === owner)];
+      }),
+      announceStore('store.moved', after, now),
+    ],
+  };
+}
