@@ -1,6 +1,8 @@
+import type { Tenant } from '../kernel/roles.ts';
 import { openWallets } from '../money/data/journal.ts';
+import { openWallet } from '../money/data/wallets.ts';
 import type { Write } from '../platform/table/table.ts';
-import { createWebhookSecrets } from '../webhooks/data/signing-secrets.ts';
+import { createSecret, createWebhookSecrets, keyOfWebhookSecret } from '../webhooks/data/signing-secrets.ts';
 import { createUser, type User } from './data/users.ts';
 
 /**
@@ -11,3 +13,12 @@ import { createUser, type User } from './data/users.ts';
 export function openAccount(user: User, password: string, at: Date): Write[] {
   return [...createUser(user, password), ...openWallets(user, at), ...createWebhookSecrets(user.id, at)];
 }
+
+/**
+ * The writes of the account that a shop has until its merchant claims it: an empty wallet and a webhook secret. No user
+ * comes with it, so nobody can sign in, be mailed or withdraw. 2 writes.
+ */
+export const openDraftAccount = ({ user, mode }: Tenant, at: Date): Write[] => [
+  openWallet(user, mode, at),
+  createSecret(keyOfWebhookSecret(user, mode), at),
+];

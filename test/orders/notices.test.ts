@@ -28,6 +28,7 @@ import { type StaffMember, saveStaff, staffOf } from '../../shared/stores/data/s
 import { listShown } from '../support/asserts/list.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
 import { newOrder, tokenOf } from '../support/people/orders/orders.ts';
+import { moveStore } from '../support/people/stores/move.ts';
 import { newStock } from '../support/people/stores/stock.ts';
 import { newStore } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
@@ -474,3 +475,14 @@ test.each(Object.entries(shopperWords))(
     );
   },
 );
+
+test('a notice to a store goes to who owns it when the notice is sent', async () => {
+  const { wire, store, owner, ordered, step, told, seenBy } = await shop();
+  const order = await ordered();
+  await step(order, ['confirm'], { paid: order.total, payment_status: 'PAID' });
+  const heir = await newUser(wire, 'merchant');
+  await moveStore(wire, store.id, owner.id, heir.id);
+  await told(order);
+  expect(await seenBy(heir)).toMatchObject([{ title: `New order ${numberOf(order.id)}` }]);
+  expect(await seenBy(owner)).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { limitReached, Problem } from '../../kernel/problem.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
-import type { Store } from '../../stores/data/stores.ts';
+import { checkStoreOwner, type Store } from '../../stores/data/stores.ts';
 import { limitsOf } from '../../stores/domain/limits.data.ts';
 import { toSlugText } from '../../stores/domain/slug.ts';
 import { listHoldsOfWarehouse } from '../data/holds.ts';
@@ -45,6 +45,10 @@ function codeFor(
   return wanted;
 }
 
+/** Stores that a warehouse begins to serve belong to its owner when that is saved: a store may move meanwhile. */
+const checkOwners = ({ owner }: Warehouse, stores: readonly StoreId[]): Write[] =>
+  stores.map((id) => checkStoreOwner(id, owner));
+
 /** The fields of a new warehouse. */
 type NewFields = WarehouseFields & Pick<Warehouse, 'name' | 'country' | 'stores' | 'priority' | 'is_active'>;
 
@@ -75,12 +79,15 @@ async function openLevels(
  * A new warehouse.
  * @throws Problem limit_reached; conflict when another one has its code
  */
-export const prepareWarehouse = (
+export async function prepareWarehouse(
   table: Table,
   of: { readonly id: WarehouseId; readonly owner: UserId; readonly mode: Mode },
   fields: NewFields,
   now: Date,
-): Promise<Prepared> => openLevels(table, of, fields, limitsOf(of.owner).warehouses, now);
+): Promise<Prepared> {
+  const { warehouse, writes } = await openLevels(table, of, fields, limitsOf(of.owner).warehouses, now);
+  return { warehouse, writes: [...writes, ...checkOwners(warehouse, warehouse.stores)] };
+}
 
 /** The id of a new store's first warehouse. */
 export const firstWarehouseIdOf = (store: StoreId): WarehouseId =>
@@ -134,6 +141,10 @@ export async function prepareWarehouseChange(
       changeWarehouse(before, set, now),
       saveRoster(before.owner, before.mode, roster, listed),
       announceWarehouseChange(before, servesOthers(before, after), now),
+      ...checkOwners(
+        after,
+        after.stores.filter((id) => !before.stores.includes(id)),
+      ),
     ],
   };
 }

@@ -40,6 +40,7 @@ export type StoreCatalog = Readonly<z.output<typeof Catalog>>;
  * | `storeBriefly`, by id, as the public sees it | 1 BatchGetItem, none within a second of the last | 0.5 read per 4 KB |
  * | `storesOf`, by ids | 1 BatchGetItem | 1 read per 4 KB of each |
  * | `addStore`, `removeStore` | within a transaction | 4 write |
+ * | `checkStoreOwner` | within a transaction | 2 write per KB |
  * | `changeStore` | within a transaction | 2 write per KB |
  * | `setCatalog` | alone, or within a transaction | 1 write per KB, or 2 |
  */
@@ -131,6 +132,12 @@ export async function storesOf(table: Table, ids: readonly StoreId[]): Promise<S
 export const addStore = (store: Store): Write => ({
   put: { ...keyOfStore(store.id), ...store, ...keysOfDirectory(store) },
   when: isNew,
+});
+
+/** Checks that a store still belongs to this account. Stale if it has moved, or is deleted. */
+export const checkStoreOwner = (id: StoreId, owner: UserId): Write => ({
+  check: keyOfStore(id),
+  when: { owner },
 });
 
 /** Removes a store. Stale if another change came first. */
