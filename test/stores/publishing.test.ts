@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { route as create } from '../../functions/stores/create.ts';
 import { route as remove } from '../../functions/stores/delete.ts';
@@ -8,6 +9,8 @@ import { route as publish } from '../../functions/stores/publish.ts';
 import { route as readiness } from '../../functions/stores/readiness.ts';
 import { route as resume } from '../../functions/stores/resume.ts';
 import { route as unpublish } from '../../functions/stores/unpublish.ts';
+import { openDraftAccount } from '../../shared/identity/open-account.ts';
+import { toId } from '../../shared/kernel/ids.ts';
 import type { Route } from '../../shared/platform/http/route/route.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/identity/fixtures.ts';
@@ -59,6 +62,16 @@ describe('a store is published', () => {
     expect((await step(unpublish)).body.status).toBe('DRAFT');
     expect((await step(unpublish)).body.revision).toBe(3);
     expect(await seen()).toBe(404);
+  });
+
+  test('not while it belongs to an account that nobody registered', async () => {
+    const owner = { id: toId<'User'>(randomUUID()), role: 'merchant', country: 'NG' } as const;
+    await wire.table.commit(openDraftAccount({ user: owner.id, mode: 'live' }, wire.now()));
+    const store = await newStore(wire, owner, profile);
+    await newProduct(wire, store);
+    const asked = { headers: await signedIn(wire, owner), params: { store_id: store.id } };
+    expect(shut((await call(wire, readiness, asked)).body)).toEqual(['email_verified']);
+    expectProblem(publish, await call(wire, publish, asked), 'invalid_state');
   });
 
   test('not without a place, a phone number, a verified owner and a way to hand over', async () => {
