@@ -31,7 +31,17 @@ module.exports = {
   notices: {
     shared: ['identity'],
     // The list of the notices that each context declares.
-    functions: ['fleets', 'trust', 'stores', 'shoppers', 'inventory', 'shipments', 'orders'],
+    functions: [
+      'fleets',
+      'trust',
+      'stores',
+      'partners',
+      'shoppers',
+      'inventory',
+      'shipments',
+      'orders',
+      'distribution',
+    ],
   },
   trust: { shared: ['identity', 'notices'] },
   stores: {
@@ -93,6 +103,15 @@ module.exports = {
     shared: ['orders', 'stores'],
     // The levels that run low, beside the sales.
     functions: ['inventory'],
+  },
+  partners: {
+    // What a claim moves: the shop, with its warehouses.
+    shared: ['identity', 'accounts', 'notices', 'stores', 'inventory'],
+    // Whether a merchant had paid us before its partner drafted it.
+    functions: ['money'],
+  },
+  distribution: {
+    shared: ['partners', 'identity', 'notices', 'stores', 'inventory', 'webhooks'],
   },
   labels: { shared: ['places', 'shipments'] },
   sandbox: { shared: ['shipments', 'pricing', 'money'] },

@@ -13,9 +13,9 @@ const config: KnipConfig = {
     'bin/*.ts',
     // Run by their paths: the service from a build, and the program that seeds.
     'bin/local/{built,seed}.ts',
-    // Bundled by their paths: the edge's function, the replacement of the SDK's credential chain, and functions that
+    // Bundled by their paths: the edge's functions, the replacement of the SDK's credential chain, and functions that
     // tests bundle.
-    'infra/aws/{edge/viewer-request,bundle/lambda-credentials}.ts',
+    'infra/aws/{edge/viewer-request,edge/store-viewer-request,bundle/lambda-credentials}.ts',
     'test/**/*.test.ts',
     'test/infra/aws/{picture-maker,import-reader,bundled-clients}.ts',
     'web/{docs/{docs,try-it},account/*/page,order/page,tracking/page,tracking/widget/element}.js',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { api } from '../functions/api.ts';
 import { consumers } from '../functions/consumers.ts';
 import { buildFunctions } from '../infra/aws/bundle/build-functions.ts';
-import { bundleViewerRequest } from '../infra/aws/bundle/bundle.ts';
+import { bundleEdgeFunction } from '../infra/aws/bundle/bundle.ts';
 import description from '../package.json' with { type: 'json' };
 import { buildSiteFiles } from '../web/site.ts';
 
@@ -25,7 +25,8 @@ async function writeWeb(): Promise<void> {
 await rm(dist, { recursive: true, force: true });
 const [sizes] = await Promise.all([
   buildFunctions({ routes: api.routes, consumers }, join(dist, 'functions')),
-  bundleViewerRequest(join(dist, 'edge', 'viewer-request.js')),
+  bundleEdgeFunction('viewer-request', join(dist, 'edge')),
+  bundleEdgeFunction('store-viewer-request', join(dist, 'edge')),
   writeWeb(),
 ]);
 console.log(

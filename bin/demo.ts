@@ -5,6 +5,7 @@ import { readStored } from '../infra/local/folder/stored.ts';
 import { carrierJob } from './demo/carrier-job.ts';
 import { claimJob } from './demo/claim-job.ts';
 import { mainJob } from './demo/main-job.ts';
+import { Partner, partnerJob } from './demo/partner-job.ts';
 import { receiveWebhooks } from './demo/receiver.ts';
 import { shopJob } from './demo/shop-job.ts';
 import { Person, stage } from './demo/stage.ts';
@@ -24,6 +25,7 @@ const Demo = z.object({
   carrier3: Person,
   carrier4: Person,
   carrier5: Person,
+  partner: Partner,
 });
 
 const again = 'Start the service in another terminal: SVC_WEBHOOK_ALLOW_LOOPBACK=1 npm start';
@@ -40,7 +42,7 @@ async function play(): Promise<void> {
   const file = join(dataDir, 'demo.json');
   if (!existsSync(file))
     throw new Error(`${file} does not exist. Set SVC_DATA to the data folder of the service at ${baseUrl}.`);
-  const { merchant, rider, ...others } = readStored(file, Demo);
+  const { merchant, rider, partner, ...others } = readStored(file, Demo);
   const receiver = await receiveWebhooks(merchant.webhook_secret);
   const testReceiver = await receiveWebhooks(merchant.test_webhook_secret);
   const story = stage(baseUrl, receiver);
@@ -54,6 +56,8 @@ async function play(): Promise<void> {
     await claimJob(story, { key: `ApiKey ${merchant.test_key}` });
     story.say('', 'An order of a shop, in test mode');
     await shopJob(stage(baseUrl, testReceiver), { key: `ApiKey ${merchant.test_key}` });
+    story.say('', 'A store that a partner prepares, in test mode');
+    await partnerJob(story, partner);
   } finally {
     receiver.close();
     testReceiver.close();

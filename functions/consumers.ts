@@ -7,6 +7,10 @@ import { consumer as buildShards } from './catalog/build-shard.ts';
 import { consumer as importProducts } from './catalog/import-products.ts';
 import { consumer as makePictures } from './catalog/pictures.ts';
 import { consumer as countCustomers } from './customers/count.ts';
+import { consumer as fanOut } from './distribution/fan-out.ts';
+import { consumer as followStores } from './distribution/follow-stores.ts';
+import { consumer as replayWebhooks } from './distribution/replay.ts';
+import { consumer as sweepNamespaces } from './distribution/sweep.ts';
 import { consumer as followProducts } from './inventory/follow-products.ts';
 import { consumer as followWarehouses } from './inventory/follow-warehouses.ts';
 import { consumer as notifyWaiting } from './inventory/notify-waiting.ts';
@@ -20,6 +24,7 @@ import { consumer as sendUrgentNotices } from './notices/send-urgent.ts';
 import { consumer as followShipments } from './orders/follow-shipments.ts';
 import { consumer as reconcileOrders } from './orders/prove.ts';
 import { consumer as sweepOrders } from './orders/sweep.ts';
+import { consumer as sweepPartners } from './partners/sweep.ts';
 import { consumer as publish } from './platform/publish.ts';
 import { consumer as republish } from './platform/republish.ts';
 import { consumer as broadcastJobs } from './riders/broadcast-jobs.ts';
@@ -47,6 +52,8 @@ export const consumers: readonly Consumer[] = [
   republish,
   sendWebhooks,
   sendSlowWebhooks,
+  fanOut,
+  replayWebhooks,
   sendUrgentNotices,
   sendNotices,
   broadcastJobs,
@@ -71,6 +78,9 @@ export const consumers: readonly Consumer[] = [
   reconcileStock,
   sweepOrders,
   reconcileOrders,
+  sweepPartners,
+  followStores,
   countSales,
   recountSales,
+  sweepNamespaces,
 ];

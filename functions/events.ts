@@ -1,11 +1,15 @@
 import { catalogEvents } from '../shared/catalog/events.ts';
 import { importEvents } from '../shared/catalog/imports/import-events.ts';
 import { imageEvents } from '../shared/catalog/pictures/image-events.ts';
+import { distributionEvents } from '../shared/distribution/events.ts';
+import { destinationEvents } from '../shared/distribution/webhooks/destination-events.ts';
 import { fleetEvents } from '../shared/fleets/events.ts';
 import { identityEvents } from '../shared/identity/events.ts';
 import { inventoryEvents } from '../shared/inventory/events.ts';
 import { moneyEvents } from '../shared/money/events.ts';
 import { orderEvents } from '../shared/orders/order/events.ts';
+import { partnerEvents } from '../shared/partners/events.ts';
+import { organizationEvents } from '../shared/partners/organization-events.ts';
 import type { EventTypes } from '../shared/platform/events/catalogue.ts';
 import { shipmentEvents } from '../shared/shipments/events/events.ts';
 import { messageEvents } from '../shared/shipments/events/message-events.ts';
@@ -25,4 +29,6 @@ export const events: Readonly<Record<string, EventTypes>> = {
   catalog: { ...catalogEvents.types, ...imageEvents.types, ...importEvents.types },
   inventory: inventoryEvents.types,
   orders: orderEvents.types,
+  partners: { ...organizationEvents.types, ...partnerEvents.types },
+  distribution: { ...distributionEvents.types, ...destinationEvents.types },
 };

@@ -1,13 +1,16 @@
 import { accountProblems } from '../shared/accounts/domain/problems.ts';
+import { distributionProblems } from '../shared/distribution/domain/problems.ts';
 import { identityProblems } from '../shared/identity/domain/problems.ts';
 import { inventoryProblems } from '../shared/inventory/domain/problems.ts';
 import { commonProblems, type DeclaredProblem, type ProblemCode } from '../shared/kernel/problem-codes.ts';
 import { moneyProblems } from '../shared/money/domain/problems.ts';
 import { placingProblems } from '../shared/orders/domain/checkout/placing-problems.ts';
 import { orderProblems } from '../shared/orders/domain/problems.ts';
+import { partnerProblems } from '../shared/partners/domain/problems.ts';
 import { requestProblems } from '../shared/platform/http/answer/request-problems.ts';
 import { pricingProblems } from '../shared/pricing/domain/problems.ts';
 import { codeProblems } from '../shared/shipments/handover-code/domain/problems.ts';
+import { storeProblems } from '../shared/stores/domain/problems.ts';
 import { trustProblems } from '../shared/trust/domain/problems.ts';
 import { webhookProblems } from '../shared/webhooks/domain/problems.ts';
 
@@ -23,9 +26,13 @@ export const problems: { readonly [C in ProblemCode]: DeclaredProblem<C> } = {
   ...pricingProblems,
   ...moneyProblems,
   ...trustProblems,
+  ...storeProblems,
   ...inventoryProblems,
   ...placingProblems,
   ...orderProblems,
+  ...partnerProblems,
   ...webhookProblems,
+  ...distributionProblems,
   ...codeProblems,
+  ...partnerProblems,
 };

@@ -10,6 +10,11 @@ import { customerAddressesArea } from './customers/addresses/index.ts';
 import { customersArea } from './customers/index.ts';
 import { customerNotesArea } from './customers/notes/index.ts';
 import { customerOrdersArea } from './customers/orders/index.ts';
+import { testDnsArea } from './distribution/dns/index.ts';
+import { namespacesArea } from './distribution/domains/index.ts';
+import { partnerKeysArea } from './distribution/keys/index.ts';
+import { clientStoresArea } from './distribution/stores/index.ts';
+import { destinationsArea } from './distribution/webhooks/index.ts';
 import { fleetArea } from './fleets/index.ts';
 import { authArea } from './identity/index.ts';
 import { stockLevelsArea } from './inventory/levels/index.ts';
@@ -23,6 +28,14 @@ import { ordersArea } from './orders/index.ts';
 import { basketLinksArea } from './orders/links/index.ts';
 import { orderPaymentsArea } from './orders/payments/index.ts';
 import { publicOrdersArea } from './orders/public/index.ts';
+import { adminOrganizationsArea } from './partners/admin/index.ts';
+import { clientClaimsArea } from './partners/claims/index.ts';
+import { clientsArea } from './partners/clients/index.ts';
+import { grantsArea } from './partners/grants/index.ts';
+import { membersArea } from './partners/members/index.ts';
+import { merchantPartnersArea } from './partners/merchant/index.ts';
+import { organizationsArea } from './partners/organizations/index.ts';
+import { programsArea } from './partners/programs/index.ts';
 import { addressesArea } from './places/index.ts';
 import { auditArea } from './platform/audit/index.ts';
 import { healthArea } from './platform/health/index.ts';
@@ -88,6 +101,19 @@ export const areas: Readonly<Record<string, Area>> = {
   'orders/public': publicOrdersArea,
   'orders/payments': orderPaymentsArea,
   'orders/links': basketLinksArea,
+  'partners/organizations': organizationsArea,
+  'partners/members': membersArea,
+  'partners/programs': programsArea,
+  'partners/clients': clientsArea,
+  'partners/claims': clientClaimsArea,
+  'partners/grants': grantsArea,
+  'partners/merchant': merchantPartnersArea,
+  'partners/admin': adminOrganizationsArea,
+  'distribution/keys': partnerKeysArea,
+  'distribution/domains': namespacesArea,
+  'distribution/stores': clientStoresArea,
+  'distribution/webhooks': destinationsArea,
+  'distribution/dns': testDnsArea,
   analytics: analyticsArea,
   notices: notificationsArea,
   money: walletArea,

@@ -3,6 +3,7 @@ import { buildAccountFiles } from './account/index.ts';
 import { buildDocsFiles } from './docs/index.ts';
 import type { StaticFile } from './files/static-file.ts';
 import { buildOrderFiles } from './order/index.ts';
+import { buildTermsFiles } from './terms/index.ts';
 import { buildTrackingFiles } from './tracking/index.ts';
 
 /** All files served next to the API, by path. */
@@ -12,6 +13,7 @@ export async function buildSiteFiles(
 ): Promise<ReadonlyMap<string, StaticFile>> {
   return new Map([
     ...(await buildDocsFiles(api, options)),
+    ...buildTermsFiles(),
     ...(await buildAccountFiles()),
     ...(await buildTrackingFiles()),
     ...(await buildOrderFiles()),

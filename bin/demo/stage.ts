@@ -1,3 +1,5 @@
+import { type IncomingMessage, get as open } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import * as z from 'zod';
 import type { receiveWebhooks } from './receiver.ts';
 
@@ -14,12 +16,16 @@ export const Shipment = z.object({
 });
 const Tokens = z.object({ access: z.string() });
 const Wallet = z.object({ available_balance: z.string(), escrow_balance: z.string() });
+const Refusal = z.object({ code: z.string(), detail: z.string() });
 const Inbox = z.object({ results: z.array(z.object({ text: z.string() })) });
 
 const timeout = 10_000;
 const pause = 50;
 /** The stories follow one another on one clock. */
 const started = performance.now();
+
+/** Who asks: the `Authorization` header, or all headers that say it. */
+type Auth = string | Readonly<Record<string, string>>;
 
 /** What the stories need: a running service, and the endpoint of a merchant's webhooks. */
 export function stage(baseUrl: string, receiver: Awaited<ReturnType<typeof receiveWebhooks>>) {
@@ -28,26 +34,48 @@ export function stage(baseUrl: string, receiver: Awaited<ReturnType<typeof recei
     process.stdout.write(`${at}  ${who.padEnd(9)}  ${what}\n`);
   }
 
-  /** Sends one request and reads its answer. @throws the service's refusal */
-  async function ask<T>(schema: z.ZodType<T>, method: string, path: string, auth: string, body?: object) {
+  async function send(method: string, path: string, auth: Auth, body?: object) {
+    const own = typeof auth === 'string' ? auth && { authorization: auth } : auth;
     const answer = await fetch(baseUrl + path, {
       method,
-      headers: { 'content-type': 'application/json', ...(auth && { authorization: auth }) },
+      headers: { 'content-type': 'application/json', ...own },
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    return { ok: answer.ok, told: `${method} ${path} answered ${answer.status}: ${text}`, text };
+  }
+
+  /** Sends one request and reads its answer. @throws the service's refusal */
+  async function ask<T>(schema: z.ZodType<T>, method: string, path: string, auth: Auth, body?: object) {
+    const { ok, told, text } = await send(method, path, auth, body);
+    if (!ok) throw new Error(told);
     return schema.parse(JSON.parse(text));
   }
 
-  const get = <T>(schema: z.ZodType<T>, path: string, auth = '') => ask(schema, 'GET', path, auth);
-  const post = <T>(schema: z.ZodType<T>, path: string, auth = '', body?: object) =>
+  const get = <T>(schema: z.ZodType<T>, path: string, auth: Auth = '') => ask(schema, 'GET', path, auth);
+  const post = <T>(schema: z.ZodType<T>, path: string, auth: Auth = '', body?: object) =>
     ask(schema, 'POST', path, auth, body);
 
   return {
     say,
     get,
     post,
+
+    /** Sends a POST that the service refuses. @returns the problem @throws when it is not refused */
+    async refused(path: string, auth: Auth, body: object) {
+      const { ok, told, text } = await send('POST', path, auth, body);
+      if (ok) throw new Error(told);
+      return Refusal.parse(JSON.parse(text));
+    },
+
+    /** Opens the root of a store's own host, as whoever resolves its name does. `fetch` sends no other Host. */
+    async openHost<T>(schema: z.ZodType<T>, host: string): Promise<T> {
+      const answer = await new Promise<IncomingMessage>((done, fail) => {
+        open(baseUrl, { headers: { host } }, done).on('error', fail);
+      });
+      return schema.parse(JSON.parse(await readText(answer)));
+    },
+
     /** The endpoint for the webhooks of the stories' shipments. */
     hooks: receiver.url,
 

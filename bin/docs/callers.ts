@@ -21,7 +21,7 @@ function credentialed(auth: Access): string[] {
   const { partnerKey, shopper } = credentials;
   return [
     ...usersOf(credentials),
-    ...(partnerKey ? [`partner with ${code(partnerKey.scope)}`] : []),
+    ...(partnerKey ? [`partner with ${code(partnerKey)}`] : []),
     ...(shopper ? ['shopper'] : []),
   ];
 }
@@ -32,7 +32,7 @@ function conditions(auth: Access): string[] {
   return [
     ...(organization ? [`member of the organization: ${organization.roles.join(', ')}`] : []),
     ...(store ? [`member of the store: ${store.roles.join(', ')}`] : []),
-    ...(grant ? [`or a partner who was granted ${code(grant.scope)}`] : []),
+    ...(grant ? [`or a partner who was granted ${code(grant)}`] : []),
   ];
 }
 

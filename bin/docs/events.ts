@@ -5,6 +5,9 @@ import { code, page, table } from './markdown.ts';
 
 const Pattern = z.object({ 'detail-type': z.array(z.string()).optional() });
 
+/** Whether the detail of an event names its webhook. Other webhooks are made of their events by a consumer. */
+const namesWebhook = (detail: z.ZodType) => detail instanceof z.ZodObject && 'webhook' in detail.shape;
+
 /** The consumers whose rule matches an event with this name. The rule without names is the webhook senders'. */
 const takersOf = (name: string, isSent: boolean, consumers: readonly Consumer[]) =>
   consumers.flatMap((consumer) => {
@@ -22,11 +25,11 @@ function fieldsOf(detail: z.ZodType): string {
 }
 
 function section(context: string, types: EventTypes, consumers: readonly Consumer[]): string[] {
-  const rows = Object.entries(types).map(([name, { title, webhook }]) => [
+  const rows = Object.entries(types).map(([name, { title, webhook, detail }]) => [
     code(name),
     title,
     webhook ? 'yes' : '',
-    takersOf(name, webhook !== undefined, consumers).join(', '),
+    takersOf(name, webhook !== undefined && namesWebhook(detail), consumers).join(', '),
   ]);
   const details = Map.groupBy(Object.entries(types), ([, { detail }]) => detail);
   const fields = [...details].map(([detail, own]) => {

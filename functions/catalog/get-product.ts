@@ -13,6 +13,7 @@ export const route = defineRoute({
   id: 'catalog.get-product',
   method: 'GET',
   path: '/api/v1/storefront/stores/{slug}/products/{product}/',
+  atStoreHost: { in: 'params', field: 'slug' },
   summary: "Get a store's product",
   description:
     'Reads an active product of a published or paused store, with its variants and pictures, by its slug or its id.',

@@ -15,6 +15,7 @@ export const route = defineRoute({
   id: 'catalog.list-categories',
   method: 'GET',
   path: '/api/v1/storefront/stores/{slug}/categories/',
+  atStoreHost: { in: 'params', field: 'slug' },
   summary: "List a store's categories",
   description: `Lists the active categories of a published or paused store as a menu shows them, all on one page: each before its subcategories. ${freshness}`,
   auth: { public: true },

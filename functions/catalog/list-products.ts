@@ -17,6 +17,7 @@ export const route = defineRoute({
   id,
   method: 'GET',
   path: '/api/v1/storefront/stores/{slug}/products/',
+  atStoreHost: { in: 'params', field: 'slug' },
   summary: "List a store's products",
   description: `Lists the active products of a published or paused store. ${freshness} A page continues where the previous one ended, even if products were added or removed in between.`,
   auth: { public: true },

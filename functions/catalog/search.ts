@@ -18,8 +18,9 @@ export const route = defineRoute({
   id,
   method: 'GET',
   path: '/api/v1/storefront/search/products/',
+  atStoreHost: { in: 'query', field: 'store' },
   summary: 'Search products',
-  description: `Searches the active products of one store, or of all stores in the directory: products in stock first, then the best match. Without \`q\` it lists them, newest first. ${freshness}`,
+  description: `Searches the active products of one store, or of all stores in the directory (at a store’s own host, of that store): products in stock first, then the best match. Without \`q\` it lists them, newest first. ${freshness}`,
   auth: { public: true },
   query: z.object({
     ...pageQuery,
@@ -37,8 +38,8 @@ export const route = defineRoute({
   returns: [200, pageOf(FoundProductOut)],
   errors: ['not_found', 'invalid_cursor'],
   uses: { table: tableAccess, search: productSearchAccess, pages: pagesAccess },
-  async handle({ query, now, url, baseUrl }, { table, search, pages }) {
-    const { limit, cursor, q: words, store: named, ...wanted } = query;
+  async handle({ query, now, url, baseUrl, atStore }, { table, search, pages }) {
+    const { limit, cursor, q: words, store: named = atStore, ...wanted } = query;
     const { category, in_stock, min_price, max_price } = wanted;
     const asked = {
       q: words,

@@ -1,3 +1,4 @@
+import { distributionNotices } from '../../shared/distribution/notices.ts';
 import { fleetNotices } from '../../shared/fleets/notices.ts';
 import { identityNotices } from '../../shared/identity/notices.ts';
 import { inventoryNotices } from '../../shared/inventory/notices.ts';
@@ -7,6 +8,8 @@ import { mailAccess } from '../../shared/notices/wiring/mail.ts';
 import { pushAccess } from '../../shared/notices/wiring/push.ts';
 import { smsAccess } from '../../shared/notices/wiring/sms.ts';
 import { orderNotices } from '../../shared/orders/messages/notices.ts';
+import { clientNotices } from '../../shared/partners/client-notices.ts';
+import { organizationNotices } from '../../shared/partners/notices.ts';
 import { patternOf } from '../../shared/platform/events/catalogue.ts';
 import { defineConsumer, type EventConsumer } from '../../shared/platform/events/consumer.ts';
 import { handleEach, isAgain, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
@@ -26,12 +29,15 @@ const notices: readonly Notice[] = [
   ...fleetNotices,
   ...trustNotices,
   ...storeNotices,
+  ...organizationNotices,
   ...shopperNotices,
   ...inventoryNotices,
   ...waitlistNotices,
   ...recipientNotices,
   ...jobNotices,
   ...orderNotices,
+  ...clientNotices,
+  ...distributionNotices,
 ];
 
 /**

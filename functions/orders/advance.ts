@@ -24,7 +24,7 @@ import { nextStepOf } from '../../shared/sandbox/domain.ts';
 import { takeRoboStep } from '../../shared/sandbox/robo-rider.ts';
 import { keyOfShipment, parseShipment } from '../../shared/shipments/data/shipments.ts';
 import { recipientBehaviourOf } from '../../shared/shipments/domain/test-recipients.ts';
-import { allowStaff } from '../../shared/stores/access.ts';
+import { allowOnlyStaff } from '../../shared/stores/access.ts';
 import { loadStore } from '../../shared/stores/data/stores.ts';
 
 /** The order as these writes leave it. */
@@ -60,12 +60,12 @@ export const route = defineRoute({
   summary: 'Advance a test order by one step',
   description:
     'Plays the customer, the store and the rider of an order of a test store, one step a call. A PLACED order is paid with a test card. A CONFIRMED one is accepted, and a PREPARING one is marked ready. After that the robo rider takes the next step of the shipment, until the order is DELIVERED; an order that the store delivers itself is dispatched and delivered; an order for pickup is collected with the code. What is due at the door is paid before the hand-over. Each step has its real events and webhooks, and moves test money only. When no step follows, the answer is 409. A live order answers 404.',
-  auth: allowStaff(ofOrder, 'orders.fulfil'),
+  auth: allowOnlyStaff(ofOrder, 'orders.fulfil'),
   params: orderParams,
   returns: [200, OrderOut],
   errors: ['not_found', 'invalid_state', 'otp_locked', 'insufficient_funds', 'route_not_serviceable'],
   uses: { table: tableAccess, pepper: pepperAccess, payments: paymentsAccess },
-  async handle({ params, caller, now, requestId }, { payments, ...uses }) {
+  async handle({ params, caller, now, requestId, baseUrl }, { payments, ...uses }) {
     if (caller.mode !== 'test')
       throw new Problem('not_found', 'Only test orders can be advanced. Use a test key.');
     const { table, pepper } = uses;
@@ -77,7 +77,7 @@ export const route = defineRoute({
         case 'pay': {
           const payer = { card: usualCard, email: async () => 'customer@svc.example' };
           const gateway = payments.of(read.mode);
-          return (await chargeOrder({ table, gateway }, read, payer, { by: requestId, now })).writes;
+          return (await chargeOrder({ table, gateway }, read, payer, { by: requestId, now, baseUrl })).writes;
         }
         case 'accept':
           return transitionOrder(read, 'accept', now, {

@@ -17,6 +17,7 @@ export const cancelRoute = ({
     ...own,
     name: action,
     permission: 'orders.support',
+    grant: 'orders:write',
     body: Cancelling,
     errors: ['not_found', 'invalid_state', 'insufficient_funds'],
     uses: { table: tableAccess },

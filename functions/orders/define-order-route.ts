@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { ProblemCode } from '../../shared/kernel/problem-codes.ts';
+import type { GrantScope } from '../../shared/kernel/roles.ts';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
 import { loadPathOrder, type Order } from '../../shared/orders/data/orders.ts';
@@ -16,7 +17,7 @@ import {
 } from '../../shared/platform/http/route/route.ts';
 import type { tableAccess } from '../../shared/platform/table-access.ts';
 import type { Instances, Uses } from '../../shared/platform/wire.ts';
-import { allowStaff } from '../../shared/stores/access.ts';
+import { allowOnlyStaff, allowStaff } from '../../shared/stores/access.ts';
 import type { Permission } from '../../shared/stores/domain/roles.ts';
 
 interface OrderUses extends Uses {
@@ -32,6 +33,8 @@ interface OrderAction<B extends z.ZodType | undefined, U extends OrderUses> {
   readonly summary: string;
   readonly description: string;
   readonly permission: Permission;
+  /** The scope by which a merchant grants the action to a partner: that of the permission if left out, `none` for no partner. */
+  readonly grant?: GrantScope | 'none';
   readonly body?: B;
   readonly errors: readonly ProblemCode[];
   readonly uses: U;
@@ -47,6 +50,7 @@ interface OrderAction<B extends z.ZodType | undefined, U extends OrderUses> {
 export const defineOrderRoute = <B extends z.ZodType | undefined, U extends OrderUses>({
   name,
   permission,
+  grant,
   act,
   ...own
 }: OrderAction<B, U>): Route =>
@@ -55,7 +59,7 @@ export const defineOrderRoute = <B extends z.ZodType | undefined, U extends Orde
     id: `orders.${name}`,
     method: 'POST',
     path: `/api/v1/storefront/orders/{order_id}/${name}/`,
-    auth: allowStaff(ofOrder, permission),
+    auth: grant === 'none' ? allowOnlyStaff(ofOrder, permission) : allowStaff(ofOrder, permission, grant),
     params: orderParams,
     returns: [200, OrderOut],
     async handle(request, uses) {

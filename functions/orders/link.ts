@@ -10,7 +10,7 @@ import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { allowStaff } from '../../shared/stores/access.ts';
+import { allowOnlyStaff } from '../../shared/stores/access.ts';
 
 export const route = defineRoute({
   id: 'orders.link',
@@ -19,7 +19,7 @@ export const route = defineRoute({
   summary: "Resend the customer's link to an order",
   description:
     'Sends the customer the secret link to the order. With `roll`, the links sent earlier stop working and a new one is sent, for a link that came into the wrong hands. You do not get the link: it shows the code that proves the delivery. Until the order is paid, or you have accepted it, the link goes by mail alone, because the phone is not verified. You can send 10 of these an hour for an order.',
-  auth: allowStaff(ofOrder, 'orders.support'),
+  auth: allowOnlyStaff(ofOrder, 'orders.support'),
   params: orderParams,
   body: z.object({
     roll: z.boolean().default(false).describe('Whether the links sent earlier stop working.'),

@@ -12,6 +12,7 @@ export const route = defineOrderRoute({
   description:
     'Only for orders that the store delivers itself: your rider could not hand it over. A DISPATCHED order becomes RETURNED, its units are back in stock, and the customer is refunded the price of the goods. The delivery fee stays with you. An order with a shipment is RETURNED when its rider has returned it.',
   permission: 'orders.fulfil',
+  grant: 'none',
   body: ComingBack,
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },

@@ -11,6 +11,7 @@ export const route = defineRoute({
   id: 'addresses.autocomplete',
   method: 'GET',
   path: '/api/v1/addresses/autocomplete/',
+  atStoreHost: true,
   summary: 'Autocomplete an address',
   description: `Suggests places in Nigeria, Ghana, Kenya and South Africa for the text typed so far. Diacritics may be left out: osun finds Ọṣun. A word may be misspelt: by one letter if it has four or more, by two if it has eight or more. Words may come in any order. If the street is not known, its area or city is suggested. ${attribution} ${limitText}`,
   auth: { public: true, optional: { secretKey: ['merchant'], jwt: roles } },

@@ -18,7 +18,7 @@ export const route = defineRoute({
   summary: 'Get a shipment',
   description:
     'Returns the shipment with its status, its escrow and its estimated delivery. Its merchant, its rider and its carrier can see it.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
+  auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'], grant: 'shipments:read' },
   params: shipmentParams,
   returns: [200, ShipmentOut],
   uses: { table: tableAccess, pepper: pepperAccess },

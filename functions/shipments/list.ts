@@ -31,7 +31,7 @@ export const route = defineRoute({
   summary: 'List your shipments',
   description:
     'Lists your shipments, newest first. A filtered page may hold fewer results than its limit, even none: follow `next` until it is null.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], grant: 'shipments:read' },
   query: z.object({
     ...pageQuery,
     ...shipmentFilters,

@@ -16,7 +16,7 @@ export const route = defineRoute({
   summary: 'Get the timeline of a shipment',
   description:
     'Lists every step of the shipment’s status, its escrow, its webhooks and its claims with its time, newest first, and every message that the recipient was not sent, with the `reason`. A recipient gets at most 5 SMS and 5 mails a day about your parcels, and 10 of each about those of all merchants. There is one page, with the newest 300 events and 100 webhook deliveries.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], grant: 'shipments:read' },
   params: shipmentParams,
   returns: [
     200,

@@ -10,6 +10,7 @@ import { loadOwnShopper } from '../../shared/shoppers/own-shopper.ts';
 export const route = defineLogoutRoute({
   id: 'shoppers.logout',
   path: '/api/v1/storefront/customer/logout/',
+  atStoreHost: true,
   summary: 'Sign a shopper out',
   description:
     "Closes the session of the access token, or with `all` every session of the customer. Their refresh tokens and access tokens stop working for the customer's account at once.",

@@ -10,6 +10,7 @@ export const route = defineRoute({
   id: 'shoppers.me',
   method: 'GET',
   path: '/api/v1/storefront/customer/me/',
+  atStoreHost: true,
   summary: "Get a shopper's account",
   description: 'Returns the account of the signed-in customer. It is the same in every store.',
   auth: { shopper: true, standing: shopping },

@@ -5,6 +5,7 @@ import { shopperAccounts } from '../../shared/shoppers/accounts.ts';
 export const route = defineRefreshRoute({
   id: 'shoppers.refresh',
   path: '/api/v1/storefront/customer/refresh/',
+  atStoreHost: true,
   summary: "Refresh a shopper's pair of tokens",
   description:
     'Each refresh token works once. If you send it again within 10 seconds, you get the same answer again. After that it ' +

@@ -7,6 +7,7 @@ import { announceShopper } from '../../shared/shoppers/events.ts';
 export const route = defineResetConfirmRoute({
   id: 'shoppers.reset-confirm',
   path: '/api/v1/storefront/customer/password/reset/confirm/',
+  atStoreHost: true,
   summary: "Set a shopper's new password",
   description:
     "Sets the password with the token from the mailed link. All sessions end: former refresh tokens and access tokens stop working for the customer's account at once.",

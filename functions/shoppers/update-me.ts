@@ -14,6 +14,7 @@ export const route = defineRoute({
   id: 'shoppers.update-me',
   method: 'PATCH',
   path: '/api/v1/storefront/customer/me/',
+  atStoreHost: true,
   summary: "Update a shopper's account",
   description: 'Changes only the fields that you send. The e-mail address of an account cannot be changed.',
   auth: { shopper: true, standing: shopping },

@@ -7,6 +7,7 @@ import { toShopperView } from '../../shared/shoppers/views.ts';
 export const route = defineVerifyRoute({
   id: 'shoppers.verify',
   path: '/api/v1/storefront/customer/verify/',
+  atStoreHost: true,
   summary: "Verify a shopper's e-mail address",
   description:
     'Verifies the address with the token from the mailed link. The link is mailed when the shopper registers and when the shopper requests another one. It works once, within 48 hours.',

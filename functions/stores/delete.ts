@@ -7,7 +7,7 @@ import { Commit } from '../../shared/platform/commit.ts';
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../shared/stores/access.ts';
+import { allowOnlyStaff, ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { prepareStoreDeletion } from '../../shared/stores/lifecycle/delete-store.ts';
 import { loadNamedStore } from '../../shared/stores/settings.ts';
@@ -26,7 +26,7 @@ export const route = defineRoute({
   summary: 'Delete a store',
   description:
     'The store is deleted at once, for the public and for all who work there. Nobody else can have its slug for 90 days. A suspended store, a store with open orders, and a store with money held for orders cannot be deleted: 409.',
-  auth: allowStaff(ofStore, 'store.publish'),
+  auth: allowOnlyStaff(ofStore, 'store.publish'),
   params: storeParams,
   returns: [200, Empty],
   errors: ['not_found', 'invalid_state'],

@@ -12,8 +12,26 @@ import { loadNamedStore } from '../../shared/stores/settings.ts';
 import { answerOf } from '../../shared/stores/store-answer.ts';
 import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
 
+const reservedFor = (field: string) =>
+  new Problem('forbidden', `Only the owner of the store can change ${field}.`);
+
 /** Whether a member may change where the webhooks of a store go. */
 export const canMoveWebhooks = ({ role }: StoreMember): boolean => hasPermission(role, 'store.publish');
+
+/**
+ * Refuses what a partner may not change in the name of the merchant: where webhooks go, which it cannot see either, and
+ * the address of the store.
+ * @throws Problem forbidden
+ */
+export function assertMayChange(
+  { delegated }: StoreMember,
+  sent: { readonly webhook_url?: string | null | undefined; readonly slug?: string | undefined },
+  { slug }: Pick<Store, 'slug'>,
+): void {
+  if (!delegated) return;
+  if (sent.webhook_url !== undefined) throw reservedFor('webhook_url');
+  if (sent.slug !== undefined && sent.slug !== slug) throw reservedFor('slug');
+}
 
 export const storeEdits = replaceAndUpdate({
   area: 'stores',
@@ -33,8 +51,7 @@ export const storeEdits = replaceAndUpdate({
     assertLatest(before.revision, revision);
     const fields = fieldsOf(before);
     if ('webhook_url' in fields && fields.webhook_url !== before.webhook_url) {
-      if (!canMoveWebhooks(caller.store))
-        throw new Problem('forbidden', 'Only the owner of the store can change webhook_url.');
+      if (!canMoveWebhooks(caller.store)) throw reservedFor('webhook_url');
       if (fields.webhook_url !== undefined) await urls.checkDestination(fields.webhook_url, '/webhook_url');
     }
     return answerOf(editStore(before, fields, now), caller.store, now);

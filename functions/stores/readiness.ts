@@ -14,7 +14,7 @@ export const route = defineRoute({
   summary: 'Check what a store needs before it is published',
   description:
     'A store is published when all gates are passed: the e-mail address of its owner is verified, it has a phone number and a place, one of its products is ACTIVE, and its customers can pick up or a delivery zone is active.',
-  auth: allowStaff(ofStore, 'store.view'),
+  auth: allowStaff(ofStore, 'store.view', 'store:write'),
   params: storeParams,
   returns: [200, ReadinessOut],
   errors: ['not_found'],

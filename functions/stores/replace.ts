@@ -1,7 +1,7 @@
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { StoreReplacement } from '../../shared/stores/contract/store.ts';
 import type { StoreChange } from '../../shared/stores/data/stores.ts';
-import { canMoveWebhooks, storeEdits } from './edits.ts';
+import { assertMayChange, canMoveWebhooks, storeEdits } from './edits.ts';
 
 /** The optional fields of a store, cleared. */
 const cleared = {
@@ -23,11 +23,11 @@ export const route = storeEdits.replaceRoute({
   description:
     'Replaces the store’s own fields: a field that you leave out gets its default. The store keeps its slug unless you send another one; hours, closures, zones and status have their own paths. Only the owner changes `webhook_url`; for others it stays as it is.',
   body: StoreReplacement,
-  fieldsOf: ({ status: _, ...sent }, { webhook_url }, { store }) => ({
-    ...cleared,
-    webhook_url: canMoveWebhooks(store) ? undefined : webhook_url,
-    ...sent,
-  }),
+  fieldsOf({ status: _, ...sent }, before, { store }) {
+    assertMayChange(store, sent, before);
+    const webhook_url = canMoveWebhooks(store) ? undefined : before.webhook_url;
+    return { ...cleared, webhook_url, ...sent };
+  },
 });
 
 export const handler = createLambda(route);

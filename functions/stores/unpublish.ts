@@ -1,7 +1,7 @@
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../shared/stores/access.ts';
+import { allowOnlyStaff, ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../shared/stores/contract/store-out.ts';
 import { transitionStore } from '../../shared/stores/lifecycle/step-store.ts';
@@ -15,7 +15,7 @@ export const route = defineRoute({
   summary: 'Unpublish a store',
   description:
     'The store is a draft again, which only its staff sees. It keeps its slug. Unpublishing a draft changes nothing.',
-  auth: allowStaff(ofStore, 'store.publish'),
+  auth: allowOnlyStaff(ofStore, 'store.publish'),
   params: storeParams,
   returns: [200, StoreOut],
   errors: ['not_found', 'invalid_state'],

@@ -1,13 +1,16 @@
 import { createLambda } from '../../shared/platform/http/lambda.ts';
 import { StorePatch } from '../../shared/stores/contract/store.ts';
 import { sentFieldsOf } from '../../shared/stores/domain/patch.ts';
-import { storeEdits } from './edits.ts';
+import { assertMayChange, storeEdits } from './edits.ts';
 
 export const route = storeEdits.updateRoute({
   description:
     'Changes only the fields that you send; null clears one. A former slug leads to the store for 90 more days, and to no other store. Only the owner changes `webhook_url`.',
   body: StorePatch,
-  fieldsOf: ({ status: _, ...sent }) => sentFieldsOf(sent),
+  fieldsOf({ status: _, ...sent }, before, { store }) {
+    assertMayChange(store, sent, before);
+    return sentFieldsOf(sent);
+  },
 });
 
 export const handler = createLambda(route);

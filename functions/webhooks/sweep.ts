@@ -4,7 +4,7 @@ import { log } from '../../shared/platform/log.ts';
 import type { Item, Table } from '../../shared/platform/table/table.ts';
 import { createTimer, sweepShards } from '../../shared/platform/table/work/sweep.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { hashOfUrl } from '../../shared/webhooks/data/destinations.ts';
+import { webhookDestinationOf } from '../../shared/webhooks/data/destinations.ts';
 import { listDueRetries, postpone, retryDueShards } from '../../shared/webhooks/data/retry-schedule.ts';
 import { retryMessageOf } from '../../shared/webhooks/messages.ts';
 import type { RetryQueue } from '../../shared/webhooks/ports/retry-queue.ts';
@@ -29,7 +29,7 @@ async function scheduleDue(
   for (const row of rows)
     if (row.status === 'rejected') log.warn('left for the next sweep', { error: row.reason });
   await retries.schedule(
-    due.map((row) => ({ message: retryMessageOf(row), group: hashOfUrl(row.url), delay: 0 })),
+    due.map((row) => ({ message: retryMessageOf(row), group: webhookDestinationOf(row).hash, delay: 0 })),
   );
   return due.length;
 }

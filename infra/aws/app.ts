@@ -9,6 +9,7 @@ import { CanaryStack } from './canary/canary-stack.ts';
 import { DashboardStack } from './dashboard-stack.ts';
 import { DataStack } from './data-stack.ts';
 import { EdgeStack } from './edge/edge-stack.ts';
+import { NamespacesStack } from './edge/namespaces-stack.ts';
 import { EventsStack } from './events-stack.ts';
 import { FunctionsStack } from './functions-stack.ts';
 import { edgeRegion } from './parts/region.ts';
@@ -69,8 +70,10 @@ export function addSystem(app: App, system: System) {
   const bodyLimits = bodyLimitsOf(declared.routes);
   const behind = { hosts, pictures: files, edgeKey: edgeKey.reference, bodyLimits, dist, openApi };
   const edge = new EdgeStack(app, name('edge'), settings, behind, { env: { region: edgeRegion } });
+  const namespaces = new NamespacesStack(app, name('namespaces'), settings, { env: { region: edgeRegion } });
   const settingsKeyArn = data.settingsKey.keyArn;
-  const resources = { table, bus, files, keyring, settingsKeyArn, baseUrl: edge.baseUrl };
+  const { baseUrl, stores } = edge;
+  const resources = { table, bus, files, keyring, settingsKeyArn, namespaces, stores, baseUrl };
   const events = new EventsStack(
     app,
     name('events'),
@@ -104,5 +107,5 @@ export function addSystem(app: App, system: System) {
   Tags.of(app).add('service', 'svc');
   Tags.of(app).add('stage', stage);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  return { data, apis, edge, events, functions, canary, dashboard };
+  return { data, apis, edge, namespaces, events, functions, canary, dashboard };
 }

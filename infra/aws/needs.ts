@@ -1,10 +1,11 @@
 import type { Stack } from 'aws-cdk-lib';
 import type { FifoTarget } from '../../shared/platform/adapters/fifo-queues.ts';
 import type { FileRight, Need } from '../../shared/platform/needs.ts';
-import { readActions } from '../../shared/platform/table/actions.ts';
+import { markedPrefix, readActions } from '../../shared/platform/table/actions.ts';
 import { tableSchema } from '../../shared/platform/table/entity/schema.ts';
 import { edgeHeaders } from '../edge/headers.ts';
 import type { KeyringSecret } from './keys/keyring.ts';
+import { type Connections, meetNamespaces, type ServingDistribution } from './parts/namespaces-need.ts';
 import { relayInto } from './parts/relay.ts';
 import { allow, type Met } from './parts/role.ts';
 import { isNeededIn, meetService } from './parts/service-need.ts';
@@ -29,6 +30,9 @@ export interface Resources {
   readonly fifoTargets: readonly { readonly queueArn: string; readonly target: FifoTarget }[];
   readonly files: { readonly bucketArn: string; readonly bucketName: string };
   readonly baseUrl: string;
+  /** Where the domains of partners lead, and what serves them. */
+  readonly namespaces: Connections;
+  readonly stores: ServingDistribution;
 }
 
 /** Transactions need no action of their own: the actions of their writes allow them. */
@@ -60,6 +64,11 @@ function meeterIn(
     const indexes = tableSchema.GlobalSecondaryIndexes.map(({ IndexName }) => `${table}/index/${IndexName}`);
     const onTable = onTheTable.map((action) => `dynamodb:${action}`);
     return { statements: [allow(onTable, [table]), allow(['dynamodb:Query'], indexes)], environment: {} };
+  }
+  function meetMarks(): Met {
+    const marks = allow(['dynamodb:UpdateItem'], [relay('TableArn', resources.table.tableArn)]);
+    marks.addCondition('ForAllValues:StringLike', { 'dynamodb:LeadingKeys': [`${markedPrefix}*`] });
+    return { statements: onTheTable.includes('UpdateItem') ? [] : [marks], environment: {} };
   }
   function meetSecret(): Met {
     const secretArn = relay('SecretArn', resources.keyring.secretArn);
@@ -115,6 +124,8 @@ function meeterIn(
     switch (need.kind) {
       case 'table':
         return meetTable();
+      case 'marks':
+        return meetMarks();
       case 'secret':
         return meetSecret();
       case 'seal-key':
@@ -134,6 +145,8 @@ function meeterIn(
         return meetQueue(need.name, need.setting);
       case 'files':
         return meetFiles(need);
+      case 'namespaces':
+        return meetNamespaces(stack, settings, resources);
       case 'service':
         return meetService(stack, settings, need);
     }

@@ -7,7 +7,15 @@ import { secondsPerHour } from '../../shared/kernel/time.ts';
 export const cors = {
   origins: ['*'],
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-  headers: ['accept', 'authorization', 'content-type', 'idempotency-key', 'x-svc-api-key', 'x-svc-mode'],
+  headers: [
+    'accept',
+    'authorization',
+    'content-type',
+    'idempotency-key',
+    'x-svc-api-key',
+    'x-svc-client',
+    'x-svc-mode',
+  ],
   exposed: [
     'allow',
     'idempotent-replayed',

@@ -1,7 +1,11 @@
+import { storeHostHeader } from '../../shared/platform/http/route/store-host.ts';
+
 /** Headers that the edge adds to each request that it forwards. It replaces those that a caller sent. */
 export const edgeHeaders = {
   /** Proves to the gateway that a request came through the edge. */
   key: 'x-svc-edge-key',
   /** The IP address of the caller, which the gateway cannot see. */
   viewerIp: 'x-svc-viewer-ip',
+  /** The host of a store by which the request came, in its canonical form; absent at our own address. */
+  storeHost: storeHostHeader,
 } as const;

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { OnQueue, Source } from '../../shared/platform/events/consumer.ts';
+import { storeOfHost } from '../../shared/platform/http/credentials/store-hosts.ts';
 import type { Need } from '../../shared/platform/needs.ts';
+import { processWire } from '../../shared/platform/wire.ts';
 import { visibilityOf } from '../edge/limits.ts';
 import {
   createBus,
@@ -118,6 +120,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
         docs,
       ),
       shield: options.shield === false ? open : createShield(),
+      storeOf: async (host) => (await storeOfHost(processWire().table, host, new Date()))?.store,
       ready: () => running !== undefined && dynamo?.healthy() === true,
       changed: () => running?.poke(),
     });

@@ -7,6 +7,7 @@ import { Empty } from '../kernel/scalars.ts';
 import { Commit } from '../platform/commit.ts';
 import type { Access, CallerOf } from '../platform/http/route/access.ts';
 import { defineRoute, type Route } from '../platform/http/route/route.ts';
+import type { AtStoreHost } from '../platform/http/route/store-host.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { tableAccess } from '../platform/table-access.ts';
 import { tokenSignerAccess } from '../platform/tokens/token-signer.ts';
@@ -27,6 +28,8 @@ export interface RouteOfKind {
   readonly path: string;
   readonly summary: string;
   readonly description: string;
+  /** As `defineRoute` takes it. */
+  readonly atStoreHost?: AtStoreHost;
 }
 
 type Identified<B extends string> = { readonly id: Id<B> };

@@ -2,7 +2,7 @@ import type { Tenant } from '../kernel/roles.ts';
 import { openWallets } from '../money/data/journal.ts';
 import { openWallet } from '../money/data/wallets.ts';
 import type { Write } from '../platform/table/table.ts';
-import { createSecret, createWebhookSecrets, keyOfWebhookSecret } from '../webhooks/data/signing-secrets.ts';
+import { createWebhookSecret, createWebhookSecrets } from '../webhooks/data/signing-secrets.ts';
 import { createUser, type User } from './data/users.ts';
 
 /**
@@ -20,5 +20,5 @@ export function openAccount(user: User, password: string, at: Date): Write[] {
  */
 export const openDraftAccount = ({ user, mode }: Tenant, at: Date): Write[] => [
   openWallet(user, mode, at),
-  createSecret(keyOfWebhookSecret(user, mode), at),
+  createWebhookSecret(user, mode, at),
 ];

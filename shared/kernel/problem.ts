@@ -32,8 +32,10 @@ export interface RateStanding {
   readonly reset: number;
 }
 
+type Plain = string | number | boolean | null;
+
 /** An entry of a list in an error body. */
-export type ListedInProblem = string | Readonly<Record<string, string | number | boolean>>;
+export type ListedInProblem = string | Readonly<Record<string, Plain | Readonly<Record<string, Plain>>>>;
 
 export interface ProblemExtras {
   readonly errors?: readonly FieldProblem[];

@@ -20,3 +20,34 @@ export type KeyScope = (typeof keyScopes)[number];
 
 /** The scopes of a key whose owner names none. */
 export const usualScopes: readonly KeyScope[] = ['read', 'book'];
+
+/** The roles of a partner organization's members, the highest first. An organization has one owner. */
+export const organizationRoles = ['OWNER', 'ADMIN', 'MEMBER'] as const;
+export type OrganizationRole = (typeof organizationRoles)[number];
+
+/** What a partner key may do. A `write` scope includes the `read` scope of the same things. */
+export const partnerScopes = [
+  'distribution:billing:read',
+  'distribution:domains:read',
+  'distribution:domains:write',
+  'distribution:stores:read',
+  'distribution:stores:write',
+  'distribution:webhooks:read',
+  'distribution:webhooks:write',
+  'distribution:pool:read',
+] as const;
+export type PartnerScope = (typeof partnerScopes)[number];
+
+/** What a merchant may let a partner do in its name. A `write` scope includes the `read` scope of the same things. */
+export const grantScopes = [
+  'store:write',
+  'catalog:write',
+  'inventory:write',
+  'orders:read',
+  'orders:write',
+  'customers:read',
+  'analytics:read',
+  'shipments:read',
+  'billing:read',
+] as const;
+export type GrantScope = (typeof grantScopes)[number];

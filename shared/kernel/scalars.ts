@@ -214,6 +214,26 @@ export function nameParameter<S extends z.ZodType>(what: string, schema: S): S {
 /** The declared name of a parameter's object. */
 export const nounOf = (schema: z.core.$ZodType): string | undefined => nouns.get(schema);
 
+/**
+ * The token of a mailed link, in a path, and what it claims to be for.
+ * @param parse what a token claims; undefined if the text is no token
+ * @param most the characters of the longest token
+ */
+export const defineInvitationToken = <C extends object>(parse: (text: string) => C | undefined, most = 120) =>
+  nameParameter(
+    'invitation with this token',
+    z
+      .string()
+      .max(most)
+      .transform((text, context) => {
+        const claims = parse(text);
+        if (claims) return { text, ...claims };
+        context.issues.push({ code: 'custom', input: text, message: 'is not the token of an invitation' });
+        return z.NEVER;
+      })
+      .describe('The token of the link in the mail.'),
+  );
+
 const emptyRefused = new WeakSet<z.core.$ZodType>();
 
 /**

@@ -2,11 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Id, isId } from './ids.ts';
 
 /** An id in the 22 characters of base64url, for tokens. */
-export const toIdText = (id: Id<string>): string =>
-  Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
+const toIdText = (id: Id<string>): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
 
 /** The id in such a text; undefined if there is none. */
-export function parseIdText<B extends string>(text: string): Id<B> | undefined {
+function parseIdText<B extends string>(text: string): Id<B> | undefined {
   const hex = Buffer.from(text, 'base64url').toString('hex');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return text.length === 22 && isId<B>(id) ? id : undefined;
@@ -38,6 +37,33 @@ export function parseIdToken<B extends string>(
   const [, bytes = '', expires] = form.exec(token) ?? [];
   const id = parseIdText<B>(bytes);
   return id && { id, expires: Number(expires) };
+}
+
+/** An invitation to a place, such as a store, as it was last sent. */
+export interface SentInvitation<P extends string, I extends string> {
+  readonly place: Id<P>;
+  readonly id: Id<I>;
+  /** Counts how often it was sent. The links of earlier mails are void. */
+  readonly sends: number;
+  /** Epoch seconds. */
+  readonly expires: number;
+}
+
+/** The token of the link that accepts an invitation. @param kind of the place, so that no token fits another kind */
+export const issuePlaceToken = <P extends string, I extends string>(
+  pepper: Uint8Array,
+  kind: string,
+  { place, id, sends, expires }: SentInvitation<P, I>,
+): string => `${toIdText(place)}.${issueIdToken(pepper, id, expires, [kind, place, id, sends, expires])}`;
+
+/** The invitation that a token claims to be for. Trust it only after deriving the token again. */
+export function parsePlaceToken<P extends string, I extends string>(
+  token: string,
+): { readonly place: Id<P>; readonly id: Id<I> } | undefined {
+  const dot = token.indexOf('.');
+  const place = parseIdText<P>(token.slice(0, Math.max(dot, 0)));
+  const claimed = parseIdToken<I>(token.slice(dot + 1));
+  return place && claimed && { place, id: claimed.id };
 }
 
 const bytesOf = (value: string | Uint8Array) => (typeof value === 'string' ? Buffer.from(value) : value);

@@ -59,12 +59,13 @@ export async function sendNotice(
   await table.prefetch([...notice.reads(event), ...notice.channels.map(markerOf)]);
   const messages = await notice.compose(event, channels);
   if (!messages) return;
-  const { sms: text, mail: content, app, sender } = messages;
+  const { sms: text, app, sender } = messages;
+  const { also = [], ...content } = messages.mail ?? { to: undefined };
   const outgoing: Outgoing[] = [
     ...(text ? [{ channel: 'sms', to: text.to, send: () => sms.send({ id, ...text }) } as const] : []),
-    ...(content
-      ? [{ channel: 'mail', to: content.to, send: () => mail.send({ id, ...content }) } as const]
-      : []),
+    ...(content.to === undefined
+      ? []
+      : [{ channel: 'mail', to: content.to, send: () => mail.send({ id, ...content }) } as const]),
   ];
   const sendOnce = (channel: Channel, send: () => Promise<void>) =>
     processOnce(table, markerOf(channel), now, send);
@@ -72,6 +73,11 @@ export async function sendNotice(
     ...(sender
       ? [sendCounted(outgoing, { ...channels, event, sender, again, isCode: notice.urgent })]
       : outgoing.map(({ channel, send }) => sendOnce(channel, send))),
+    ...also.map(({ user, to }) =>
+      processOnce(table, keyOfHandled(subject, id, `mail#${user}`), now, async () => {
+        if (content.to !== undefined) await mail.send({ ...content, id: `${id}:${user}`, to });
+      }),
+    ),
     ...(app ? [sendOnce('app', () => sendToApp(app, event, channels))] : []),
   ]);
 }

@@ -1,4 +1,4 @@
-import type { Id, OrganizationId, UserId } from '../kernel/ids.ts';
+import type { Id, OrganizationId, StoreId, UserId } from '../kernel/ids.ts';
 import type { Mode, Role } from '../kernel/roles.ts';
 
 /** A user, authenticated by a key or a token. New objects belong to the user, in this mode. */
@@ -18,7 +18,11 @@ export interface Caller {
 export interface Delegate {
   readonly member: UserId;
   readonly organization: OrganizationId;
-  readonly grant: Id<'Grant'>;
+  /** Undefined while the client is a draft, which the members prepare without a grant. */
+  readonly grant: Id<'Grant'> | undefined;
+  readonly client: Id<'Client'>;
+  /** The store that the grant covers; undefined if it covers all stores of the account. */
+  readonly store: StoreId | undefined;
 }
 
 /** An organization, authenticated by a partner key. */
@@ -46,11 +50,15 @@ export interface LinkCaller {
 
 export type AnyCaller = Caller | PartnerCaller | ShopperCaller | LinkCaller;
 
-/** The party that a caller acts for. Limits, idempotency keys and cursors belong to it. */
+/**
+ * The party that a caller acts for. Limits, idempotency keys and cursors belong to it. A partner who acts for a client has
+ * its own: it neither repeats the answers of the client, nor uses up the client's limits.
+ */
 export function principalOf(caller: AnyCaller): string {
   if (caller.kind === 'partner') return caller.organization.id;
   if (caller.kind === 'shopper') return caller.shopper;
-  return caller.kind === 'link' ? caller.subject : caller.user;
+  if (caller.kind === 'link') return caller.subject;
+  return caller.delegate ? `${caller.user}#${caller.delegate.organization}` : caller.user;
 }
 
 /** The mode of a caller's credential. Shoppers and links have none, because the store decides. */

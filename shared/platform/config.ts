@@ -32,6 +32,12 @@ const Settings = z.object({
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
+  /** Who looks up the domains of partners and certifies them: the zone `.test` alone, or DNS servers and AWS as well. */
+  SVC_NAMESPACES: z.enum(['embedded', 'aws']).default('embedded'),
+  /** Where the names below those domains must lead, and on AWS the distribution and the connection group that serve them. */
+  SVC_NAMESPACE_EDGE: z.string().default('edge.svc.test'),
+  SVC_NAMESPACE_DISTRIBUTION: z.string().optional(),
+  SVC_NAMESPACE_CONNECTIONS: z.string().optional(),
   SVC_BUS: z.string().default('svc'),
   /** JSON: the FIFO queues that the publisher fills, where no rule of the bus does. */
   SVC_FIFO_TARGETS: z.string().optional(),

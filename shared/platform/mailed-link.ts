@@ -4,7 +4,9 @@ export const mailedPages = [
   'reset-password',
   'invitation',
   'staff-invitation',
+  'organization-invitation',
   'leave-waitlist',
+  'claim',
 ] as const;
 export type MailedPage = (typeof mailedPages)[number];
 

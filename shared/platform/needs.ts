@@ -25,9 +25,10 @@ export interface NeededSetting {
 
 export type FileRight = 'get' | 'put' | 'delete';
 
-/** What there is one of in the service: the platform says what a function gets. */
+/** What there is one of in the service: the platform says what a function gets. `marks` are items of the table that even a
+ * function that only reads it may update: see `markedPrefix`. */
 interface OfTheService {
-  readonly kind: 'table' | 'secret' | 'seal-key' | 'bus' | 'given-up' | 'own-queue';
+  readonly kind: 'table' | 'secret' | 'seal-key' | 'bus' | 'given-up' | 'own-queue' | 'namespaces' | 'marks';
 }
 
 /** Files of the bucket, below prefixes. */

@@ -1,17 +1,21 @@
 import { type StoreId, toId } from '../kernel/ids.ts';
+import type { GrantScope } from '../kernel/roles.ts';
 import type { Access, Member, Members, Membership } from '../platform/http/route/access.ts';
 import type { Item, Key } from '../platform/table/table.ts';
 import { tableAccess } from '../platform/table-access.ts';
 import { type Dependency, defineDependency } from '../platform/wire.ts';
 import { keyOfStore, parseStore } from './data/stores.ts';
-import { keyOfWorks, parseWorks, storesOfRoles, type Works } from './data/works.ts';
-import { type Permission, permissions, type StoreRole } from './domain/roles.ts';
+import { keyOfWorks, storesOfRoles, type Works } from './data/works.ts';
+import { grantScopeOf, type Permission, permissions, type StoreRole } from './domain/roles.ts';
+import { parseWorksFor } from './works-of-caller.ts';
 
 /** Somebody who works in a store. */
 export interface StoreMember extends Member {
   readonly role: StoreRole;
   /** The stores that the request concerns, among those in which the caller may do this. */
   readonly stores: readonly StoreId[];
+  /** A partner acts for the merchant: it works as a manager, and neither sees nor moves what is the owner's alone. */
+  readonly delegated?: true | undefined;
 }
 
 /** What a request names, and who works in the stores that it belongs to. */
@@ -63,21 +67,23 @@ export const findMembersBy = ({
   assertEnough,
 }: BelongsToStores): Dependency<Members<StoreMember>> =>
   defineDependency(tableAccess.needs, ({ table }) => ({
-    async find({ user, mode }, id, wanted) {
-      const workplaces = keyOfWorks(user, mode);
+    async find(caller, id, wanted) {
+      const workplaces = keyOfWorks(caller.user, caller.mode);
+      const delegated = caller.delegate && true;
       if (id === undefined) {
         const found = await table.get(workplaces);
         if (found) table.reuse(workplaces, found);
-        const works = parseWorks(found);
+        const works = parseWorksFor(caller, found);
         const [role] = wanted;
-        return role && { role, stores: storesOfRoles(works, wanted) };
+        return role && { role, stores: storesOfRoles(works, wanted), delegated };
       }
       const named = keyOf(id);
       const { item, works } = await table.getTogether({ item: named, works: workplaces });
       if (!item || !works) return undefined;
       table.reuse(named, item);
       table.reuse(workplaces, works);
-      return memberIn(parseWorks(works), storesOf(item), wanted, assertEnough);
+      const member = memberIn(parseWorksFor(caller, works), storesOf(item), wanted, assertEnough);
+      return member && { ...member, delegated };
     },
   }));
 
@@ -98,10 +104,24 @@ export const staffOfNamedStore = (where: 'query' | 'body', field: string): Workp
   members: storeMembers,
 });
 
-/** Lets in, with a secret key or an access token, the staff whose role has this permission. */
-export const allowStaff = (of: Workplace, permission: Permission) =>
+/**
+ * Lets in, with a secret key or an access token, the staff whose role has this permission, and nobody in the name of a
+ * merchant.
+ */
+export const allowOnlyStaff = (of: Workplace, permission: Permission) =>
   ({
     secretKey: ['merchant'],
     jwt: ['merchant'],
     store: { ...of, roles: permissions[permission] },
   }) as const satisfies Access;
+
+/**
+ * Lets in, with a secret key or an access token, the staff whose role has this permission, and partners to whom the
+ * merchant has granted the scope.
+ * @param scope the one that goes with the permission, unless the route belongs to another
+ */
+export const allowStaff = (
+  of: Workplace,
+  permission: Permission,
+  scope: GrantScope | undefined = grantScopeOf(permission),
+) => ({ ...allowOnlyStaff(of, permission), ...(scope && { grant: scope }) }) as const satisfies Access;

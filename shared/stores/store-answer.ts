@@ -11,8 +11,8 @@ type View = z.input<typeof StoreOut>;
 /** The answer to a change of a store, for a caller with this role. */
 export function answerOf(
   { store, writes }: { readonly store: Store; readonly writes: readonly Write[] },
-  { role }: StoreMember,
+  { role, delegated }: StoreMember,
   now: Date,
 ): Commit<View> | View {
-  return commitIfChanged(writes, toStoreView(store, role, now));
+  return commitIfChanged(writes, toStoreView(store, delegated ? undefined : role, now));
 }

@@ -46,7 +46,8 @@ export function toPublicStoreView(store: Store, now: Date): z.input<typeof Publi
 
 /**
  * A store as its staff sees it.
- * @param role of the reader: the owner and managers see where the webhooks go. Undefined for an admin
+ * @param role of the reader: the owner and managers see where the webhooks go. Undefined for an admin and for
+ * a partner
  */
 export function toStoreView(store: Store, role: StoreRole | undefined, now: Date): z.input<typeof StoreOut> {
   const { email = null, fee_bearer, updated_at, revision } = store;

@@ -1,13 +1,15 @@
 import type { Turn } from '../kernel/concurrency.ts';
 import { msPerSecond, toEpochSeconds } from '../kernel/time.ts';
 import { log } from '../platform/log.ts';
-import type { DeliveryRow } from './data/deliveries.ts';
+import type { Table } from '../platform/table/table.ts';
+import type { Delivery, DeliveryRow } from './data/deliveries.ts';
 import { saveOutcome } from './data/delivery-attempts.ts';
 import { noteSlow } from './data/destinations.ts';
 import { leaseOfSlot, leaveSlot, slotsOfLateTurn, takeSlot } from './data/send-slots.ts';
 import { signingSecretsOf, type WebhookSecret } from './data/signing-secrets.ts';
 import { isTaken, type Lane, lateAfter, timeoutOf } from './domain/retry.ts';
 import { signHeaders } from './domain/signature.ts';
+import type { Job } from './messages.ts';
 import type { JobItems } from './read-jobs.ts';
 import { type Attempted, attemptRecord, type Senders, saveAttempt, savingTime } from './save-attempt.ts';
 
@@ -105,6 +107,33 @@ const clockSkew = msPerSecond;
 const isDue = ({ status, next_at }: DeliveryRow, now: Date) =>
   status === 'PENDING' && next_at !== undefined && Date.parse(next_at) <= now.getTime() + clockSkew;
 
+/** Whether the row is as it was when somebody asked to send it again. After an attempt it no longer is. */
+const isWantedAgain = ({ again }: Job, { status, attempts }: DeliveryRow) =>
+  status !== 'DELIVERED' && attempts.length === again;
+
+/**
+ * The delivery to attempt: the one of the row, or that of the message before there is a row. It goes to the present
+ * address of its endpoint.
+ * @returns undefined if it is not due, or done
+ */
+function dueDeliveryOf({ job, before, endpoint }: JobItems, now: Date): Delivery | DeliveryRow | undefined {
+  const again = before && isWantedAgain(job, before);
+  if (before && !again && !isDue(before, now)) return undefined;
+  const delivery = before ?? job.first;
+  return (
+    delivery && {
+      ...delivery,
+      ...(endpoint && { url: endpoint.url }),
+      ...(again && { earlier_attempts: before.attempts.length }),
+    }
+  );
+}
+
+/** Ends a delivery whose endpoint was deleted. */
+async function giveUp(table: Table, before: DeliveryRow | undefined, now: Date): Promise<void> {
+  if (before) await saveOutcome(table, before, before, { status: 'FAILED', attempts: before.attempts, now });
+}
+
 /**
  * The result of a delivery: it was answered; or skipped; or not started, because it belongs to the other lane, or both
  * leases of the destination are taken.
@@ -119,18 +148,18 @@ type Delivered = AttemptAnswer | { readonly went: 'skipped' | 'other lane' | 'no
  * @param turn its turn among the webhooks that the run sends to the destination at once
  * @throws when reading took all the time of the run, or, in the slow lane, saving failed
  */
-export async function deliver(
-  { job, before, health, secret }: JobItems,
-  senders: Senders,
-  lane: Lane,
-  turn: Turn,
-): Promise<Delivered> {
+export async function deliver(items: JobItems, senders: Senders, lane: Lane, turn: Turn): Promise<Delivered> {
+  const { job, before, health, secret, endpoint } = items;
   const { table, now } = senders;
-  if (!secret) throw new Error('the owner of the destination has no signing secret');
-  const delivery = before ?? job.first;
   const at = now();
-  if (!delivery || (before && !isDue(before, at))) return { went: 'skipped' };
-  if (health?.disabled_at) {
+  const delivery = dueDeliveryOf(items, at);
+  if (!delivery) return { went: 'skipped' };
+  if (!secret && job.scheme === 'timestamped') {
+    await giveUp(table, before, at);
+    return { went: 'skipped' };
+  }
+  if (!secret) throw new Error('the owner of the destination has no signing secret');
+  if (health?.disabled_at || endpoint?.status === 'DISABLED') {
     const attempts = before?.attempts ?? [];
     await saveOutcome(table, delivery, before, { status: 'PARKED', attempts, now: at });
     return { went: 'skipped' };

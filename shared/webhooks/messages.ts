@@ -4,7 +4,7 @@ import { modes } from '../kernel/roles.ts';
 import { type Message, publishedOf } from '../platform/events/messages.ts';
 import { stored } from '../platform/table/entity/stored.ts';
 import type { Delivery, DeliveryRow } from './data/deliveries.ts';
-import { type Destination, hashOfUrl } from './data/destinations.ts';
+import { type Destination, webhookDestinationOf } from './data/destinations.ts';
 import { SentDetail } from './data/event-webhook.ts';
 import { type Scheme, schemes } from './domain/signature.ts';
 
@@ -17,6 +17,8 @@ export interface Job {
   readonly destination: Destination;
   /** The delivery of a first attempt, which comes with the message. Later the row has it. */
   readonly first?: Delivery;
+  /** How many attempts the row has, if it is sent again although it failed or is parked. */
+  readonly again?: number | undefined;
   /** The earliest time to send it. */
   readonly notBefore?: Date | undefined;
 }
@@ -37,8 +39,8 @@ const Retry = z.object({
 
 /** The message that makes a sender process a delivery again. */
 export function retryMessageOf(delivery: Delivery | DeliveryRow): string {
-  const { delivery_id, subject, scheme, owner, mode, url } = delivery;
-  const destination = { owner, mode, hash: hashOfUrl(url) };
+  const { delivery_id, subject, scheme } = delivery;
+  const destination = webhookDestinationOf(delivery);
   const retry = { delivery_id, subject, scheme, destination };
   return JSON.stringify({ retry } satisfies z.input<typeof Retry>);
 }
@@ -53,7 +55,7 @@ export function readJob(message: Message): Job {
   const { event_id, name, request_id, tenant, mode, subject, detail } = publishedOf(message);
   const { webhook } = SentDetail.parse(detail);
   if (!webhook) throw new Error('the event has no webhook');
-  const { url, delivery_id, body, scheme = 'body', not_before } = webhook;
+  const { url, delivery_id, body, scheme = 'body', endpoint, again, not_before } = webhook;
   const notBefore = not_before === undefined ? undefined : new Date(not_before);
   const first = {
     delivery_id,
@@ -64,9 +66,9 @@ export function readJob(message: Message): Job {
     owner: tenant,
     mode,
     url,
+    endpoint,
     scheme,
     body,
   };
-  const destination = { owner: tenant, mode, hash: hashOfUrl(url) };
-  return { delivery_id, subject, scheme, destination, first, notBefore };
+  return { delivery_id, subject, scheme, destination: webhookDestinationOf(first), first, again, notBefore };
 }

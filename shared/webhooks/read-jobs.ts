@@ -1,7 +1,8 @@
 import type { Table } from '../platform/table/table.ts';
 import { type DeliveryRow, keyOfDelivery, parseDelivery } from './data/deliveries.ts';
 import { type Health, keyOfDestination, parseHealth } from './data/destinations.ts';
-import { parseWebhookSecret, secretKeyFor, type WebhookSecret } from './data/signing-secrets.ts';
+import { type Endpoint, parseEndpoint, secretKeyFor } from './data/endpoints.ts';
+import { parseWebhookSecret, type WebhookSecret } from './data/signing-secrets.ts';
 import type { Job } from './messages.ts';
 
 /** A job, and its items in the table. */
@@ -9,7 +10,10 @@ export interface JobItems {
   readonly job: Job;
   readonly before: DeliveryRow | undefined;
   readonly health: Health | undefined;
+  /** Undefined if the endpoint of the job was deleted. */
   readonly secret: WebhookSecret | undefined;
+  /** The endpoint that it goes to, if not merely to a URL. */
+  readonly endpoint: Endpoint | undefined;
 }
 
 const keysOf = ({ delivery_id, scheme, destination }: Job) => ({
@@ -27,6 +31,7 @@ async function readTogether(jobs: readonly Job[], table: Table, consistent: bool
       before: row && parseDelivery(row),
       health: health && parseHealth(health),
       secret: secret && parseWebhookSecret(secret),
+      endpoint: job.scheme === 'timestamped' && secret ? parseEndpoint(secret) : undefined,
     };
   });
 }

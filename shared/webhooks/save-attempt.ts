@@ -87,7 +87,7 @@ async function saveFailure(
   const at = now();
   const disable = isDisabling(sent.status_code, health?.failing_since ?? at.getTime(), at);
   const pause = sent.retry_after === undefined ? undefined : parseRetryAfter(sent.retry_after, at);
-  const wait = waitAfter(attempts.length, random(), pause);
+  const wait = waitAfter(attempts.length - (delivery.earlier_attempts ?? 0), random(), pause);
   const status = wait === undefined ? 'FAILED' : disable ? 'PARKED' : 'PENDING';
   const nextAt = status === 'PENDING' && wait !== undefined ? new Date(at.getTime() + wait) : undefined;
   const saved = await saveOutcome(table, delivery, before, { status, attempts, nextAt, now: at });

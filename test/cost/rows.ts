@@ -3,12 +3,14 @@ import { costs as carriers } from './rows/carriers.data.ts';
 import { costs as catalog } from './rows/catalog.data.ts';
 import type { Cost } from './rows/cost.ts';
 import { costs as customers } from './rows/customers.data.ts';
+import { costs as distribution } from './rows/distribution.data.ts';
 import { costs as fleets } from './rows/fleets.data.ts';
 import { costs as identity } from './rows/identity.data.ts';
 import { costs as inventory } from './rows/inventory.data.ts';
 import { costs as money } from './rows/money.data.ts';
 import { costs as notices } from './rows/notices.data.ts';
 import { costs as orders } from './rows/orders.data.ts';
+import { costs as partners } from './rows/partners.data.ts';
 import { costs as places } from './rows/places.data.ts';
 import { costs as platform } from './rows/platform.data.ts';
 import { costs as pricing } from './rows/pricing.data.ts';
@@ -36,6 +38,8 @@ export const costs: readonly Cost[] = [
   ...inventory,
   ...orders,
   ...analytics,
+  ...partners,
+  ...distribution,
   ...notices,
   ...money,
   ...webhooks,

@@ -4,7 +4,10 @@ import type { Play } from './play.ts';
 import { playAnalytics } from './plays/analytics.ts';
 import { playCarrier } from './plays/carriers.ts';
 import { playCatalog, playShop } from './plays/catalog.ts';
+import { playClientStores, playClients } from './plays/clients.ts';
 import { playCustomers } from './plays/customers.ts';
+import { playDestinations } from './plays/destinations.ts';
+import { playNamespaces, playPartnerKeys } from './plays/distribution.ts';
 import { playFleet } from './plays/fleets.ts';
 import { playAccounts } from './plays/identity.ts';
 import { playImports } from './plays/imports.ts';
@@ -12,6 +15,7 @@ import { playInventory } from './plays/inventory.ts';
 import { playWallet } from './plays/money.ts';
 import { playNotices } from './plays/notices.ts';
 import { playOrders } from './plays/orders.ts';
+import { playOrganizations } from './plays/partners.ts';
 import { playAddresses } from './plays/places.ts';
 import { playPlatform } from './plays/platform.ts';
 import { playPricing } from './plays/pricing.ts';
@@ -40,6 +44,8 @@ export const scripts: Readonly<Record<string, readonly Script[]>> = {
   money: [playWallet],
   notices: [playNotices],
   orders: [playOrders],
+  partners: [playOrganizations, playClients],
+  distribution: [playPartnerKeys, playNamespaces, playClientStores, playDestinations],
   places: [playAddresses],
   platform: [playPlatform],
   pricing: [playPricing],

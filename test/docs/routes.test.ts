@@ -49,7 +49,7 @@ describe('who may call, in short', () => {
     ['carriers.list', 'anyone'],
     ['payments.paystack-callback', 'anyone who signs'],
     ['rider.jobs', 'rider'],
-    ['shipments.get', 'merchant (or key), rider, carrier'],
+    ['shipments.get', 'merchant (or key), rider, carrier; or a partner who was granted `shipments:read`'],
     ['shipments.otp', 'anyone; more for merchant (or key), rider, carrier'],
     [
       'sample.pool',

@@ -10,11 +10,12 @@ import { type Stack, startStack } from '../support/services/stack.ts';
 const run = promisify(execFile);
 
 let stack: Stack;
-/** The four stories of the demo. */
+/** The five stories of the demo. */
 let marketplace: string;
 let carrier: string;
 let claim: string;
 let shop: string;
+let partner: string;
 
 beforeAll(async () => {
   stack = await startStack({
@@ -23,8 +24,8 @@ beforeAll(async () => {
   });
   const env = { ...process.env, PORT: new URL(stack.baseUrl).port, SVC_DATA: stack.dataDir };
   const told = await run(process.execPath, ['bin/demo.ts'], { env, timeout: 60_000 });
-  [marketplace = '', carrier = '', claim = '', shop = ''] = told.stdout.split(
-    /A carrier, from Lagos to Abuja|A lost parcel, in test mode|An order of a shop, in test mode/,
+  [marketplace = '', carrier = '', claim = '', shop = '', partner = ''] = told.stdout.split(
+    /A carrier, from Lagos to Abuja|A lost parcel, in test mode|An order of a shop, in test mode|A store that a partner/,
   );
 }, 90_000);
 afterAll(() => stack.stop());
@@ -128,6 +129,26 @@ describe('an order of a shop, as the demo tells it', () => {
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
+});
+
+test('a store of a partner, as the demo tells it, goes from the provisioning to the gates that are left', () => {
+  const places = placesOf(partner, [
+    /has the domain ok-lagos-shops\.test: VERIFIED/,
+    /provisions https:\/\/test-adire-\d+\.ok-lagos-shops\.test\/ by its key: DRAFT/,
+    /reads its gates: CLAIM closed, LICENSE closed, PUBLISH closed/,
+    /prepares the draft: Àdìrẹ shirt/,
+    /invites ada-\d+@adire\.example, and asks for catalog:write/,
+    /opens the claim: Lagos Shops offers Adire House, and asks for catalog:write/,
+    /opens an account and accepts\. The grant of catalog:write is ACTIVE/,
+    /adds to the catalog by the grant: Àdìrẹ scarf/,
+    /opens test-adire-\d+\.ok-lagos-shops\.test: Adire House/,
+    /revokes the grant of Lagos Shops: REVOKED/,
+    /may add no more: grant_required/,
+    /reads how far the store is: CLAIMED\. CLAIM satisfied, LICENSE closed, PUBLISH closed/,
+    /LICENSE needs: Allocate a licence to the client\./,
+  ]);
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
 test('nothing is stored meanwhile of which there is no sample (npm run samples)', async () => {

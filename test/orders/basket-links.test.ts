@@ -4,6 +4,7 @@ import { route as create } from '../../functions/orders/links/create.ts';
 import { route as get } from '../../functions/orders/links/get.ts';
 import { route as quote } from '../../functions/orders/public/quote.ts';
 import { removeProduct } from '../../shared/catalog/data/products.ts';
+import { toId } from '../../shared/kernel/ids.ts';
 import { changeStore } from '../../shared/stores/data/stores.ts';
 import { loadNamedStore } from '../../shared/stores/settings.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
@@ -14,7 +15,7 @@ import { employ } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { atTime, startClockedWire } from '../support/wires/wire.ts';
 
-const { wire } = await startClockedWire();
+const { wire, later } = await startClockedWire();
 
 test('a basket that the store fills is opened by its link, quoted, and gone when it expires', async () => {
   const shop = await openShop(wire);
@@ -113,4 +114,25 @@ test('only those who talk to customers fill baskets, with what the store sells',
   const refused = await call(wire, create, { headers: shop.headers, params, body: other });
   expectProblem(create, refused, 'invalid_request');
   expect(refused.body.errors).toMatchObject([{ pointer: '/items/0/product', code: 'not_found' }]);
+});
+
+test('the claim of a store ends the links that its partner made before', async () => {
+  const { store, headers, product } = await openShop(wire);
+  const body = { items: [{ product: product.id, quantity: 1 }], expires_in: 3600 };
+  const newCode = async () => {
+    const made = await call(wire, create, { headers, params: { store_id: store.id }, body });
+    return String(made.body.code);
+  };
+  const early = await newCode();
+  const claimedAt = new Date(wire.now().getTime() + 1000);
+  const client = {
+    id: toId<'Client'>(randomUUID()),
+    organization: toId<'Organization'>(randomUUID()),
+    claimed_at: claimedAt.toISOString(),
+  };
+  const read = await loadNamedStore(wire.table, store.id);
+  await wire.table.commit([changeStore(read, { client }, claimedAt)]);
+  expectProblem(get, await call(wire, get, { params: { code: early } }), 'not_found');
+  later(1);
+  expect((await call(wire, get, { params: { code: await newCode() } })).status).toBe(200);
 });

@@ -62,6 +62,8 @@ test('a live key, live funding, withdrawals and invitations want a verified addr
   expect(wanting.toSorted()).toEqual([
     'auth.create-key',
     'fleet.invite',
+    'members.create',
+    'partner-keys.create',
     'staff.create',
     'staff.resend',
     'wallet.fund',

@@ -4,7 +4,7 @@ import { routes } from '../../functions/routes.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { firstWarehouseIdOf } from '../../shared/inventory/warehouses/change-warehouse.ts';
 import type { StoreId } from '../../shared/kernel/ids.ts';
-import type { Mode } from '../../shared/kernel/roles.ts';
+import { grantScopes, type Mode } from '../../shared/kernel/roles.ts';
 import { conditionsOf } from '../../shared/platform/http/route/access.ts';
 import type { Route } from '../../shared/platform/http/route/route.ts';
 import { storeOrSlugParams } from '../../shared/stores/contract/params.ts';
@@ -13,6 +13,13 @@ import { permissions, type StoreRole, storeRoles } from '../../shared/stores/dom
 import { type Cell, expectAll } from '../support/asserts/cells.ts';
 import { expectProblem, expectSound } from '../support/asserts/problem.ts';
 import { type Headers, newUser, signedIn, withKey } from '../support/people/identity/fixtures.ts';
+import {
+  grantOf,
+  inNameOf,
+  newClient,
+  newOrganizationId,
+  place,
+} from '../support/people/partners/delegates.ts';
 import { moveStore } from '../support/people/stores/move.ts';
 import { newStore } from '../support/people/stores/stores.ts';
 import { call } from '../support/routes/call.ts';
@@ -69,6 +76,12 @@ async function membersIn(mode: Mode): Promise<Member[]> {
   return (await Promise.all(ways)).flat();
 }
 
+/** A member of an organization of partners, who works in no store. */
+const partners = newOrganizationId();
+const agent = await newMerchant();
+await place(wire, agent, partners, { role: 'MEMBER' });
+const partner = { live: await signedIn(wire, agent, 'live'), test: await signedIn(wire, agent, 'test') };
+
 const members = { live: await membersIn('live'), test: await membersIn('test') };
 
 /** The staff works in these stores from now on. */
@@ -86,6 +99,13 @@ async function employStaff(stores: readonly StoreId[], mode: Mode): Promise<void
   }
 }
 
+/** A partner's member acts for a merchant in a mode, by a grant of every scope. */
+async function partnerOf(owner: User, mode: Mode, store: StoreId | undefined): Promise<Headers> {
+  const given = { organization: partners, account: owner.id, mode, grants: [grantOf([...grantScopes])] };
+  const { client } = await newClient(wire, { ...given, store });
+  return inNameOf(partner[mode], client);
+}
+
 /** A good request about what a new owner has, in whose stores the staff works. */
 async function subjectOf({ route, field }: Staffed, mode: Mode) {
   const owner = await newMerchant();
@@ -98,14 +118,21 @@ async function subjectOf({ route, field }: Staffed, mode: Mode) {
   const id = named && (field.name === 'store' ? named.id : firstWarehouseIdOf(named.id));
   const body = { ...exampleBody(route), ...(field?.in === 'body' && { [field.name]: id }) };
   const query = field?.in === 'query' && id ? { [field.name]: id } : {};
+  const elsewhere = await newStore(wire, owner, { mode });
   await employStaff(storesOfRoles(await worksOf(wire.table, owner.id, mode), ['OWNER']), mode);
   return {
     owner,
     asked: { params, query, ...(route.body && { body }) },
     headers: await signedIn(wire, owner, mode),
     otherHeaders: await signedIn(wire, owner, mode === 'live' ? 'test' : 'live'),
+    /** A partner to whom the owner has granted everything in all its stores, or only in a store beside these. */
+    partnerHeaders: await partnerOf(owner, mode, undefined),
+    partnerElsewhereHeaders: await partnerOf(owner, mode, elsewhere.id),
   };
 }
+
+/** The fields of a store that its owner alone changes. */
+const withoutOwners = ({ webhook_url, slug, ...body }: Readonly<Record<string, unknown>>) => body;
 
 /** What nobody is answered who is let in. */
 const refusals: readonly unknown[] = ['forbidden', 'not_found', 'unauthenticated'];
@@ -132,7 +159,22 @@ describe('a route for the staff of a store lets in whom it declares, and tells a
         else expect(refusals).not.toContain(expectSound(route, answer));
       },
     ];
+    /** A partner works as a manager, and only where its grant covers a route's store. */
+    const ofPartner = (who: string, headersNow: () => Headers, inStore: boolean): Cell => [
+      who,
+      async () => {
+        const { body, ...asked } = subject.asked;
+        const sent = body && { body: route.id.startsWith('stores.') ? withoutOwners(body) : body };
+        const answer = await call(wire, route, { ...asked, ...sent, headers: headersNow() });
+        if (usesUp && answer.status < 300) subject = await subjectOf(one, mode);
+        if (!conditionsOf(route.auth).grant) expectProblem(route, answer, 'forbidden');
+        else if (!inStore) expectProblem(route, answer, 'not_found');
+        else expect([...refusals, 'grant_required']).not.toContain(expectSound(route, answer));
+      },
+    ];
     await expectAll([
+      ofPartner('a partner of its stores', () => subject.partnerHeaders, true),
+      ofPartner('a partner of another store', () => subject.partnerElsewhereHeaders, false),
       refused('a stranger', await signedIn(wire, stranger, mode)),
       refused('the owner in the other mode', subject.otherHeaders),
       answered('OWNER', 'signed in', () => subject.headers),

@@ -6,6 +6,7 @@ import type { Item } from '../../shared/platform/table/table.ts';
 import { isOfKind, type Kind } from './kind.ts';
 import { moneyKinds } from './kinds/money.ts';
 import { parcelKinds } from './kinds/parcels.ts';
+import { partnerKinds } from './kinds/partners.ts';
 import { peopleKinds } from './kinds/people.ts';
 import { platformKinds } from './kinds/platform.ts';
 import { tradeKinds } from './kinds/trade.ts';
@@ -24,7 +25,14 @@ const eventKinds: readonly Kind[] = Object.entries(events).flatMap(([context, ty
 );
 const byEvent = new Map(eventKinds.map((kind) => [kind.name.slice(kind.name.indexOf(' ') + 1), kind]));
 
-const others = [...peopleKinds, ...moneyKinds, ...parcelKinds, ...tradeKinds, ...platformKinds];
+const others = [
+  ...peopleKinds,
+  ...moneyKinds,
+  ...parcelKinds,
+  ...tradeKinds,
+  ...partnerKinds,
+  ...platformKinds,
+];
 
 /** THE list of kinds of stored items. */
 export const kinds: readonly Kind[] = [...others, ...eventKinds];

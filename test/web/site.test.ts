@@ -27,7 +27,10 @@ describe('the site', () => {
       '/account/reset-password/',
       '/account/invitation/',
       '/account/staff-invitation/',
+      '/account/organization-invitation/',
       '/account/leave-waitlist/',
+      '/account/claim/',
+      '/account/partners/',
       '/t/',
     ]);
   });

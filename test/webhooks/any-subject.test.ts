@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { type OrganizationId, toId } from '../../shared/kernel/ids.ts';
 import { createEventId, type PublishedEvent } from '../../shared/platform/events/outbox.ts';
 import { deliveriesOf } from '../../shared/webhooks/data/delivery-lists.ts';
-import { type Destination, hashOfUrl } from '../../shared/webhooks/data/destinations.ts';
-import { createDeliveryId } from '../../shared/webhooks/data/event-webhook.ts';
-import { createSecret, secretKeyFor } from '../../shared/webhooks/data/signing-secrets.ts';
+import { keyOfEndpoint } from '../../shared/webhooks/data/endpoints.ts';
+import { createDeliveryId, createEndpointWebhook } from '../../shared/webhooks/data/event-webhook.ts';
 import { busMessage, storedEvent } from '../support/services/pipeline.ts';
 import { startSending } from '../support/services/webhook-senders.ts';
 
@@ -15,11 +14,12 @@ const { wire } = sending.pipeline;
 /** An event of a partner's license, sent to a destination that has a secret of its own. */
 async function licenseEvent(owner: OrganizationId, name: string) {
   const url = sending.receiver.url(name);
-  const destination: Destination = { owner, mode: 'live', hash: hashOfUrl(url) };
-  const key = secretKeyFor.timestamped(destination);
-  await wire.table.commit([createSecret(key, wire.now())]);
+  const endpoint = toId<'WebhookDestination'>(randomUUID());
+  const secret = 'whsec_c2VjcmV0';
+  await wire.table.commit([{ put: { ...keyOfEndpoint(endpoint), url, secret, status: 'ENABLED' } }]);
   const body = JSON.stringify({ event: 'distribution.license.active', id: randomUUID() });
-  const webhook = { url, delivery_id: createDeliveryId(wire.now()), body, scheme: 'timestamped' };
+  const delivery_id = createDeliveryId(wire.now());
+  const webhook = createEndpointWebhook(endpoint, { url, delivery_id, body });
   const event: PublishedEvent = {
     event_id: createEventId(),
     name: 'distribution.license.active',
@@ -29,7 +29,7 @@ async function licenseEvent(owner: OrganizationId, name: string) {
     subject: `LICENSE#${randomUUID()}`,
     detail: { webhook },
   };
-  return { event, body, secret: String((await wire.table.get(key))?.secret) };
+  return { event, body, secret };
 }
 
 test('a delivery stands with its subject, is signed by its scheme, and is retried so', async () => {

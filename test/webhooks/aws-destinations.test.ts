@@ -3,16 +3,21 @@ import { CreateQueueCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/c
 import { Webhook } from 'standardwebhooks';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
+import { consumer as fanOut } from '../../functions/distribution/fan-out.ts';
 import { route as sendTest } from '../../functions/webhooks/test.ts';
 import type { UserId } from '../../shared/kernel/ids.ts';
+import { announcementOf } from '../../shared/partners/announce.ts';
+import { createRunner } from '../../shared/platform/events/consumer.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { hashOfUrl, healthOf } from '../../shared/webhooks/data/destinations.ts';
 import { signHex } from '../../shared/webhooks/domain/signature.ts';
 import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
+import { newDestination } from '../support/people/distribution/destinations.ts';
+import { newPartner } from '../support/people/distribution/partners.ts';
 import { newUser, withKey } from '../support/people/identity/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { startFakeBus } from '../support/services/fake-bus.ts';
-import { busMessage, shipmentEvent, startPipeline } from '../support/services/pipeline.ts';
+import { batchOf, busMessage, shipmentEvent, startPipeline } from '../support/services/pipeline.ts';
 import { lanesOf } from '../support/services/webhook-senders.ts';
 
 const pipeline = await startPipeline();
@@ -111,6 +116,31 @@ test('a bus gets the signed text, its headers, and its fields for rules', async 
   expect(headers['x-svc-signature']).toBe(signHex(merchant.secret, body));
   expect(body).toBe(event.detail.webhook?.body);
   expect(data).toEqual(JSON.parse(body));
+});
+
+test('a partner has its events in a FIFO queue by their objects, signed over the timestamp, and on a bus', async () => {
+  const arrived = await queue('partner.fifo', { FifoQueue: 'true' });
+  const { organization } = await newPartner(wire);
+  const { secret } = await newDestination(wire, organization, 'live', queueArn('partner.fifo'));
+  await newDestination(wire, organization, 'live', busArn('partner'));
+  const of = { organization, mode: 'live', revision: 1, data: { id: randomUUID() } } as const;
+  const {
+    id: event_id,
+    at,
+    publish: _,
+    ...event
+  } = announcementOf('distribution.client.draft', of, new Date());
+  const published = { ...event, event_id, at: at.toISOString(), subject: `CLIENT#${of.data.id}` };
+  await createRunner(fanOut, () => wire)(batchOf(busMessage(published)));
+  await send(...pipeline.quick().map(({ body }) => body));
+  const [message] = await arrived();
+  const { headers = {}, body = '' } = message ?? {};
+  expect(message?.group).toBe(of.data.id);
+  expect(headers['x-svc-signature']).toBe(signHex(secret, `${headers['x-svc-timestamp']}.${body}`));
+  expect(JSON.parse(body)).toEqual(event.detail.announcement);
+  expect(bus.requests.at(-1)).toMatchObject([
+    { EventBusName: busArn('partner'), DetailType: 'distribution.client.draft' },
+  ]);
 });
 
 test('a bus that does not take the event is tried again', async () => {

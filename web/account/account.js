@@ -1,4 +1,4 @@
-/** What the pages that mails link to share: the link's token, calls to the API, and showing parts of the page. */
+/** What the account pages share: the link's token, calls to the API, and showing parts of the page. */
 
 const link = new URLSearchParams(location.hash.slice(1));
 
@@ -72,3 +72,7 @@ export function show(id) {
 export function write(name, text) {
   for (const place of document.querySelectorAll(`[data-text="${name}"]`)) place.textContent = text;
 }
+
+/** A day, for reading. @param time ISO 8601 */
+export const dayOf = (time) =>
+  new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });

@@ -1,5 +1,5 @@
 /**
- * Forms of the pages that mails link to. The paragraph with the field's id and `-says` shows what is wrong with the
+ * Forms of the account pages. The paragraph with the field's id and `-says` shows what is wrong with the
  * field, or its `data-hint`. Any other refusal appears above the button.
  */
 
@@ -52,7 +52,7 @@ function explain(form, { message, errors = [] }) {
 
 /**
  * On submit, passes the filled-in fields of a form to `send`, and shows what is wrong when that fails.
- * @param {(fields: Record<string, string>, form: HTMLFormElement) => Promise<void>} send
+ * @param {(fields: Record<string, string>) => Promise<void>} send
  */
 export function onSubmit(id, send) {
   const form = document.getElementById(id);

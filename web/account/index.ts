@@ -1,28 +1,39 @@
 import { fileURLToPath } from 'node:url';
-import { type MailedPage, mailedPages } from '../../shared/platform/mailed-link.ts';
+import { asHtml } from '../../shared/kernel/display.ts';
+import { scopeNames } from '../../shared/partners/domain/scope-names.ts';
+import { mailedPages } from '../../shared/platform/mailed-link.ts';
 import { readStaticFile, type StaticFile } from '../files/static-file.ts';
 
 const own = (name: string) => readStaticFile(fileURLToPath(new URL(name, import.meta.url)));
 
+/** The pages under /account/: those that mails link to with a token, and those that ask a user to sign in. */
+const pages = [...mailedPages, 'partners'] as const;
+
+/** The words for scopes, in a page that shows them. */
+const scopeItems = Object.entries(scopeNames).map(
+  ([scope, name]) => `<li data-scope="${asHtml(scope)}">${asHtml(name)}</li>`,
+);
+
 /** A page. Invitations of all kinds are one file, and each loads the script of its own kind. */
-async function pageOf(page: MailedPage): Promise<StaticFile> {
-  if (!page.endsWith('invitation')) return own(`${page}/index.html`);
-  const { body, contentType } = await own('invitation.html');
+async function pageOf(page: (typeof pages)[number]): Promise<StaticFile> {
+  const file = page.endsWith('invitation') ? 'invitation.html' : `${page}/index.html`;
+  const { body, contentType } = await own(file);
   return {
-    body: body.toString().replace('/account/invitation/page.js', `/account/${page}/page.js`),
+    body: body
+      .toString()
+      .replace('/account/invitation/page.js', `/account/${page}/page.js`)
+      .replace('<template id="scopes">', (template) => template + scopeItems.join('')),
     contentType,
   };
 }
 
-/** The pages that mails link to, by path; a folder's page is under its path with the slash. They load from no other host. */
+/** The account pages, by path; a folder's page is under its path with the slash. They load from no other host. */
 export async function buildAccountFiles(): Promise<ReadonlyMap<string, StaticFile>> {
-  const files = new Map([
-    ['/account/account.css', await own('account.css')],
-    ['/account/account.js', await own('account.js')],
-    ['/account/form.js', await own('form.js')],
-    ['/account/invitation.js', await own('invitation.js')],
-  ]);
-  for (const page of mailedPages) {
+  const files = new Map<string, StaticFile>();
+  for (const name of ['account.css', 'account.js', 'form.js', 'invitation.js', 'scopes.js'])
+    files.set(`/account/${name}`, await own(name));
+  files.set('/account/partners/partner.js', await own('partners/partner.js'));
+  for (const page of pages) {
     files.set(`/account/${page}/`, await pageOf(page));
     files.set(`/account/${page}/page.js`, await own(`${page}/page.js`));
   }

@@ -1,9 +1,6 @@
 /** Shows an invitation, and accepts it with a new or existing account. Signs in only for that and keeps no token. */
-import { call, forgetToken, Refusal, show, token, write } from './account.js';
+import { call, dayOf, forgetToken, Refusal, show, token, write } from './account.js';
 import { onSubmit } from './form.js';
-
-const dayOf = (time) =>
-  new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
 async function join(path, { access }, { is_test: test }) {
   await call(`${path}accept/`, { body: {}, access, test });
@@ -43,8 +40,17 @@ function offer(path, invitation, inviter, account) {
  * @param test what a test invitation means, in words
  * @param duties what each role does, in words
  * @param endings by status, why an invitation that is no longer open cannot be accepted
+ * @param unknown what a link without an invitation means, in words
  */
-export async function showInvitation({ base, inviterOf, account, test, duties, endings }) {
+export async function showInvitation({
+  base,
+  inviterOf,
+  account,
+  test = '',
+  duties,
+  endings = {},
+  unknown: lost = 'The link is from an older mail or is incomplete. Please open the link in the newest mail.',
+}) {
   const path = `${base}${encodeURIComponent(token)}/`;
   try {
     if (!token) throw new Refusal({ code: 'not_found' });
@@ -58,12 +64,7 @@ export async function showInvitation({ base, inviterOf, account, test, duties, e
     else offer(path, invitation, inviter, account);
   } catch (refusal) {
     const unknown = refusal.code === 'not_found';
-    write(
-      'why',
-      unknown
-        ? 'The link is from an older mail or is incomplete. Please open the link in the newest mail.'
-        : refusal.message,
-    );
+    write('why', unknown ? lost : refusal.message);
     document.getElementById('retry').addEventListener('click', () => location.reload());
     show(unknown ? 'dead' : 'failed');
   }

@@ -14,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/categories/{category_id}/',
   summary: 'Get a category',
   description: 'A category of a store in which you work, and how many products it contains.',
-  auth: allowStaff(ofCategory, 'store.view'),
+  auth: allowStaff(ofCategory, 'store.view', 'catalog:write'),
   params: categoryParams,
   returns: [200, CategoryOut],
   errors: ['not_found'],

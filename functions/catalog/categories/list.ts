@@ -18,7 +18,7 @@ export const route = defineRoute({
   summary: 'List categories',
   description:
     'Lists the categories of a store, or of all stores in which you work, as a menu shows them: each before its subcategories, siblings by position and name.',
-  auth: allowStaff(staffOfNamedStore('query', 'store'), 'store.view'),
+  auth: allowStaff(staffOfNamedStore('query', 'store'), 'store.view', 'catalog:write'),
   query: z.object({
     ...pageQuery,
     store: defineId<'Store'>().optional().describe('Only categories of this store.'),

@@ -14,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/imports/{import_id}/',
   summary: 'Get an import',
   description: 'How far the import is, and which rows were refused. It is kept for 30 days.',
-  auth: allowStaff(ofImport, 'store.view'),
+  auth: allowStaff(ofImport, 'store.view', 'catalog:write'),
   params: importParams,
   returns: [200, ImportDetail],
   uses: { table: tableAccess },

@@ -19,7 +19,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/imports/',
   summary: 'List the imports of a store',
   description: 'The imports of the last 30 days, newest first. The refused rows are in each import itself.',
-  auth: allowStaff(staffOfNamedStore('query', 'store'), 'store.view'),
+  auth: allowStaff(staffOfNamedStore('query', 'store'), 'store.view', 'catalog:write'),
   query: z.object({
     ...pageQuery,
     store: defineId<'Store'>()

@@ -15,7 +15,7 @@ export const route = defineRoute({
   summary: 'Get a product',
   description:
     'A product of a store in which you work, whatever its status, with its variants and its pictures.',
-  auth: allowStaff(ofProduct, 'store.view'),
+  auth: allowStaff(ofProduct, 'store.view', 'catalog:write'),
   params: productParams,
   returns: [200, ProductOut],
   errors: ['not_found'],

@@ -19,7 +19,7 @@ export const route = defineRoute({
   summary: 'List products',
   description:
     'Lists the products of a store, or of all stores in which you work, newest first, whatever their status. A filtered page may hold fewer results than its limit, even none: follow `next` until it is null.',
-  auth: allowStaff(staffOfNamedStore('query', 'store'), 'store.view'),
+  auth: allowStaff(staffOfNamedStore('query', 'store'), 'store.view', 'catalog:write'),
   query: z.object({
     ...pageQuery,
     store: defineId<'Store'>().optional().describe('Only products of this store.'),

@@ -8,8 +8,9 @@ import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
-import { storesOfRoles, worksOf } from '../../../shared/stores/data/works.ts';
+import { storesOfRoles } from '../../../shared/stores/data/works.ts';
 import { permissions } from '../../../shared/stores/domain/roles.ts';
+import { worksOfCaller } from '../../../shared/stores/works-of-caller.ts';
 
 export const route = defineRoute({
   id: 'stock-levels.create',
@@ -25,7 +26,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ body, caller, now }, { table }) {
     const warehouse = await loadPathWarehouse(table, body.warehouse);
-    const stores = storesOfRoles(await worksOf(table, caller.user, caller.mode), permissions['stock.edit']);
+    const stores = storesOfRoles(await worksOfCaller(table, caller), permissions['stock.edit']);
     const { level, writes } = await prepareLevel(table, warehouse, stores, body, now);
     return new Commit(writes, toLevelView(level));
   },

@@ -9,8 +9,9 @@ import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { allowStaff } from '../../../shared/stores/access.ts';
-import { storesOfRoles, worksOf } from '../../../shared/stores/data/works.ts';
+import { storesOfRoles } from '../../../shared/stores/data/works.ts';
 import { permissions } from '../../../shared/stores/domain/roles.ts';
+import { worksOfCaller } from '../../../shared/stores/works-of-caller.ts';
 
 export const route = defineRoute({
   id: 'stock-levels.transfer',
@@ -28,7 +29,7 @@ export const route = defineRoute({
     const [from, to, works] = await Promise.all([
       loadPathWarehouse(table, body.from),
       warehouseOf(table, body.to),
-      worksOf(table, caller.user, caller.mode),
+      worksOfCaller(table, caller),
     ]);
     if (to?.owner !== from.owner || to.mode !== from.mode)
       throw refuseField('/to', 'is not a warehouse of the owner of the first one', 'not_found');

@@ -15,7 +15,7 @@ export const route = defineRoute({
   summary: 'Create a warehouse',
   description:
     'Creates a warehouse for stores in which you may change stock, all of one owner. A new store has a warehouse already, so create one only for stock that is somewhere else.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], grant: 'inventory:write' },
   body: WarehouseIn,
   returns: [201, WarehouseOut],
   errors: ['limit_reached', 'conflict'],

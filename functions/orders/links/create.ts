@@ -19,7 +19,7 @@ export const route = defineRoute({
   summary: 'Create a link to a filled basket',
   description:
     'Fills a basket and answers its link, to send to a customer in a chat. Whoever opens it sees the basket at the current prices, and orders it with a quote. It reserves nothing and holds no price.',
-  auth: allowStaff(ofStore, 'orders.support'),
+  auth: allowStaff(ofStore, 'orders.support', 'catalog:write'),
   params: storeParams,
   body: BasketLinkIn,
   returns: [201, BasketLinkOut],
@@ -43,7 +43,7 @@ export const route = defineRoute({
     }));
     const code = createBasketCode(randomBytes(8));
     const expires_at = new Date(now.getTime() + body.expires_in * msPerSecond).toISOString();
-    const link = { code, store, items, expires_at };
+    const link = { code, store, items, expires_at, created_at: now.toISOString() };
     const url = `${baseUrl}/api/v1/storefront/links/${code}/`;
     return new Commit([addBasketLink(link)], { ...link, url }, store);
   },

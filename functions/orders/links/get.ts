@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { keyOfProduct, parseProduct } from '../../../shared/catalog/data/products.ts';
+import type { StoreId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { toLineView } from '../../../shared/orders/checkout/line-view.ts';
 import { BasketOut, basketParams } from '../../../shared/orders/contract/checkout/basket-link.ts';
-import { basketLinkOf } from '../../../shared/orders/data/basket-links.ts';
+import { type BasketLink, basketLinkOf } from '../../../shared/orders/data/basket-links.ts';
 import { fill, subtotalOf } from '../../../shared/orders/domain/checkout/basket.ts';
 import { basketCodeForm } from '../../../shared/orders/domain/checkout/basket-code.ts';
 import { renderBasketPage, renderNoBasketPage } from '../../../shared/orders/page/basket.ts';
@@ -14,21 +15,26 @@ import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts
 import type { Table } from '../../../shared/platform/table/table.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { keyOfStore, parseStore, type Store } from '../../../shared/stores/data/stores.ts';
-import { isPublic, statusOfStore } from '../../../shared/stores/domain/store/store.ts';
+import { isOpenToPublic } from '../../../shared/stores/domain/store/store.ts';
 
-/** The basket of a code with its store: 1 GetItem, 1 BatchGetItem. Undefined once it has expired, or its store is not public. */
+/** Whether a partner made the link before the merchant claimed the store, which ended it. */
+const isFromBeforeClaim = ({ created_at = '' }: BasketLink, { client }: Store): boolean =>
+  client?.claimed_at !== undefined && created_at < client.claimed_at;
+
+/** The basket of a code with its store: 1 GetItem, 1 BatchGetItem. Undefined once it has expired, its store is not public, or the request came by the host of another one. */
 async function basketOf(
   table: Table,
   asked: string,
+  at: StoreId | undefined,
   now: Date,
 ): Promise<{ readonly basket: z.input<typeof BasketOut>; readonly store: Store } | undefined> {
   const link = basketCodeForm.test(asked) ? await basketLinkOf(table, asked, now) : undefined;
-  if (!link) return undefined;
+  if (!link || (at !== undefined && at !== link.store)) return undefined;
   const { code, items, expires_at } = link;
   const keys = { store: keyOfStore(link.store), products: items.map(({ product }) => keyOfProduct(product)) };
   const found = await table.getTogether(keys, false);
   const store = found.store && parseStore(found.store);
-  if (!store || !isPublic(statusOfStore(store, now))) return undefined;
+  if (!store || !isOpenToPublic(store) || isFromBeforeClaim(link, store)) return undefined;
   const { id, slug, name } = store;
   const products = found.products.map((item) => item && parseProduct(item));
   const { lines, faults } = fill(id, items, products);
@@ -51,6 +57,7 @@ export const route = defineRoute({
   id: 'basket-links.get',
   method: 'GET',
   path: '/api/v1/storefront/links/{code}/',
+  atStoreHost: true,
   summary: 'Get a filled basket',
   description:
     'The basket that a store has filled for a customer, at current prices. Items that the store no longer sells are left out and named in `issues`. While the store is not published, this is a 404. Send `items` to a quote to order it. A browser that opens the link (`Accept: text/html`) gets a page with the basket and the ways to reach the store.',
@@ -59,8 +66,8 @@ export const route = defineRoute({
   returns: [200, z.union([BasketOut, z.string().meta({ contentMediaType: 'text/html' })])],
   errors: ['not_found'],
   uses: { table: tableAccess },
-  async handle({ params, now, wantsPage }, { table }) {
-    const found = await basketOf(table, params.code, now);
+  async handle({ params, now, wantsPage, atStore }, { table }) {
+    const found = await basketOf(table, params.code, atStore, now);
     if (!found && !wantsPage) throw new Problem('not_found');
     if (!found) return new Reply(renderNoBasketPage(), { ...pageHeaders, ...vary }, 404);
     const { basket, store } = found;

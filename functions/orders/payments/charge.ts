@@ -34,6 +34,7 @@ export const route = defineRoute({
   id: 'order-payments.charge',
   method: 'POST',
   path: '/api/v1/storefront/payments/gateway/charge/',
+  atStoreHost: true,
   summary: 'Pay for an order',
   description: `Charges what is due for the order of the token: all of it, or the first part of an order that is paid at the door, and the rest once it is on its way. We compute the amount; you send none. If the answer has an \`authorization_url\`, open it in a browser: the customer pays there, and no card number reaches us. An order of a test store is paid with a test card, at once. An order has one open payment at a time, and a repeat answers that one. A DECLINED payment leaves the order as it was, and it can be charged again, ${perHour} times an hour. When the money has arrived, the order is CONFIRMED.`,
   auth: { public: true },
@@ -49,12 +50,12 @@ export const route = defineRoute({
     'rate_limited',
   ],
   uses: { table: tableAccess, payments: paymentsAccess, pepper: pepperAccess },
-  async handle({ body, now, requestId, baseUrl }, { table, payments, pepper }) {
+  async handle({ body, now, requestId, baseUrl, atStore }, { table, payments, pepper }) {
     const { token, card, channel, expected_amount, return_url = orderUrlOf(baseUrl, token) } = body;
     const id = idOfToken(await pepper.bytes(), token, now);
     const bucket: Bucket = [byOrder, id];
     const found = await table.getTogether({ order: keyOfOrder(id), taken: keyOfBucket(bucket) });
-    const read = checkLink(found.order && parseOrder(found.order), token);
+    const read = checkLink(found.order && parseOrder(found.order), token, atStore);
     const limited = takeTokens([bucket], [found.taken], now.getTime());
     const email = async () => read.customer.email ?? usualEmail(read.id, baseUrl);
     const count = () => table.commit(limited.writes);
@@ -63,7 +64,7 @@ export const route = defineRoute({
       all,
       read,
       { card, channel, expected_amount, return_url, email },
-      { by: requestId, now },
+      { by: requestId, now, baseUrl },
     ).catch(async (error: unknown) => {
       if (error instanceof Problem && error.status < 500) await count();
       throw error;

@@ -9,11 +9,13 @@ import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+import { assertAtStore } from '../../../shared/stores/public/assert-at-store.ts';
 
 export const route = defineRoute({
   id: 'order-payments.status',
   method: 'GET',
   path: '/api/v1/storefront/payments/gateway/status/',
+  atStoreHost: true,
   summary: 'Get the payment of an order',
   description:
     'Returns the payment of a reference, or the last one of the order of a token. While it is PENDING, the gateway is asked too, at most every five seconds. When the money has arrived, the order is confirmed once, however often you call this.',
@@ -24,10 +26,11 @@ export const route = defineRoute({
   // Asks the gateway, and books its answer.
   writes: true,
   uses: { table: tableAccess, payments: paymentsAccess, pepper: pepperAccess },
-  async handle({ query: { reference, token = '' }, now }, { table, payments, pepper }) {
+  async handle({ query: { reference, token = '' }, now, atStore }, { table, payments, pepper }) {
     const { payment: found, order } = reference
       ? await loadNamedPayment(table, reference)
-      : await paymentOf(table, await orderOfToken(table, await pepper.bytes(), token, now));
+      : await paymentOf(table, await orderOfToken(table, await pepper.bytes(), token, atStore, now));
+    assertAtStore(order.store, atStore);
     const all = { table, gateway: payments.of(order.mode) };
     const { payment, writes } = await lookAtPayment(all, order, found, now);
     const answer = toOrderPaymentView(payment, order);

@@ -14,6 +14,7 @@ export const route = defineRoute({
   id: 'public-orders.cancel',
   method: 'POST',
   path: '/api/v1/storefront/orders/public/{token}/cancel/',
+  atStoreHost: true,
   summary: 'Cancel an order as its customer',
   description:
     'Until the store begins (PLACED, CONFIRMED) the order is cancelled at once and refunded in full. While it is PREPARING or READY the store is asked: `cancellation` is REQUESTED until it answers. After that it is too late: 409.',
@@ -23,8 +24,8 @@ export const route = defineRoute({
   returns: [200, PublicOrderOut],
   errors: ['not_found', 'invalid_state', 'insufficient_funds'],
   uses: { table: tableAccess, pepper: pepperAccess },
-  async handle({ params, body: { reason }, caller, now }, { table, pepper }) {
-    const read = await loadLinkedOrder(table, caller.subject, params.token);
+  async handle({ params, body: { reason }, caller, now, atStore }, { table, pepper }) {
+    const read = await loadLinkedOrder(table, caller.subject, params.token, atStore);
     const { order, writes } = await cancelByCustomer(table, read, reason, now);
     const beside = await loadRelated(table, order);
     return new Commit(writes, toPublicOrderView(order, beside, await pepper.bytes()));

@@ -13,6 +13,7 @@ export const route = defineRoute({
   id: 'public-orders.code',
   method: 'POST',
   path: '/api/v1/storefront/orders/public/{token}/code/',
+  atStoreHost: true,
   summary: 'Request a new order code',
   description:
     'Gives the customer a new 6-digit code for whoever hands over the order: the store, its rider, or the rider of the shipment. The new code has five attempts, and the previous one is void. A customer can ask for three new codes. At most 10 requests an hour are accepted from one IP address.',
@@ -31,8 +32,8 @@ export const route = defineRoute({
   errors: ['not_found', 'invalid_state', 'otp_limit', 'rate_limited'],
   limits: [{ name: 'order-code', perHour: 10, failClosed: true }],
   uses: { table: tableAccess, pepper: pepperAccess },
-  async handle({ params, caller, now }, { table, pepper }) {
-    const order = await loadLinkedOrder(table, caller.subject, params.token);
+  async handle({ params, caller, now, atStore }, { table, pepper }) {
+    const order = await loadLinkedOrder(table, caller.subject, params.token, atStore);
     const { writes, code, codes_remaining } = await reissueCustomerCode(
       table,
       order,

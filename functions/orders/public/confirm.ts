@@ -13,6 +13,7 @@ export const route = defineRoute({
   id: 'public-orders.confirm',
   method: 'POST',
   path: '/api/v1/storefront/orders/public/{token}/confirm/',
+  atStoreHost: true,
   summary: 'Confirm the receipt of an order',
   description:
     'For an order that was handed over without your code: you confirm that you have it, and the store gets its money at once. Without your confirmation it gets the money after 72 hours (`unconfirmed_until`). This also ends a dispute.',
@@ -21,8 +22,8 @@ export const route = defineRoute({
   returns: [200, PublicOrderOut],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess, pepper: pepperAccess },
-  async handle({ params, caller, now }, { table, pepper }) {
-    const read = await loadLinkedOrder(table, caller.subject, params.token);
+  async handle({ params, caller, now, atStore }, { table, pepper }) {
+    const read = await loadLinkedOrder(table, caller.subject, params.token, atStore);
     const { order, writes } = confirmReceipt(read, now);
     const beside = await loadRelated(table, order);
     return new Commit(writes, toPublicOrderView(order, beside, await pepper.bytes()));

@@ -15,6 +15,7 @@ export const route = defineRoute({
   id: 'public-orders.dispute',
   method: 'POST',
   path: '/api/v1/storefront/orders/public/{token}/dispute/',
+  atStoreHost: true,
   summary: 'Dispute the receipt of an order',
   description:
     'For an order that was handed over without your code, until `unconfirmed_until`: the store says that you have it, and you say that you do not. The money waits until an admin has decided. If you got the order after all, confirm it.',
@@ -24,8 +25,8 @@ export const route = defineRoute({
   returns: [200, PublicOrderOut],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess, pepper: pepperAccess },
-  async handle({ params, body: { reason }, caller, now }, { table, pepper }) {
-    const read = await loadLinkedOrder(table, caller.subject, params.token);
+  async handle({ params, body: { reason }, caller, now, atStore }, { table, pepper }) {
+    const read = await loadLinkedOrder(table, caller.subject, params.token, atStore);
     const { order, writes } = disputeReceipt(read, reason, now);
     const beside = await loadRelated(table, order);
     return new Commit(writes, toPublicOrderView(order, beside, await pepper.bytes()));

@@ -11,6 +11,7 @@ export const route = defineRoute({
   id: 'public-orders.get',
   method: 'GET',
   path: '/api/v1/storefront/orders/public/{token}/',
+  atStoreHost: true,
   summary: 'Get an order as its customer',
   description:
     'Shows an order to whoever has its link: the lines, the money, the status, who delivers it, and the code for the hand-over. The link is a secret. The address is reduced to the city.',
@@ -19,8 +20,8 @@ export const route = defineRoute({
   returns: [200, PublicOrderOut],
   errors: ['not_found'],
   uses: { table: tableAccess, pepper: pepperAccess },
-  async handle({ params, caller }, { table, pepper }) {
-    const order = await loadLinkedOrder(table, caller.subject, params.token);
+  async handle({ params, caller, atStore }, { table, pepper }) {
+    const order = await loadLinkedOrder(table, caller.subject, params.token, atStore);
     return toPublicOrderView(order, await loadRelated(table, order), await pepper.bytes());
   },
 });

@@ -15,6 +15,7 @@ export const route = defineRoute({
   id: 'public-orders.page',
   method: 'GET',
   path: '/o/{token}/',
+  atStoreHost: true,
   summary: 'Get the page of an order',
   description:
     'The page behind the link in messages to the customer: the items, the money, the status, the code when it is time, and who delivers it. The customer pays and cancels there. The page follows the order, and shows it before its script runs. Text messages have a short link, with a code of 12 characters in place of the token. A link that leads to no order answers 404, with a page that says so.',
@@ -22,10 +23,10 @@ export const route = defineRoute({
   params: tokenParams,
   returns: [200, z.string().meta({ contentMediaType: 'text/html' })],
   uses: { table: tableAccess, pepper: pepperAccess },
-  async handle({ params, now }, { table, pepper: peppers }) {
+  async handle({ params, now, atStore }, { table, pepper: peppers }) {
     const pepper = await peppers.bytes();
     try {
-      const { order, token } = await loadOpenedOrder(table, pepper, params.token, now);
+      const { order, token } = await loadOpenedOrder(table, pepper, params.token, atStore, now);
       const shown = toPublicOrderView(order, await loadRelated(table, order), pepper);
       return new Reply(renderOrderPage(PublicOrderOut.parse(shown), token, now), pageHeaders);
     } catch (error) {

@@ -14,6 +14,7 @@ export const route = defineRoute({
   id: 'public-orders.place',
   method: 'POST',
   path: '/api/v1/storefront/orders/place/',
+  atStoreHost: { in: 'body', field: 'store' },
   summary: 'Place an order',
   description:
     'Places an order and reserves its units. With a `quote_token` the quoted prices hold, and for 24 hours the same phone number and items get the same order as the answer: a double tap, a retry or a lost answer makes one order. Without a quote, the order is priced now; send `expected_total` so that the customer never pays another total than was shown. No account is needed; with the access token of a customer the order is on the list of that account, unless the session has ended. `amount_due` must be paid before `expires_at`, or the units go back on sale; at 0.00 the store has the order already. An order that is paid at the hand-over may have at most 20 units and total at most 100,000.00. Until the store accepts them, such orders together hold at most half of what is left of a variant. Orders that await a payment hold at most four fifths of a variant that has more than 20 units. A phone number may have three open orders of each kind in a store, or more if it belongs to the signed-in customer, and an earlier order of theirs was paid there. At most 300 orders a minute are accepted from one address, 30 of them with nothing due at first, and 10 an hour for one phone number in a store.',
@@ -38,12 +39,12 @@ export const route = defineRoute({
   ],
   subject: 'quote_token',
   uses: { table: tableAccess, quotes: quoteReaderAccess, pepper: pepperAccess },
-  async handle({ body, caller, now, ip, baseUrl }, { table, quotes, pepper: peppers }) {
+  async handle({ body, caller, now, ip, baseUrl, atStore }, { table, quotes, pepper: peppers }) {
     const pepper = await peppers.bytes();
     const { order, related, placing } = await placeOrder(
       body,
       { ip, pepper, now, caller },
-      { table, quotes },
+      { table, quotes, baseUrl, atStore },
     );
     const token = issueOrderToken(pepper, order);
     const view = {

@@ -5,30 +5,31 @@ import { assertMethod, quotedOf, toQuoteView } from '../../../shared/orders/chec
 import { quoteSignerAccess } from '../../../shared/orders/checkout/quote-token.ts';
 import { QuoteIn, QuoteOut } from '../../../shared/orders/contract/checkout/quote.ts';
 import { createOrderId } from '../../../shared/orders/domain/order-number.ts';
+import { assertQuotable } from '../../../shared/orders/order/store-gates.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { assertPublic } from '../../../shared/stores/public/public-store.ts';
 
 export const route = defineRoute({
   id: 'public-orders.quote',
   method: 'POST',
   path: '/api/v1/storefront/quote/',
+  atStoreHost: { in: 'body', field: 'store' },
   summary: 'Quote a basket',
   description:
-    'Prices what a customer wants from a store: the goods, the ways to deliver them to the address, and the fees. The signed `quote_token` holds these prices for 15 minutes; an order is placed with it in one call, and one quote makes one order. Nothing is stored and nothing is reserved. Reasons why the order cannot be placed (too few units, an address outside all delivery zones, a closed store) are in `issues`, so that the customer still sees the prices. If more than 20 units are left, 20 are shown. A store that is not published answers 404. Prices include tax. Fees differ by payment method in one case: ON_PICKUP has no service fee.',
+    'Prices what a customer wants from a store: the goods, the ways to deliver them to the address, and the fees. The signed `quote_token` holds these prices for 15 minutes; an order is placed with it in one call, and one quote makes one order. Nothing is stored and nothing is reserved. Reasons why the order cannot be placed (too few units, an address outside all delivery zones, a closed store) are in `issues`, so that the customer still sees the prices. If more than 20 units are left, 20 are shown. A store that is not published answers 404; one that a partner prepares, 409 `store_not_live` with its open `gates`. Prices include tax. Fees differ by payment method in one case: ON_PICKUP has no service fee.',
   auth: { public: true },
   body: QuoteIn,
   returns: [201, QuoteOut],
-  errors: ['not_found'],
+  errors: ['not_found', 'store_not_live'],
   idempotent: false,
   writes: false,
   uses: { table: tableAccess, signer: quoteSignerAccess },
-  async handle({ body, now }, { table, signer }) {
+  async handle({ body, now, baseUrl }, { table, signer }) {
     const { store: named, ...asked } = body;
     const shop = await loadShopfront(table, named, asked.items, now, () => ({}));
     const { store } = shop;
-    assertPublic(store, now);
+    assertQuotable(store, baseUrl);
     assertMethod(store, asked);
     const checkout = await priceCheckout(table, shop, asked, now);
     const id = createOrderId(randomBytes(16));

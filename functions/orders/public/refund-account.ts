@@ -18,6 +18,7 @@ export const route = defineRoute({
   id: 'public-orders.refund-account',
   method: 'POST',
   path: '/api/v1/storefront/orders/public/{token}/refund-account/',
+  atStoreHost: true,
   summary: 'Set the account for a refund',
   description: `If the customer's bank has refused a refund, it is NEEDS_ACCOUNT. The customer gives a bank account here, and the refund is transferred to it. The answer shows the name of the account holder, as the bank has it. 409 if no refund of the order waits for an account. At most ${perHour} requests an hour.`,
   auth: { link: orderLink },
@@ -27,8 +28,8 @@ export const route = defineRoute({
   errors: ['not_found', 'invalid_state'],
   limits: [{ name: 'refund-account', perHour, failClosed: true }],
   uses: { table: tableAccess, payments: paymentsAccess },
-  async handle({ params, body, caller, now }, { table, payments }) {
-    const order = await loadLinkedOrder(table, caller.subject, params.token);
+  async handle({ params, body, caller, now, atStore }, { table, payments }) {
+    const order = await loadLinkedOrder(table, caller.subject, params.token, atStore);
     const waiting = order.refunds.filter(({ status }) => status === 'NEEDS_ACCOUNT').map(({ id }) => id);
     if (waiting.length === 0)
       throw new Problem('invalid_state', 'No refund of this order waits for an account.');

@@ -38,7 +38,9 @@ const AuditEntry = z
       .object({
         member: defineId<'User'>(),
         organization: defineId<'Organization'>(),
-        grant: defineId<'Grant'>(),
+        grant: defineId<'Grant'>()
+          .optional()
+          .describe('Absent while the shop was a draft, before you claimed it.'),
       })
       .optional()
       .describe('The member of an organization who acted for you under a grant.'),

@@ -23,7 +23,10 @@ export const route = defineRoute({
   summary: 'Get a shipment label',
   description:
     'The label of a parcel, 100 × 150 mm, with sender, recipient, weight, service level, the tracking number as Code 128, and a QR code that opens the tracking page. The parties of the shipment use their credentials. Anyone else needs a link (POST to this path). It has the recipient’s phone while the shipment shows it to you.',
-  auth: { public: true, optional: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] } },
+  auth: {
+    public: true,
+    optional: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'], grant: 'shipments:read' },
+  },
   params: shipmentParams,
   query: z.object({
     format: z

@@ -17,7 +17,7 @@ export const route = defineRoute({
   summary: 'List the photos and signatures of a shipment',
   description:
     'Lists the proofs whose files have arrived, latest first. The merchant, the rider and the carrier of the shipment can see them. Each has a URL that shows it for 15 minutes. Call this again for fresh URLs. The sender of a file can replace it for 15 minutes after asking for its upload URL.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
+  auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'], grant: 'shipments:read' },
   params: shipmentParams,
   returns: [200, pageOf(ProofOut)],
   // Notes which files have arrived.

@@ -16,6 +16,7 @@ export const route = defineRoute({
   id: 'shopper-addresses.create',
   method: 'POST',
   path: '/api/v1/storefront/customer/addresses/',
+  atStoreHost: true,
   summary: "Create a shopper's address",
   description: `A customer keeps up to ${maxAddresses} addresses, at most one of them the default.`,
   auth: { shopper: true, standing: shopping },

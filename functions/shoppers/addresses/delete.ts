@@ -13,6 +13,7 @@ export const route = defineRoute({
   id: 'shopper-addresses.delete',
   method: 'DELETE',
   path: '/api/v1/storefront/customer/addresses/{address_id}/',
+  atStoreHost: true,
   summary: "Delete a shopper's address",
   description: 'If it was the default, there is none until you choose another one.',
   auth: { shopper: true, standing: shopping },

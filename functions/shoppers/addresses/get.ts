@@ -11,6 +11,7 @@ export const route = defineRoute({
   id: 'shopper-addresses.get',
   method: 'GET',
   path: '/api/v1/storefront/customer/addresses/{address_id}/',
+  atStoreHost: true,
   summary: "Get a shopper's address",
   description: 'Returns one of the addresses of the signed-in customer.',
   auth: { shopper: true, standing: shopping },

@@ -11,6 +11,7 @@ export const route = defineRoute({
   id: 'shopper-addresses.list',
   method: 'GET',
   path: '/api/v1/storefront/customer/addresses/',
+  atStoreHost: true,
   summary: "List a shopper's addresses",
   description: 'Lists all addresses on one page, newest first. `next` is always null.',
   auth: { shopper: true, standing: shopping },

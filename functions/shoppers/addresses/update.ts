@@ -15,6 +15,7 @@ export const route = defineRoute({
   id: 'shopper-addresses.update',
   method: 'PATCH',
   path: '/api/v1/storefront/customer/addresses/{address_id}/',
+  atStoreHost: true,
   summary: "Update a shopper's address",
   description: 'Changes only the fields that you send; null clears one.',
   auth: { shopper: true, standing: shopping },

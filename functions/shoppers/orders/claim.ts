@@ -14,6 +14,7 @@ export const route = defineRoute({
   id: 'shopper-orders.claim',
   method: 'POST',
   path: '/api/v1/storefront/customer/orders/claim/',
+  atStoreHost: true,
   summary: "Claim a guest's order for a shopper's account",
   description:
     "Links an order that was placed without an account to the signed-in customer. It takes the token of the order's link: an e-mail address or a phone alone proves nothing. Claiming an order again changes nothing; an order in another account is 409 `conflict`.",
@@ -22,10 +23,10 @@ export const route = defineRoute({
   returns: [200, ShopperOrderOut],
   errors: ['not_found', 'conflict'],
   uses: { table: tableAccess, pepper: pepperAccess, links: orderLink.links },
-  async handle({ body: { token }, caller, now, baseUrl }, { table, pepper, links }) {
+  async handle({ body: { token }, caller, now, baseUrl, atStore }, { table, pepper, links }) {
     const subject = await links.subjectOf(token, now);
     if (!subject) throw new Problem('not_found', 'No order with this token.');
-    const order = await loadLinkedOrder(table, subject, token);
+    const order = await loadLinkedOrder(table, subject, token, atStore);
     const { shopper } = caller;
     if (order.shopper !== undefined && order.shopper !== shopper)
       throw new Problem('conflict', 'This order is in the account of another customer.');

@@ -7,11 +7,13 @@ import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { shopping } from '../../../shared/shoppers/accounts.ts';
+import { assertAtStore } from '../../../shared/stores/public/assert-at-store.ts';
 
 export const route = defineRoute({
   id: 'shopper-orders.get',
   method: 'GET',
   path: '/api/v1/storefront/customer/orders/{order_id}/',
+  atStoreHost: true,
   summary: "Get a shopper's order",
   description:
     'Returns one of the orders of the signed-in customer, with the token of its link, by which it is paid and cancelled.',
@@ -20,8 +22,9 @@ export const route = defineRoute({
   returns: [200, ShopperOrderOut],
   errors: ['not_found'],
   uses: { table: tableAccess, pepper: pepperAccess },
-  async handle({ params, caller, baseUrl }, { table, pepper }) {
+  async handle({ params, caller, baseUrl, atStore }, { table, pepper }) {
     const order = await loadOwnOrder(table, caller, params.order_id);
+    assertAtStore(order.store, atStore);
     return toShopperOrderView(table, order, { pepper: await pepper.bytes(), baseUrl });
   },
 });

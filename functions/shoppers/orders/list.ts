@@ -15,6 +15,7 @@ export const route = defineRoute({
   id,
   method: 'GET',
   path: '/api/v1/storefront/customer/orders/',
+  atStoreHost: true,
   summary: "List a shopper's orders",
   description:
     'Lists the orders that the customer placed while signed in, or claimed, in all stores, newest first.',

@@ -12,7 +12,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/closures/{closure_id}/',
   summary: 'Get a closure',
   description: 'Answers the closure with this id.',
-  auth: allowStaff(ofStore, 'store.view'),
+  auth: allowStaff(ofStore, 'store.view', 'store:write'),
   params: closureParams,
   returns: [200, ClosureOut],
   errors: ['not_found'],

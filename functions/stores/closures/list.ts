@@ -14,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/closures/',
   summary: 'List the closures of a store',
   description: 'Lists all closures on one page, by the time they start. `next` is always null.',
-  auth: allowStaff(ofStore, 'store.view'),
+  auth: allowStaff(ofStore, 'store.view', 'store:write'),
   params: storeParams,
   returns: [200, pageOf(ClosureOut)],
   errors: ['not_found'],

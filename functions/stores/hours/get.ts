@@ -12,7 +12,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/hours/{hours_id}/',
   summary: 'Get opening hours',
   description: 'Answers the hours with this id.',
-  auth: allowStaff(ofStore, 'store.view'),
+  auth: allowStaff(ofStore, 'store.view', 'store:write'),
   params: hoursParams,
   returns: [200, HoursOut],
   errors: ['not_found'],

@@ -16,7 +16,7 @@ export const route = defineRoute({
   summary: 'List the opening hours of a store',
   description:
     'Lists all hours on one page: those of weekdays from Monday on, then those of dates. `next` is always null. Without weekday hours the store is always open.',
-  auth: allowStaff(ofStore, 'store.view'),
+  auth: allowStaff(ofStore, 'store.view', 'store:write'),
   params: storeParams,
   returns: [200, pageOf(HoursOut)],
   errors: ['not_found'],

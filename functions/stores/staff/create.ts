@@ -8,7 +8,7 @@ import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
-import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { allowOnlyStaff, ofStore } from '../../../shared/stores/access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { StaffIn, StaffOut } from '../../../shared/stores/contract/staff.ts';
 import { type StaffMember, saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
@@ -27,7 +27,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/staff/',
   summary: 'Invite a member of the staff',
   description: `Mails an accept link that works for 7 days. Only a merchant account with the invited address can accept. An address can be in the staff of a store once. Managers invite all but managers. With \`X-Svc-Mode: test\` or a test key no mail is sent, and the answer holds the link (\`test_link\`) and its token (\`test_token\`). ${invitationLimitNote}`,
-  auth: { ...allowStaff(ofStore, 'staff.manage'), standing: verifiedInLive },
+  auth: { ...allowOnlyStaff(ofStore, 'staff.manage'), standing: verifiedInLive },
   params: storeParams,
   body: StaffIn,
   returns: [201, StaffOut],

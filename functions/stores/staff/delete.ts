@@ -3,7 +3,7 @@ import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { allowOnlyStaff, ofStore } from '../../../shared/stores/access.ts';
 import { staffParams } from '../../../shared/stores/contract/staff.ts';
 import { saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
 import { findRecord } from '../../../shared/stores/settings.ts';
@@ -17,7 +17,7 @@ export const route = defineRoute({
   summary: 'Remove a member of the staff',
   description:
     'From the next request on, that person has no access to the store. An open invitation can no longer be accepted. Only the owner removes managers.',
-  auth: allowStaff(ofStore, 'staff.manage'),
+  auth: allowOnlyStaff(ofStore, 'staff.manage'),
   params: staffParams,
   returns: [200, Empty],
   errors: ['not_found'],

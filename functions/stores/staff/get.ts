@@ -1,7 +1,7 @@
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { allowOnlyStaff, ofStore } from '../../../shared/stores/access.ts';
 import { StaffOut, staffParams } from '../../../shared/stores/contract/staff.ts';
 import { staffOf } from '../../../shared/stores/data/staff.ts';
 import { findRecord } from '../../../shared/stores/settings.ts';
@@ -13,7 +13,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/staff/{staff_id}/',
   summary: 'Get a member of the staff',
   description: 'Shows the member, or the invited person, with this id.',
-  auth: allowStaff(ofStore, 'store.view'),
+  auth: allowOnlyStaff(ofStore, 'store.view'),
   params: staffParams,
   returns: [200, StaffOut],
   errors: ['not_found'],

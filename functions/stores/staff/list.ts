@@ -2,7 +2,7 @@ import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { allowOnlyStaff, ofStore } from '../../../shared/stores/access.ts';
 import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { StaffOut } from '../../../shared/stores/contract/staff.ts';
 import { staffOf } from '../../../shared/stores/data/staff.ts';
@@ -15,7 +15,7 @@ export const route = defineRoute({
   summary: 'List the staff of a store',
   description:
     'Lists all who work in the store, except its owner, and all who are invited, newest first, on one page. `next` is always null.',
-  auth: allowStaff(ofStore, 'store.view'),
+  auth: allowOnlyStaff(ofStore, 'store.view'),
   params: storeParams,
   returns: [200, pageOf(StaffOut)],
   errors: ['not_found'],

@@ -6,7 +6,7 @@ import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
-import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { allowOnlyStaff, ofStore } from '../../../shared/stores/access.ts';
 import { StaffOut, staffParams } from '../../../shared/stores/contract/staff.ts';
 import { saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
 import { maxStaffMails } from '../../../shared/stores/domain/staff.ts';
@@ -24,7 +24,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/staff/{staff_id}/resend/',
   summary: 'Resend an invitation to a store',
   description: `Mails a new link that works for 7 days; the former one stops working. An expired invitation can be sent again too. An invitation can be sent ${maxStaffMails} times. ${invitationLimitNote}`,
-  auth: { ...allowStaff(ofStore, 'staff.manage'), standing: verifiedInLive },
+  auth: { ...allowOnlyStaff(ofStore, 'staff.manage'), standing: verifiedInLive },
   params: staffParams,
   returns: [200, StaffOut],
   errors: ['not_found', 'invalid_state', 'conflict'],

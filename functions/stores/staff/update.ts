@@ -2,7 +2,7 @@ import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { allowStaff, ofStore } from '../../../shared/stores/access.ts';
+import { allowOnlyStaff, ofStore } from '../../../shared/stores/access.ts';
 import { StaffChange, StaffOut, staffParams } from '../../../shared/stores/contract/staff.ts';
 import { saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
@@ -18,7 +18,7 @@ export const route = defineRoute({
   summary: 'Update a member of the staff',
   description:
     'Changes only the fields that you send. A new role applies from the next request of that person on. Only the owner changes managers, and makes somebody one.',
-  auth: allowStaff(ofStore, 'staff.manage'),
+  auth: allowOnlyStaff(ofStore, 'staff.manage'),
   params: staffParams,
   body: StaffChange,
   returns: [200, StaffOut],

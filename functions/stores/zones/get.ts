@@ -14,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/delivery-zones/{zone_id}/',
   summary: 'Get a delivery zone',
   description: 'Answers the zone with this id.',
-  auth: allowStaff(ofStore, 'store.view'),
+  auth: allowStaff(ofStore, 'store.view', 'store:write'),
   params: zoneParams,
   returns: [200, ZoneOut],
   errors: ['not_found'],

@@ -14,10 +14,11 @@ export const route = defineRoute({
   id: 'delivery-zones.list',
   method: 'GET',
   path: '/api/v1/storefront/stores/{store_id}/delivery-zones/',
+  atStoreHost: { in: 'params', field: 'store_id' },
   summary: 'List the delivery zones of a store',
   description:
     'By the id of the store, all its zones as the staff sees them: this requires the credential of a person who works there. By its slug, what a checkout shows: the active zones of a published or paused store, without a credential. All are on one page, in the order of their priority; `next` is always null.',
-  auth: { public: true, optional: { secretKey: ['merchant'], jwt: ['merchant'] } },
+  auth: { public: true, optional: { secretKey: ['merchant'], jwt: ['merchant'], grant: 'store:write' } },
   params: storeOrSlugParams,
   returns: [200, z.union([pageOf(ZoneOut), pageOf(PublicZone)])],
   errors: ['forbidden', 'partner_key_not_allowed'],

@@ -90,17 +90,20 @@ export async function bundleFunctions(
   };
 }
 
+/** The functions of the edge: for our own address, and for the hosts of stores. */
+export type EdgeFunctionName = 'viewer-request' | 'store-viewer-request';
+
 /**
- * Bundles the function that CloudFront runs on each request: a script with a global `handler`.
+ * Bundles a function that CloudFront runs on each request: a script with a global `handler`.
  * @throws when its code uses syntax that CloudFront's JavaScript runtime lacks and esbuild cannot rewrite
  */
-export async function bundleViewerRequest(outfile: string): Promise<void> {
+export async function bundleEdgeFunction(name: EdgeFunctionName, outdir: string): Promise<void> {
   await build({
     absWorkingDir: root,
     bundle: true,
     minify: true,
-    entryPoints: ['./infra/aws/edge/viewer-request.ts'],
-    outfile,
+    entryPoints: [`./infra/aws/edge/${name}.ts`],
+    outfile: join(outdir, `${name}.js`),
     format: 'iife',
     globalName: 'edge',
     footer: { js: 'function handler(event){return edge.handler(event)}' },

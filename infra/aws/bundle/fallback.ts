@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { type HttpResult, toProblemResult } from '../../../shared/platform/http/answer/respond.ts';
+import { storeHostHeader } from '../../../shared/platform/http/route/store-host.ts';
 
 /** The methods of each path of the gateway. */
 export type GatewayPaths = Readonly<Record<string, readonly string[]>>;
@@ -8,7 +9,10 @@ export type GatewayPaths = Readonly<Record<string, readonly string[]>>;
 /** Written into the bundle by the build, so that this function loads no route. */
 declare const GATEWAY_PATHS: GatewayPaths;
 
-/** The answer to a request that no route matches: 405 with the methods of its path, or 404. */
+/**
+ * The answer to a request that no route matches: 405 with the methods of its path, or 404. At the host of a store it is
+ * always 404, because another store, or none, may stand there.
+ */
 export function refuseUnrouted(
   paths: GatewayPaths,
   event: APIGatewayProxyEventV2,
@@ -28,7 +32,7 @@ export function refuseUnrouted(
     ),
   ].toSorted();
   const problem =
-    allowed.length > 0
+    allowed.length > 0 && event.headers[storeHostHeader] === undefined
       ? new Problem('method_not_allowed', undefined, { methods: allowed })
       : new Problem('not_found');
   return toProblemResult(problem, {

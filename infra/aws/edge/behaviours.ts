@@ -3,22 +3,19 @@ import {
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
-  CacheQueryStringBehavior,
   type IOrigin,
   OriginRequestPolicy,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import type { Construct } from 'constructs';
 import { mediaPrefix } from '../../../shared/catalog/domain/files.ts';
 import { type Api, apiOf, cachedReads, defaultApi } from '../../edge/apis.ts';
 import { edgeHeaders } from '../../edge/headers.ts';
 import { bothFormsOf } from '../../edge/rewrite.ts';
-import { siteFolders } from '../../edge/site.ts';
-import { createApiResponseHeaders, createSiteResponseHeaders } from './response-headers.ts';
+import type { Keeping, ResponseHeaders } from './policies.ts';
 
 /** The patterns of a folder. CloudFront matches the whole path, so `/docs/*` does not include `/docs`. */
-const atAndBelow = (folder: string) => [folder, `${folder}/*`];
+export const toFolderPatterns = (folder: string) => [folder, `${folder}/*`];
 
 /** The origins behind the edge. */
 export interface Origins {
@@ -32,21 +29,29 @@ export interface Origins {
   readonly pictures: IOrigin;
 }
 
+/** What a distribution serves, and how. */
+export interface Serving {
+  readonly headers: ResponseHeaders;
+  readonly keeping: Keeping;
+  /** The paths of files, besides pictures. */
+  readonly site: readonly string[];
+  /** The settings that all behaviours share. */
+  readonly common: Pick<BehaviorOptions, 'functionAssociations'>;
+}
+
 /**
  * The origin and the caching of each path. The first pattern that matches a path decides; unmatched paths go to the
  * default API. CloudFront decides before the viewer-request function runs, on the path as the caller sent it, so each
  * API pattern is listed without and with `/api/v1`.
- * @param common the settings that all behaviours share
  * @throws when the default API has no host
  */
 export function behavioursOf(
-  scope: Construct,
   { hosts, edgeKey, files, pictures }: Origins,
-  common: Pick<BehaviorOptions, 'functionAssociations'>,
+  { headers, keeping, site, common }: Serving,
 ): { defaultBehavior: BehaviorOptions; additionalBehaviors: Record<string, BehaviorOptions> } {
   const requests = {
     ...common,
-    responseHeadersPolicy: createApiResponseHeaders(scope, 'Headers'),
+    responseHeadersPolicy: headers.api,
     allowedMethods: AllowedMethods.ALLOW_ALL,
     // A key sent over plain HTTP must fail. A redirect would hide the mistake.
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -60,38 +65,30 @@ export function behavioursOf(
   const defaultBehavior = byApi.get(defaultApi);
   if (!defaultBehavior) throw new Error(`the edge has no host of the API ${defaultApi.name}`);
 
-  const seconds = new CachePolicy(scope, 'Seconds', {
-    comment: 'as long as the answer says, a minute at most',
-    minTtl: Duration.seconds(0),
-    defaultTtl: Duration.seconds(0),
-    maxTtl: Duration.minutes(1),
-    queryStringBehavior: CacheQueryStringBehavior.all(),
-    enableAcceptEncodingGzip: true,
-    enableAcceptEncodingBrotli: true,
-  });
   const file: BehaviorOptions = {
     ...common,
-    responseHeadersPolicy: createSiteResponseHeaders(scope, 'SiteHeaders'),
+    responseHeadersPolicy: headers.site,
     origin: files,
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    cachePolicy: keeping.files,
   };
 
   const cached = cachedReads.flatMap((path) => {
     const behaviour = byApi.get(apiOf(path)) ?? defaultBehavior;
-    return bothFormsOf(path).map((form) => [form, { ...behaviour, cachePolicy: seconds }] as const);
+    return bothFormsOf(path).map((form) => [form, { ...behaviour, cachePolicy: keeping.reads }] as const);
   });
   // Files are built with the service; the OpenAPI document is written when the stack is deployed.
-  const site = [...siteFolders.flatMap(atAndBelow), '/openapi.json'].map((path) => [path, file] as const);
+  const pages = site.map((path) => [path, file] as const);
   // Pictures never change, and say so: the edge keeps them for a year.
   const media = [[`/${mediaPrefix}*`, { ...file, origin: pictures }]] as const;
   const folders = [...byApi].flatMap(([api, behaviour]) =>
     api.folders
-      .flatMap(atAndBelow)
+      .flatMap(toFolderPatterns)
       .flatMap(bothFormsOf)
       .map((path) => [path, behaviour] as const),
   );
   return {
     defaultBehavior,
-    additionalBehaviors: Object.fromEntries([...cached, ...site, ...media, ...folders]),
+    additionalBehaviors: Object.fromEntries([...cached, ...pages, ...media, ...folders]),
   };
 }

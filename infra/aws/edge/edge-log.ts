@@ -27,8 +27,16 @@ const fields = [
   'c-country',
 ];
 
-/** Makes CloudFront write its access log to a bucket, with only these fields. */
-export function logDelivery(scope: Construct, distribution: Distribution, bucket: Bucket): void {
+/**
+ * Makes CloudFront write the access log of a distribution to a bucket, with only these fields.
+ * @param name of the log
+ */
+export function logDelivery(
+  scope: Construct,
+  name: string,
+  distribution: Distribution,
+  bucket: Bucket,
+): void {
   const { account, stackName } = Stack.of(scope);
   bucket.addToResourcePolicy(
     new PolicyStatement({
@@ -41,12 +49,12 @@ export function logDelivery(scope: Construct, distribution: Distribution, bucket
     }),
   );
   const source = new CfnDeliverySource(scope, 'LogSource', {
-    name: `${stackName}-access`,
+    name: `${stackName}-${name}`,
     logType: 'ACCESS_LOGS',
     resourceArn: distribution.distributionArn,
   });
   const destination = new CfnDeliveryDestination(scope, 'LogDestination', {
-    name: `${stackName}-access`,
+    name: `${stackName}-${name}`,
     destinationResourceArn: bucket.bucketArn,
     outputFormat: 'json',
   });

@@ -16,14 +16,18 @@ import { Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import type { Api } from '../../edge/apis.ts';
 import type { BodyLimit } from '../../edge/body-limits.ts';
+import { siteFolders } from '../../edge/site.ts';
+import { storeSiteFolders } from '../../edge/store-host.ts';
 import { Address } from '../parts/address.ts';
 import { accept } from '../parts/nag.ts';
 import type { Settings } from '../parts/settings.ts';
 import { LogBucket, PrivateBucket } from '../parts/storage.ts';
 import { setBudget } from '../watch/budget.ts';
-import { behavioursOf } from './behaviours.ts';
+import { behavioursOf, toFolderPatterns } from './behaviours.ts';
 import { logDelivery } from './edge-log.ts';
+import { createKeeping, createKeepingByHost, createResponseHeaders } from './policies.ts';
 import { createWebAcl } from './shield.ts';
+import { StoresDistribution } from './stores-distribution.ts';
 import { publish } from './web.ts';
 
 /** A refusal is not cached, unless its answer says so. */
@@ -52,6 +56,8 @@ export interface Behind {
 export class EdgeStack extends Stack {
   /** The public address of the service. */
   readonly baseUrl: string;
+  /** The distribution whose tenants are namespaces. */
+  readonly stores: { readonly distributionId: string; readonly distributionArn: string };
 
   constructor(
     scope: Construct,
@@ -62,10 +68,17 @@ export class EdgeStack extends Stack {
   ) {
     super(scope, id, props);
     const { keepData } = settings;
-    const rewrite = new EdgeFunction(this, 'ViewerRequest', {
-      code: FunctionCode.fromFile({ filePath: `${dist}/edge/viewer-request.js` }),
-      runtime: FunctionRuntime.JS_2_0,
-      comment: 'path of the gateway, address of the caller',
+    const onRequest = (name: string, file: string, comment: string) => ({
+      functionAssociations: [
+        {
+          function: new EdgeFunction(this, name, {
+            code: FunctionCode.fromFile({ filePath: `${dist}/edge/${file}.js` }),
+            runtime: FunctionRuntime.JS_2_0,
+            comment,
+          }),
+          eventType: FunctionEventType.VIEWER_REQUEST,
+        },
+      ],
     });
     const logs = new LogBucket(this, 'Logs', keepData);
     const web = new PrivateBucket(this, 'Web', false, {
@@ -81,18 +94,23 @@ export class EdgeStack extends Stack {
       files: S3BucketOrigin.withOriginAccessControl(web, { originAccessControl }),
       pictures: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl }),
     };
-    const behaviours = behavioursOf(this, origins, {
-      functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
+    const headers = createResponseHeaders(this);
+    const behaviours = behavioursOf(origins, {
+      headers,
+      keeping: createKeeping(this),
+      site: [...siteFolders.flatMap(toFolderPatterns), '/openapi.json'],
+      common: onRequest('ViewerRequest', 'viewer-request', 'path of the gateway, address of the caller'),
     });
     const address = new Address(this, 'Address', settings.domain);
     // The bucket of files grants the edge access itself: see the data stack.
     Annotations.of(this).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac');
+    const webAclId = createWebAcl(this, 'Shield', bodyLimits, settings.closed).attrArn;
     const distribution = new Distribution(this, 'Distribution', {
       ...address.props,
       comment: `svc ${settings.stage}`,
       ...behaviours,
       errorResponses: errors,
-      webAclId: createWebAcl(this, 'Shield', bodyLimits, settings.closed).attrArn,
+      webAclId,
       httpVersion: HttpVersion.HTTP2_AND_3,
       // North America, Europe, Asia and Africa.
       priceClass: PriceClass.PRICE_CLASS_200,
@@ -111,8 +129,21 @@ export class EdgeStack extends Stack {
       );
     }
     setBudget(this, settings);
-    logDelivery(this, distribution, logs);
+    logDelivery(this, 'access', distribution, logs);
     address.pointTo(distribution);
+    const stores = new StoresDistribution(this, 'Stores', {
+      stage: settings.stage,
+      webAclId,
+      errors,
+      behaviours: behavioursOf(origins, {
+        headers,
+        keeping: createKeepingByHost(this),
+        site: storeSiteFolders.flatMap(toFolderPatterns),
+        common: onRequest('StoreViewerRequest', 'store-viewer-request', 'as ViewerRequest, and the host'),
+      }),
+    });
+    logDelivery(stores, 'stores', stores.distribution, logs);
+    this.stores = stores.distribution;
     this.baseUrl = `https://${settings.domain?.name ?? distribution.distributionDomainName}`;
     new CfnOutput(this, 'BaseUrl', { value: this.baseUrl, description: 'The public address of the service' });
     const sources = [

@@ -10,6 +10,13 @@ import { seedHubs } from './hubs.data.ts';
 
 const Person = z.object({ id: defineId<'User'>(), email: z.string(), password: z.string() });
 const Merchant = Person.extend({ live_key: z.string(), test_key: z.string() });
+const Partner = Person.extend({
+  organization: defineId<'Organization'>(),
+  /** A test key with all scopes. */
+  key: z.string(),
+  /** The organization's verified namespace, in test mode. */
+  domain: z.string(),
+});
 const People = z.object({
   merchant: Merchant,
   merchant2: Merchant,
@@ -21,12 +28,16 @@ const People = z.object({
   carrier4: Person,
   carrier5: Person,
   admin: Person,
+  partner: Partner,
 });
+/** A folder of an earlier release has no partner. */
+const StoredPeople = People.partial({ partner: true });
 /** The credentials of the demo users. */
 export type People = Readonly<z.output<typeof People>>;
 /** Their names in demo.json. */
 export const everyone = People.keyof().options;
 export type DemoMerchant = People['merchant'];
+export type DemoPartner = People['partner'];
 
 const person = (name: string, user: UserId = toId<'User'>(randomUUID())) => ({
   id: user,
@@ -38,6 +49,13 @@ const merchant = (name: string) => ({
   ...person(name),
   live_key: createApiSecret('live'),
   test_key: createApiSecret('test'),
+});
+
+const partner = (): DemoPartner => ({
+  ...person('partner'),
+  organization: toId<'Organization'>(randomUUID()),
+  key: createApiSecret('pk'),
+  domain: 'ok-lagos-shops.test',
 });
 
 /** The owners of the seeded hubs, so that someone can claim a shipment with any quoted carrier. */
@@ -55,6 +73,7 @@ function newPeople(): People {
     carrier4: person('carrier4', owners[3]),
     carrier5: person('carrier5', owners[4]),
     admin: person('admin'),
+    partner: partner(),
   };
 }
 
@@ -75,9 +94,10 @@ const filesIn = (dataDir: string) => ({
  */
 export function loadDemoPeople(dataDir: string): People {
   const { done, draft } = filesIn(dataDir);
-  const known = [done, draft].find((file) => existsSync(file));
-  if (known) return readStored(known, People);
-  const people = newPeople();
+  const known = [draft, done].find((file) => existsSync(file));
+  const stored = known === undefined ? undefined : readStored(known, StoredPeople);
+  if (stored?.partner) return { ...stored, partner: stored.partner };
+  const people = { ...newPeople(), ...stored, partner: partner() };
   writeWhole(draft, people);
   return people;
 }
@@ -85,7 +105,7 @@ export function loadDemoPeople(dataDir: string): People {
 /** @throws when demo.json is there, but damaged */
 export function assertReadable(dataDir: string): void {
   const { done } = filesIn(dataDir);
-  if (existsSync(done)) readStored(done, People);
+  if (existsSync(done)) readStored(done, StoredPeople);
 }
 
 /** Writes demo.json, which marks the demo users as complete. */

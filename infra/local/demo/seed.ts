@@ -19,6 +19,7 @@ import { type DemoMerchant, everyone, loadDemoPeople, type People, publishPeople
 import { seedHubs } from './hubs.data.ts';
 import { seedMarket } from './market.ts';
 import { acceptPapers } from './papers.ts';
+import { seedPartner } from './partner.ts';
 import { seedShop } from './shops/seed.ts';
 import { type DemoShop, demoShops } from './shops/shops.data.ts';
 
@@ -41,6 +42,7 @@ const profiles: Readonly<Record<keyof People, Pick<User, 'role' | 'name' | 'phon
   carrier4: carrierProfile(3),
   carrier5: carrierProfile(4),
   admin: { role: 'admin', name: 'Platform admin' },
+  partner: { role: 'merchant', name: 'Chidi Okafor', phone: '+2348000000401' },
 };
 
 /** Opens the account of a demo user, with a verified address and accepted papers, unless it exists. */
@@ -118,7 +120,7 @@ async function withShop(wire: Wire, merchant: DemoMerchant, shop: DemoShop, at: 
 }
 
 /**
- * Fills an empty table with the demo carriers, users and shops, and writes the users' credentials to demo.json in the folder.
+ * Fills an empty table with the demo carriers, users, shops and partner, and writes the users' credentials to demo.json in the folder.
  * Each step skips what exists, so the next start completes an interrupted seeding; the file is written last. An emptied
  * table gets the users of the file again.
  * @throws Problem unavailable when the table cannot be reached
@@ -129,10 +131,11 @@ export async function seedDemo(at: { readonly wire: Wire; readonly dataDir: stri
   const people = loadDemoPeople(at.dataDir);
 
   await settleAll([seedMarket(table), ...everyone.map((name) => settle(at.wire, name, people, now))]);
-  const { merchant, merchant2 } = people;
+  const { merchant, merchant2, partner } = people;
   const [first, second] = await Promise.all([
     withShop(at.wire, merchant, demoShops.merchant, now),
     withShop(at.wire, merchant2, demoShops.merchant2, now),
+    seedPartner(at.wire, partner, now),
   ]);
   publishPeople(at.dataDir, { ...people, merchant: first, merchant2: second });
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { edgeHeaders } from '../../edge/headers.ts';
 import type { Match } from './router.ts';
 
 /** A request as the gateway read it. */
@@ -9,6 +10,8 @@ export interface Received {
   /** After the rewrite. */
   readonly path: string;
   readonly query: string;
+  /** The host of a store by which it came. */
+  readonly storeHost?: string | undefined;
   readonly headers: IncomingMessage['headersDistinct'];
   readonly ip: string;
   readonly body: Buffer;
@@ -33,15 +36,16 @@ function bodyOf(body: Buffer, contentType: string | undefined): { body?: string;
 
 /**
  * Headers in lower case, with repeated ones joined by commas. The caller's address comes only from the connection:
- * forwarding headers from the client are replaced, as CloudFront does.
+ * forwarding headers and the edge's own headers from the client are replaced, as CloudFront does.
  */
-function headersOf({ headers, ip }: Received): Record<string, string> {
+function headersOf({ headers, ip, storeHost }: Received): Record<string, string> {
   const joined = Object.entries(headers).map(([name, values]) => [name, (values ?? []).join(',')]);
-  const { cookie: _, ...rest } = Object.fromEntries(joined);
+  const { cookie: _, [edgeHeaders.storeHost]: _sent, ...rest } = Object.fromEntries(joined);
   return {
     ...rest,
     'x-forwarded-for': ip,
     'x-forwarded-proto': 'http',
+    ...(storeHost !== undefined && { [edgeHeaders.storeHost]: storeHost }),
   };
 }
 

@@ -8,11 +8,13 @@ import { assertSize } from '../../../shared/platform/http/route/body.ts';
 import { bodyLimitOf, bodyLimitsOf } from '../../edge/body-limits.ts';
 import { gatewayQuotas } from '../../edge/limits.ts';
 import { rewritePath } from '../../edge/rewrite.ts';
+import { isInStoreSite, rewriteStorePath } from '../../edge/store-host.ts';
 import { invoke, type LoadHandler, TimedOut } from '../run/invoke.ts';
 import { type Answer, readAnswer, sendAnswer } from './answer.ts';
 import { readBody } from './body.ts';
 import { corsHeadersOf, respondToPreflight } from './cors.ts';
-import { toEvent } from './event.ts';
+import { type Received, toEvent } from './event.ts';
+import { storeHostOf } from './hosts.ts';
 import { listen, shut } from './listen.ts';
 import type { Pages } from './pages.ts';
 import { createRouter, type Listed, type Match } from './router.ts';
@@ -23,6 +25,8 @@ export interface GatewayOptions {
   readonly load: LoadHandler;
   readonly pages: Pages;
   readonly shield: Shield;
+  /** Which store has this host? It is asked about the files of order pages and about pictures, which no handler serves. */
+  readonly storeOf?: (host: string) => Promise<string | undefined>;
   /** True when everything that handlers need is running. */
   readonly ready: () => boolean;
   /** Called after each request that may have changed something. */
@@ -52,7 +56,7 @@ const wait = (seconds: number, code: 'rate_limited' | 'unavailable') =>
 
 /** The HTTP API on this machine: passes requests to the handlers as Lambda events, and sends their answers. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { load, pages, shield, ready, changed, timeout = gatewayQuotas.timeout } = options;
+  const { load, pages, shield, storeOf, ready, changed, timeout = gatewayQuotas.timeout } = options;
   const find = createRouter(options.routes);
   const bodies = bodyLimitsOf(options.routes);
   const inTurn = createTurns(concurrency);
@@ -60,7 +64,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   async function run(
     request: IncomingMessage,
     match: Match,
-    at: { id: string; path: string; query: string },
+    at: Pick<Received, 'id' | 'path' | 'query' | 'storeHost'>,
   ) {
     const { route, key } = match;
     const throttled = shield.ofRoute(key);
@@ -81,12 +85,23 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     }
   }
 
-  async function answer(request: IncomingMessage, id: string): Promise<Answer> {
+  /** A file that the host of a store has too. Pictures are below the id of their store. */
+  async function findStoreFile(host: string, path: string): Promise<Answer | undefined> {
+    const [, folder, owner] = path.split('/');
+    if (folder !== 'media' && !isInStoreSite(path)) return undefined;
+    if (!ready()) throw wait(1, 'unavailable');
+    const store = await storeOf?.(host);
+    if (store === undefined || (folder === 'media' && owner !== store)) return undefined;
+    return pages(path, new URLSearchParams());
+  }
+
+  async function answer(request: IncomingMessage, id: string, baseUrl: string): Promise<Answer> {
     const { method = 'GET', url = '/' } = request;
     const cut = url.indexOf('?');
     const raw = cut < 0 ? url : url.slice(0, cut);
     const query = cut < 0 ? '' : url.slice(cut + 1);
-    const path = rewritePath(raw);
+    const storeHost = storeHostOf(request.headers.host ?? '', baseUrl);
+    const path = storeHost === undefined ? rewritePath(raw) : rewriteStorePath(raw, storeHost);
     const local = path.startsWith('/_local');
     const limited = local ? undefined : shield.ofAddress(peer(request), path);
     if (limited) throw wait(limited, 'rate_limited');
@@ -94,7 +109,12 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const asked = respondToPreflight(request);
     if (asked) return asked;
     const found = find(method, path);
-    if ('route' in found) return run(request, found, { id, path, query });
+    if ('route' in found) return run(request, found, { id, path, query, storeHost });
+    if (storeHost !== undefined) {
+      const file = reads(method) ? await findStoreFile(storeHost, path) : undefined;
+      if (file) return file;
+      throw new Problem('not_found');
+    }
     const page = reads(method) ? await pages(local ? raw : path, new URLSearchParams(query)) : undefined;
     if (page) return page;
     if (found.allowed.length === 0) throw new Problem('not_found');
@@ -108,7 +128,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       return toProblemResult(error, { requestId: id, baseUrl, accept: request.headers.accept });
     };
     const headers = { 'x-request-id': id, ...corsHeadersOf(request) };
-    const result: Answer = await answer(request, id).catch((error: unknown) => readAnswer(refusal(error)));
+    const result: Answer = await answer(request, id, baseUrl).catch((error: unknown) =>
+      readAnswer(refusal(error)),
+    );
     try {
       sendAnswer(response, { ...result, headers: { ...headers, ...result.headers } });
     } catch (error) {

@@ -6,7 +6,7 @@ import { type Message, publishedOf } from '../../platform/events/messages.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { loadStore, type Store } from '../../stores/data/stores.ts';
-import { isPublic } from '../../stores/domain/store/store.ts';
+import { isOpenToPublic } from '../../stores/domain/store/store.ts';
 import type { storeEvents } from '../../stores/events.ts';
 import { announceCatalogChange, type catalogEvents } from '../events.ts';
 import type { CatalogFiles } from '../ports/catalog-files.ts';
@@ -85,7 +85,7 @@ export async function followChanges(
   const announce = isSearched ? [announceCatalogChange(first, at.now)] : [];
   const unseen =
     store && changes.filter((change) => building.includes(change.name) && !hasSeen(store, change));
-  const isDue = store && isPublic(store.status) && unseen && unseen.length > 0;
+  const isDue = store && isOpenToPublic(store) && unseen && unseen.length > 0;
   const isNew = isDue && (await buildCatalog(at, store, announce));
   if (isMoved && !isNew) await at.table.commit(announce);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineId, emailIn, nameParameter, phoneIn, timeOut } from '../../kernel/scalars.ts';
+import { defineId, defineInvitationToken, emailIn, phoneIn, timeOut } from '../../kernel/scalars.ts';
 import { carrier, rider } from '../../kernel/story.ts';
 import { fleetRoles, invitationStatuses, parseInvitationToken } from '../domain/invitation.ts';
 
@@ -66,19 +66,10 @@ export const AcceptedInvitation = InvitationView.meta({ examples: [{ ...seen, st
 
 /** The token of an accept link, in a path, and the id of the invitation that it claims to be for. */
 export const invitationPath = z.object({
-  token: nameParameter(
-    'invitation with this token',
-    z
-      .string()
-      .max(100)
-      .transform((text, context) => {
-        const invitation = parseInvitationToken(text);
-        if (invitation) return { text, invitation };
-        context.issues.push({ code: 'custom', input: text, message: 'is not the token of an invitation' });
-        return z.NEVER;
-      })
-      .describe('The token of the link in the mail.'),
-  ),
+  token: defineInvitationToken((text) => {
+    const invitation = parseInvitationToken(text);
+    return invitation && { invitation };
+  }, 100),
 });
 export type InvitationTokenIn = z.output<typeof invitationPath>['token'];
 

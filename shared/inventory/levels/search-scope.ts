@@ -1,8 +1,8 @@
 import type { WarehouseId } from '../../kernel/ids.ts';
-import type { Tenant } from '../../kernel/roles.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { storesOfRoles, worksOf } from '../../stores/data/works.ts';
+import { storesOfRoles } from '../../stores/data/works.ts';
 import { permissions } from '../../stores/domain/roles.ts';
+import { type Worker, worksOfCaller } from '../../stores/works-of-caller.ts';
 import { loadPathWarehouse } from '../data/warehouses.ts';
 import { loadWarehousesOfStores } from '../warehouses/serving.ts';
 import type { SearchScope } from './level-list.ts';
@@ -13,10 +13,10 @@ import type { SearchScope } from './level-list.ts';
  */
 export async function searchScopeOf(
   table: Table,
-  { user, mode }: Tenant,
+  caller: Worker,
   warehouse: WarehouseId | undefined,
 ): Promise<SearchScope> {
-  const stores = storesOfRoles(await worksOf(table, user, mode), permissions['stock.view']);
+  const stores = storesOfRoles(await worksOfCaller(table, caller), permissions['stock.view']);
   const warehouses =
     warehouse === undefined
       ? await loadWarehousesOfStores(table, stores)

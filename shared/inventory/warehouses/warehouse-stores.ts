@@ -1,10 +1,10 @@
 import type { StoreId, UserId } from '../../kernel/ids.ts';
 import { type FieldProblem, Problem } from '../../kernel/problem.ts';
-import type { Tenant } from '../../kernel/roles.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { storesOf } from '../../stores/data/stores.ts';
-import { storesOfRoles, worksOf } from '../../stores/data/works.ts';
+import { storesOfRoles } from '../../stores/data/works.ts';
 import { permissions } from '../../stores/domain/roles.ts';
+import { type Worker, worksOfCaller } from '../../stores/works-of-caller.ts';
 
 /**
  * Checks the stores that a warehouse will serve: the caller changes stock in each of them, and all have one owner.
@@ -14,13 +14,11 @@ import { permissions } from '../../stores/domain/roles.ts';
  */
 export async function ownerOfStores(
   table: Table,
-  caller: Tenant,
+  caller: Worker,
   wanted: readonly StoreId[],
   before: { readonly owner: UserId } | undefined,
 ): Promise<UserId> {
-  const own = new Set(
-    storesOfRoles(await worksOf(table, caller.user, caller.mode), permissions['stock.edit']),
-  );
+  const own = new Set(storesOfRoles(await worksOfCaller(table, caller), permissions['stock.edit']));
   const found = new Map((await storesOf(table, wanted)).map((store) => [store.id, store]));
   const first = wanted.find((id) => own.has(id) && found.has(id));
   const owner = before?.owner ?? (first && found.get(first)?.owner);

@@ -1,6 +1,6 @@
 import { holdStock } from '../../inventory/reserving/order-stock.ts';
 import { firstWarehouseIdOf } from '../../inventory/warehouses/change-warehouse.ts';
-import { toId } from '../../kernel/ids.ts';
+import { type StoreId, toId } from '../../kernel/ids.ts';
 import { asKobo } from '../../kernel/money.ts';
 import type { RateStanding } from '../../kernel/problem.ts';
 import { msPerMinute } from '../../kernel/time.ts';
@@ -9,6 +9,7 @@ import { takeTokens } from '../../platform/limits/limit-writes.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import type { Made } from '../../platform/wire.ts';
 import { assertShopper } from '../../shoppers/data/shoppers.ts';
+import { assertAtStore } from '../../stores/public/assert-at-store.ts';
 import type { PlaceIn } from '../contract/checkout/place.ts';
 import type { Order } from '../data/orders.ts';
 import { addToShopper } from '../data/shopper-orders.ts';
@@ -157,25 +158,37 @@ interface Placed {
   readonly placing: Placing | undefined;
 }
 
+/** Where orders are placed: with the store at whose host the request came, if it did. */
+interface Counter {
+  readonly table: Table;
+  readonly quotes: Made<typeof quoteReaderAccess>;
+  readonly baseUrl: string;
+  readonly atStore: StoreId | undefined;
+}
+
+/** The quote of a request. @throws Problem not_found for a quote of another store than that of the host */
+async function readQuote(token: string, { quotes, atStore }: Counter) {
+  const read = await quotes.read(token);
+  assertAtStore(read.quoted.store, atStore);
+  return read;
+}
+
 /**
  * Places the order of a request, by its quote or priced now. The same quote answers the order that it has made.
  * @throws Problem why the quote or the store does not accept it; (at commit) out_of_stock
  */
-export async function placeOrder(
-  body: PlaceIn,
-  placer: Placer,
-  { table, quotes }: { readonly table: Table; readonly quotes: Made<typeof quoteReaderAccess> },
-): Promise<Placed> {
+export async function placeOrder(body: PlaceIn, placer: Placer, counter: Counter): Promise<Placed> {
+  const { table, baseUrl } = counter;
   const basis =
     body.quote_token === undefined
       ? await loadPricedBasis(table, body, placer)
-      : await loadQuotedBasis(table, await quotes.read(body.quote_token), body, placer);
+      : await loadQuotedBasis(table, await readQuote(body.quote_token, counter), body, placer);
   if ('placed' in basis) {
     const { placed: order, store } = basis;
     const related = order.shipment ? await loadRelated(table, order) : { store, shipment: undefined };
     return { order, related, placing: undefined };
   }
-  await assertStoreSells(table, basis.store, placer.now);
+  await assertStoreSells(table, basis.store, baseUrl);
   const placing = prepareOrder(basis, body, placer.now);
   return { order: placing.order, related: { store: basis.store, shipment: undefined }, placing };
 }

@@ -22,6 +22,8 @@ const BasketLink = z.object({
       quantity: z.number(),
     }),
   ),
+  /** ISO 8601. Links of older releases lack it. */
+  created_at: z.string().optional(),
   /** ISO 8601. */
   expires_at: z.string(),
 });

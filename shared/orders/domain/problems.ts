@@ -22,7 +22,7 @@ export const orderProblems = defineProblems({
     title: 'The store is not selling yet',
     detail: 'It is not published, or it was suspended.',
     meaning:
-      'The store is not published, or has been suspended. `gates` names those of its readiness that are shut, and why.',
+      'The store is not published, or has been suspended. `gates` names those of its readiness that are shut, and why; of a store that a partner prepared, its open gates, each with the `next` step.',
     remedy: 'If it is your store, open these gates and publish it.',
   },
 });

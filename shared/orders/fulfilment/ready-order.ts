@@ -135,7 +135,7 @@ export async function makeOrderReady(
   const rate = await rateOf(booking, order, wanted, uses.table);
   const { id, owner: user, mode } = order;
   const code_held = unpaidOf(order) > 0 ? true : undefined;
-  const ofOrder = { id, number: numberOf(id), held, code_held } as const;
+  const ofOrder = { id, store: order.store, number: numberOf(id), held, code_held } as const;
   const whose = { merchant: { user, mode }, now, order: ofOrder };
   const { shipment, writes } = await buildBookingWrites(booking, rate, whose, uses);
   const from_pending = shipment.order?.from_pending ?? asKobo(0);

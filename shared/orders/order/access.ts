@@ -1,4 +1,4 @@
-import { type OrderId, toId } from '../../kernel/ids.ts';
+import { type OrderId, type StoreId, toId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { isSameSecret, parseIdToken } from '../../kernel/secrets.ts';
 import { msPerSecond } from '../../kernel/time.ts';
@@ -7,6 +7,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { defineDependency } from '../../platform/wire.ts';
 import { pepperAccess } from '../../platform/wiring/secrets.ts';
 import { findMembersBy, type Workplace } from '../../stores/access.ts';
+import { assertAtStore } from '../../stores/public/assert-at-store.ts';
 import { storeOfItem } from '../data/order-item.ts';
 import { keyOfOrder, loadUncheckedOrder, type Order } from '../data/orders.ts';
 import { issueOrderToken } from '../domain/order-token.ts';
@@ -48,8 +49,9 @@ export const orderOfToken = async (
   table: Table,
   pepper: Uint8Array,
   token: string,
+  at: StoreId | undefined,
   now: Date,
-): Promise<Order> => loadLinkedOrder(table, idOfToken(pepper, token, now), token);
+): Promise<Order> => loadLinkedOrder(table, idOfToken(pepper, token, now), token, at);
 
 /** Anyone who has the customer's link to an order. Its handler reads the order by `loadLinkedOrder`. */
 export const orderLink: LinkAccess = { param: 'token', links: orderLinks };
@@ -57,13 +59,22 @@ export const orderLink: LinkAccess = { param: 'token', links: orderLinks };
 /**
  * The order that a link leads to: 1 GetItem.
  * @param subject the id that the chain found in the token
- * @throws Problem not_found for a link that was replaced by another one
+ * @param at the store at whose host the request came, if it did
+ * @throws Problem not_found for a link that was replaced by another one, and for an order of another store
  */
-export const loadLinkedOrder = async (table: Table, subject: string, token: string): Promise<Order> =>
-  checkLink(await loadUncheckedOrder(table, toId<'Order'>(subject)), token);
+export const loadLinkedOrder = async (
+  table: Table,
+  subject: string,
+  token: string,
+  at: StoreId | undefined,
+): Promise<Order> => checkLink(await loadUncheckedOrder(table, toId<'Order'>(subject)), token, at);
 
-/** Returns an order that was read, if the link leads to it. @throws Problem not_found */
-export function checkLink(order: Order | undefined, token: string): Order {
+/**
+ * Returns an order that was read, if the link leads to it. @param at the store at whose host the request came, if it did
+ * @throws Problem not_found
+ */
+export function checkLink(order: Order | undefined, token: string, at: StoreId | undefined): Order {
   if (order?.link !== parseIdToken(token)?.expires || !order) throw new Problem('not_found');
+  assertAtStore(order.store, at);
   return order;
 }

@@ -6,8 +6,9 @@ import type { Store } from '../../stores/data/stores.ts';
 import { storesOfRoles, worksOf } from '../../stores/data/works.ts';
 import { zonesOf } from '../../stores/data/zones.ts';
 import { limitsOf } from '../../stores/domain/limits.data.ts';
+import { openClientGatesOf } from '../../stores/domain/store/client-gates.ts';
 import { type Gate, gatesOf } from '../../stores/domain/store/readiness.ts';
-import { isPublic, statusOfStore } from '../../stores/domain/store/store.ts';
+import { isOpenToPublic } from '../../stores/domain/store/store.ts';
 import { orderProblems } from '../domain/problems.ts';
 
 /** The gates of a store, with the reads of its owner, its zones and its catalog: 5 requests. */
@@ -34,11 +35,31 @@ export const shutGates = (gates: readonly Gate[]): { readonly gate: string; read
   gates.filter(({ passed }) => !passed).map(({ gate, detail }) => ({ gate, detail }));
 
 /**
- * Asserts that a store sells. Only a store that does not costs requests: 5.
+ * Asserts that a store that a partner prepared has become LIVE, if it is one with live money.
+ * @param baseUrl the public address of the service
+ * @throws Problem store_not_live, with the gates that are open
+ */
+export function assertClientStoreLive(store: Store, baseUrl: string): void {
+  const gates = openClientGatesOf(store, baseUrl);
+  if (gates.length > 0) throw new Problem(orderProblems.store_not_live, undefined, { members: { gates } });
+}
+
+/**
+ * Asserts that a customer may see what a store sells. @throws Problem not_found for a draft and a suspended one, as for
+ * an unknown one; store_not_live for the draft of a partner
+ */
+export function assertQuotable(store: Store, baseUrl: string): void {
+  assertClientStoreLive(store, baseUrl);
+  if (!isOpenToPublic(store)) throw new Problem('not_found');
+}
+
+/**
+ * Asserts that a store sells. Only a store that does not costs requests: 5, and none if a partner prepared it.
  * @throws Problem store_not_live, with the gates that are shut
  */
-export async function assertStoreSells(table: Table, store: Store, now: Date): Promise<void> {
-  if (isPublic(statusOfStore(store, now))) return;
+export async function assertStoreSells(table: Table, store: Store, baseUrl: string): Promise<void> {
+  assertClientStoreLive(store, baseUrl);
+  if (isOpenToPublic(store)) return;
   const gates = shutGates(await gatesOfStore(table, store));
   throw new Problem(orderProblems.store_not_live, undefined, { members: { gates } });
 }

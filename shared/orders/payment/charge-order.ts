@@ -19,6 +19,7 @@ import { amountDueOf, laterAmountOf } from '../domain/fees.ts';
 import { lastPaymentOf, paymentIdOf } from '../domain/payment/payment-id.ts';
 import { orderProblems } from '../domain/problems.ts';
 import { assertMaySell, keysOfSeller, parseSeller } from '../order/seller.ts';
+import { assertClientStoreLive } from '../order/store-gates.ts';
 import { changeOrder } from '../order/transition-order.ts';
 import { type Applied, applyPayment } from './apply-payment.ts';
 import type { PaidStore } from './record-payment.ts';
@@ -136,13 +137,14 @@ async function bookedMeanwhile(table: Table, order: Order, by: string): Promise<
  * Charges what is due for an order. An order has one open payment at a time, and a repeat answers that one. A declined
  * payment leaves the order as it was, and another can begin.
  * @param by the id of the request, which holds the payment until it is done
+ * @param baseUrl the public address of the service
  * @throws Problem invalid_state, price_changed, store_not_live, idempotency_in_progress
  */
 export async function chargeOrder(
   all: Charging,
   order: Order,
   { card, channel, expected_amount, ...payer }: ChargeRequest & Payer,
-  { by, now }: { readonly by: string; readonly now: Date },
+  { by, now, baseUrl }: { readonly by: string; readonly now: Date; readonly baseUrl: string },
 ): Promise<Applied & { readonly order: Order }> {
   const { table, gateway } = all;
   const open = await openPaymentOf(table, order);
@@ -159,7 +161,10 @@ export async function chargeOrder(
   const found = await table.getTogether({ store: keyOfStore(order.store), seller: keysOfSeller(order) });
   const store = found.store && parseStore(found.store);
   // An order placed earlier is still delivered, and paid at the door.
-  if (order.status === 'PLACED') assertMaySell(parseSeller(order, found.seller), amount, now);
+  if (order.status === 'PLACED') {
+    if (store) assertClientStoreLive(store, baseUrl);
+    assertMaySell(parseSeller(order, found.seller), amount, now);
+  }
   const payment = await beginOrderPayment(table, asked, by, now);
   // It ended after the order was read.
   if (payment.status !== 'PENDING') throw new Stale();

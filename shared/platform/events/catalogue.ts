@@ -8,6 +8,8 @@ export interface WebhookType {
   /** Where it is sent, and what the receiver should do. */
   readonly description: string;
   readonly payload: z.ZodType;
+  /** What `X-Svc-Signature` signs, if not the body alone: the timestamp, a dot and the body. */
+  readonly signs?: 'timestamp and body';
   /** An example body, without the member `event`. */
   readonly example: Readonly<Record<string, unknown>>;
 }

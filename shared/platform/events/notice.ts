@@ -15,7 +15,11 @@ export interface MailContent {
 export interface Messages {
   /** @property to a phone number with a + prefix */
   readonly sms?: { readonly to: string; readonly text: string };
-  readonly mail?: MailContent & { readonly to: string };
+  readonly mail?: MailContent & {
+    readonly to: string;
+    /** Others who get the same mail. */
+    readonly also?: readonly { readonly user: UserId; readonly to: string }[];
+  };
   /** Goes into the list in the app and to the person's devices. */
   readonly app?: {
     /** The users, or the user with this address and this role, if there is one. */

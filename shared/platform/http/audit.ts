@@ -8,9 +8,9 @@ import { stored } from '../table/entity/stored.ts';
 import type { Write } from '../table/table.ts';
 
 /**
- * The audit trail: who changed what with which credential. Every change by a caller is recorded in the same
- * so that neither exists without the other: on the item of its events, which is then listed for the caller, or, where
- * caller, or, if the change has no event, in an entry of its own. Reports of a rider's position and availability are
+ * The audit trail: who changed what with which credential. Every change by a caller is recorded in its
+ * transaction, so that neither exists without the other: on the item of its events, which is then listed for the caller,
+ * or, if the change has no event, in an entry of its own. Reports of a rider's position and availability are
  * not recorded: a phone sends them many times a day, and they move neither money nor parcels. The trail has no bodies
  * and no secrets, and covers a year.
  *
@@ -36,7 +36,8 @@ export const Audited = z.object({
     .object({
       member: stored.id<'User'>(),
       organization: stored.id<'Organization'>(),
-      grant: stored.id<'Grant'>(),
+      /** Absent if the member prepared a draft, which needs no grant. */
+      grant: stored.id<'Grant'>().optional(),
     })
     .optional(),
   /** Absent if an admin acted: the entry then names only the admin. */

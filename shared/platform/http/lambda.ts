@@ -9,6 +9,7 @@ import { giveUpLeases } from '../table/work/lease.ts';
 import { traceRequest } from '../trace.ts';
 import { type Dependency, processWire, type Wire } from '../wire.ts';
 import { type HttpResult, toProblemResult } from './answer/respond.ts';
+import { assertNamesStore, findStoreAtHost } from './credentials/at-store-host.ts';
 import { authenticate, holderOfLink } from './credentials/authenticate.ts';
 import { credentialOf, refuseStranger } from './credentials/credential.ts';
 import { addMemberships } from './credentials/membership.ts';
@@ -21,6 +22,7 @@ import { observe } from './observe.ts';
 import { bytesOf, ignoreBody, readJsonBody, readOtherBody } from './route/body.ts';
 import type { Route } from './route/route.ts';
 import type { Signature } from './route/signature.ts';
+import type { StoreAtHost } from './route/store-host.ts';
 import { run } from './run.ts';
 
 /**
@@ -59,6 +61,8 @@ type Handler = (event: Event, context: Context) => Promise<HttpResult>;
 interface Seen {
   readonly requestId: string;
   caller?: AnyCaller | undefined;
+  /** The store at whose host it came. */
+  at?: StoreAtHost | undefined;
   /** Headers of every answer, including refusals. */
   headers: Record<string, string>;
   failure?: unknown;
@@ -82,6 +86,7 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
   const query = route.query && validateQuery(route.query, event.queryStringParameters ?? {});
   const schema = route.form?.isSent(headers) ? route.form.schema : route.body;
   const body = schema && validateBody(schema, event.body, route.returns[1]);
+  assertNamesStore(route, seen.at, { params, query, body });
   const buckets = bucketsOf(route, { ip, caller: known.caller, body, params });
   seen.headers = await limit(wire.table, buckets, now.getTime());
   const input = { params, query, body };
@@ -100,11 +105,20 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
   const url = baseUrl + path;
   const keyed = idempotency !== undefined;
   const wantsPage = headers.accept?.includes('text/html') ?? false;
-  const told = { baseUrl, url, stableId, keyed, wantsPage };
+  const told = { baseUrl, url, stableId, keyed, wantsPage, atStore: seen.at?.store };
   const request = { ...input, caller, refused, now, ip, requestId, ...told };
   const answer = await releaseOnFault(wire, () => run(route, wire, request, idempotency));
   await returnTokens(wire.table, buckets);
   return answer;
+}
+
+/** Middleware: a request by the host of a store reaches what the store shows to the public, before anything else. */
+function findHost(route: Route, wireOf: () => Wire) {
+  return {
+    async before({ event, context }: { event: Event; context: Serving }) {
+      context.seen.at = await findStoreAtHost(wireOf(), route, event.headers);
+    },
+  };
 }
 
 /** Middleware: refuses strangers before the body is parsed, so that they learn nothing about a protected route. */
@@ -139,6 +153,7 @@ function bodyReader({ body, form, method }: Route) {
  */
 export function createLambda(route: Route, wireOf: () => Wire = processWire): Handler {
   const chain = middy<Event, HttpResult, Error, Serving>({ timeoutEarlyInMillis: 0 })
+    .use(findHost(route, wireOf))
     .use(refuseStrangers(route, wireOf))
     .use(route.signedBy ? [refuseUnsigned(route.signedBy, wireOf)] : [])
     .use(bodyReader(route))

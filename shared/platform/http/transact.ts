@@ -1,6 +1,6 @@
 import { Problem } from '../../kernel/problem.ts';
 import type { Tenant } from '../../kernel/roles.ts';
-import type { AnyCaller } from '../caller.ts';
+import type { AnyCaller, Caller } from '../caller.ts';
 import { retryOnConflict } from '../table/commit/retry-on-conflict.ts';
 import type { Table, Write } from '../table/table.ts';
 import { type HttpResult, toSuccess } from './answer/respond.ts';
@@ -34,6 +34,11 @@ export interface Prepared {
 /** The facts about a change's caller for its audit entry. */
 export type Asker = Pick<Asking, 'caller' | 'now' | 'ip' | 'requestId' | 'action'>;
 
+/** The facts about a delegate that the trail keeps. */
+function delegateOf({ delegate }: Caller): Audited['delegate'] {
+  return delegate && { member: delegate.member, organization: delegate.organization, grant: delegate.grant };
+}
+
 /**
  * The audit entry of a change by a user or an organization. Signed-in customers and holders of a link have none. Each
  * request and target has one entry: if a change takes two transactions, both have the same position on the trail.
@@ -47,7 +52,7 @@ function auditedOf(
   return {
     ...(kind === 'partner'
       ? { user: caller.organization.id }
-      : { user: caller.user, delegate: caller.delegate }),
+      : { user: caller.user, delegate: delegateOf(caller) }),
     mode,
     action,
     ip,

@@ -4,8 +4,9 @@ import {
   DynamoDBServiceException as ServiceException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
+import * as z from 'zod';
 import { Problem } from '../../kernel/problem.ts';
-import { readActions } from './actions.ts';
+import { markedPrefix, readActions } from './actions.ts';
 import { meter } from './meter.ts';
 import { clientSettingsOf, trimClient } from './sdk-client.ts';
 import { isThrottled, Throttled } from './throttled.ts';
@@ -58,7 +59,7 @@ export function createClient(
     (next, { commandName = '' }) =>
       async (args) => {
         const current = meter();
-        if (current?.readsOnly && !readActions.includes(commandName.replace('Command', '')))
+        if (current?.readsOnly && !isReading(commandName, args.input))
           throw new Error(`${commandName} in a function that only reads`);
         if (current) current.requests += 1;
         Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' });
@@ -75,6 +76,14 @@ export function createClient(
   );
   return client;
 }
+
+/** The key of an update, as the engine takes it. */
+const Marked = z.object({ Key: z.object({ pk: z.object({ S: z.string().startsWith(markedPrefix) }) }) });
+
+/** Whether a function that only reads may send this: a read, or the update of a mark. */
+const isReading = (commandName: string, input: object): boolean =>
+  readActions.includes(commandName.replace('Command', '')) ||
+  (commandName === 'UpdateItemCommand' && Marked.safeParse(input).success);
 
 /** `ConsumedCapacity` is one object, or a list for batches and transactions. */
 function unitsOf(output: object): number {

@@ -58,7 +58,7 @@ const refuseSuspended = () =>
   );
 
 /** The store's order that a booking is for. */
-export interface OrderToBook extends Pick<Ordered, 'id' | 'number' | 'code_held'> {
+export interface OrderToBook extends Pick<Ordered, 'id' | 'store' | 'number' | 'code_held'> {
   /** What its money can pay of the fare. The merchant's available balance pays the rest. */
   readonly held: Kobo;
 }

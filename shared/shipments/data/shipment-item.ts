@@ -108,6 +108,7 @@ const Details = z.object({
   order: z
     .object({
       id: stored.id<'Order'>(),
+      store: stored.id<'Store'>().optional(),
       number: z.string(),
       from_pending: stored.kobo(),
       given_back: stored.kobo(),

@@ -1,10 +1,12 @@
-import type { OrderId } from '../../kernel/ids.ts';
+import type { OrderId, StoreId } from '../../kernel/ids.ts';
 import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 
 /** The store's order that a shipment delivers. */
 export interface Ordered {
   readonly id: OrderId;
+  /** Absent on shipments from before it was stored. */
+  readonly store?: StoreId | undefined;
   /** As people refer to it. */
   readonly number: string;
   /** The part of what was reserved on booking that came out of the order's pending money. */

@@ -3,6 +3,7 @@ import type { Tenant } from '../../kernel/roles.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import { loadUncheckedShipment, loadUncheckedShipmentAt, type Shipment } from '../data/shipments.ts';
+import { isCovered, type ShipmentAsker } from '../domain/checks/covered.ts';
 import { refuseUnknownShipment } from '../domain/checks/not-found.ts';
 import { isSamePhone } from '../domain/checks/same-phone.ts';
 import type { Identifier } from '../domain/number/tracking-number.ts';
@@ -61,10 +62,10 @@ export async function loadLinkedShipment(table: Table, id: ShipmentId): Promise<
 }
 
 /** The shipment that this merchant booked. @throws Problem not_found */
-export async function loadMerchantShipment(table: Table, tenant: Tenant, id: ShipmentId) {
+export async function loadMerchantShipment(table: Table, asker: ShipmentAsker, id: ShipmentId) {
   const shipment = await loadUncheckedShipment(table, id);
-  if (shipment?.merchant !== tenant.user || shipment.mode !== tenant.mode)
-    throw refuseUnknownShipment(shipment, tenant);
+  const own = shipment?.merchant === asker.user && shipment.mode === asker.mode;
+  if (!own || !isCovered(asker, shipment)) throw refuseUnknownShipment(shipment, asker);
   return shipment;
 }
 

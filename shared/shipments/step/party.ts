@@ -4,11 +4,12 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import type { Shipment } from '../data/shipments.ts';
+import { isCovered } from '../domain/checks/covered.ts';
 import { type Party, type ShipmentAction, shipmentMachine } from '../domain/shipment.ts';
 
 /** The caller's relation to this shipment. */
 export function partiesOf(shipment: Shipment, caller: Caller): readonly Party[] {
-  if (caller.mode !== shipment.mode) return [];
+  if (caller.mode !== shipment.mode || !isCovered(caller, shipment)) return [];
   const named = shipment.courier ?? shipment.carrier;
   return [
     ...(caller.user === shipment.merchant ? ['merchant' as const] : []),

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { defineId, emailIn, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
+import {
+  defineId,
+  defineInvitationToken,
+  emailIn,
+  nameParameter,
+  textOf,
+  timeOut,
+} from '../../kernel/scalars.ts';
 import { shop } from '../../kernel/story.ts';
 import { parseStaffToken, staffInvitationStatuses, staffRoles, staffStatuses } from '../domain/staff.ts';
 import { changesExample, changesOut, storeRevisionIn } from './revision.ts';
@@ -98,19 +105,5 @@ export const staffParams = z.object({
 });
 
 /** The token of an accept link, in a path, and the invitation that it claims to be for. */
-export const staffTokenParams = z.object({
-  token: nameParameter(
-    'invitation with this token',
-    z
-      .string()
-      .max(120)
-      .transform((text, context) => {
-        const claims = parseStaffToken(text);
-        if (claims) return { text, ...claims };
-        context.issues.push({ code: 'custom', input: text, message: 'is not the token of an invitation' });
-        return z.NEVER;
-      })
-      .describe('The token of the link in the mail.'),
-  ),
-});
+export const staffTokenParams = z.object({ token: defineInvitationToken(parseStaffToken) });
 export type StaffTokenIn = z.output<typeof staffTokenParams>['token'];

@@ -30,6 +30,22 @@ const Catalog = z.object({
 });
 export type StoreCatalog = Readonly<z.output<typeof Catalog>>;
 
+/** The client for whom a partner prepared a store. Times are ISO 8601. */
+const StoreClient = z.object({
+  id: stored.id<'Client'>(),
+  organization: stored.id<'Organization'>(),
+  /** The store's own address, `slug.namespace`; absent where the partner has no namespace for it. */
+  host: z.string().optional(),
+  /** When the merchant accepted the claim. */
+  claimed_at: z.string().optional(),
+  /** Since when the store has a licence, or the merchant a paid plan. */
+  licensed_at: z.string().optional(),
+  /** Since when the store is published. */
+  published_at: z.string().optional(),
+  /** When the partner or the merchant ended the relation. The store keeps its address. */
+  ended_at: z.string().optional(),
+});
+
 /**
  * Stores: one item each, with its opening hours, its closures, and the version of its published catalog, in a partition
  * with its categories, events, staff and delivery zones.
@@ -79,6 +95,7 @@ const Store = z.object({
   webhook_url: z.string().optional(),
   hours: z.array(Hours),
   closures: z.array(Closure),
+  client: StoreClient.optional(),
   /** The catalog that the public sees. Its builder changes this without a new revision. */
   catalog: Catalog.optional(),
   created_at: z.string(),

@@ -1,3 +1,5 @@
+import type { GrantScope } from '../../kernel/roles.ts';
+
 /** The roles of the people who work in a store, the highest first. */
 export const storeRoles = ['OWNER', 'MANAGER', 'CATALOG', 'FULFILMENT', 'SUPPORT', 'VIEWER'] as const;
 export type StoreRole = (typeof storeRoles)[number];
@@ -41,6 +43,24 @@ export const permissions = {
 } as const satisfies Readonly<Record<string, Roles>>;
 
 export type Permission = keyof typeof permissions;
+
+/**
+ * The scope by which a merchant grants a permission to a partner. The other permissions are granted by no scope, or cover
+ * routes of several scopes, which then name their own.
+ */
+const scopes: Partial<Readonly<Record<Permission, GrantScope>>> = {
+  'store.edit': 'store:write',
+  'catalog.edit': 'catalog:write',
+  'stock.view': 'inventory:write',
+  'stock.edit': 'inventory:write',
+  'orders.view': 'orders:read',
+  'orders.fulfil': 'orders:write',
+  'customers.view': 'customers:read',
+  'analytics.view': 'analytics:read',
+};
+
+/** The scope by which a merchant grants a permission to a partner, if there is one. */
+export const grantScopeOf = (permission: Permission): GrantScope | undefined => scopes[permission];
 
 /** Whether a role has a permission. */
 export function hasPermission(role: StoreRole, permission: Permission): boolean {

@@ -1,5 +1,5 @@
 import type { StaffId, StoreId } from '../../kernel/ids.ts';
-import { isSameSecret, issueIdToken, parseIdText, parseIdToken, toIdText } from '../../kernel/secrets.ts';
+import { isSameSecret, issuePlaceToken, parsePlaceToken, type SentInvitation } from '../../kernel/secrets.ts';
 import { secondsPerDay, toEpochSeconds } from '../../kernel/time.ts';
 import { type StoreRole, storeRoles } from './roles.ts';
 
@@ -41,23 +41,16 @@ export interface StaffClaims {
 }
 
 /** An invitation as it was last sent. */
-interface Sent extends StaffClaims {
-  /** Counts how often it was sent. The links of earlier mails are void. */
-  readonly sends: number;
-  /** Epoch seconds. */
-  readonly expires: number;
-}
+type Sent = StaffClaims & Omit<SentInvitation<'Store', 'Staff'>, 'place' | 'id'>;
 
 /** The token of the accept link. */
 export const issueStaffToken = (pepper: Uint8Array, { store, id, sends, expires }: Sent): string =>
-  `${toIdText(store)}.${issueIdToken(pepper, id, expires, ['staff', store, id, sends, expires])}`;
+  issuePlaceToken(pepper, 'staff', { place: store, id, sends, expires });
 
 /** The invitation that a token claims to be for. Trust it only after `isStaffToken`. */
 export function parseStaffToken(token: string): StaffClaims | undefined {
-  const dot = token.indexOf('.');
-  const store = parseIdText<'Store'>(token.slice(0, Math.max(dot, 0)));
-  const claimed = parseIdToken<'Staff'>(token.slice(dot + 1));
-  return store && claimed && { store, id: claimed.id };
+  const claimed = parsePlaceToken<'Store', 'Staff'>(token);
+  return claimed && { store: claimed.place, id: claimed.id };
 }
 
 /** Whether a token is the one in the latest mail of this invitation. */

@@ -1,5 +1,6 @@
 import type { UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { removeHost } from '../../platform/http/credentials/store-hosts.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import { closeStore } from '../data/going-orders.ts';
 import { leaveSlug } from '../data/slugs.ts';
@@ -30,16 +31,23 @@ const stillNeeded = () =>
 /**
  * Deletes a store, for all who work there at once. Its contents are reached only through it, and are deleted
  * afterwards.
+ * @param slugFree when its slug is free for others
  * @throws Problem invalid_state while it is suspended; (at commit) while it has open orders
  */
-export async function prepareStoreDeletion(table: Table, store: Store, now: Date): Promise<readonly Write[]> {
+export async function prepareStoreDeletion(
+  table: Table,
+  store: Store,
+  now: Date,
+  slugFree = slugFreeTimeOf(now),
+): Promise<readonly Write[]> {
   if (store.status === 'SUSPENDED')
     throw new Problem('invalid_state', 'The store is SUSPENDED. It can be deleted once it is reinstated.');
   return [
     removeStore(store),
     ...closeStore(store.id, stillNeeded),
     { remove: keyOfStaff(store.id) },
-    leaveSlug(store.id, store.slug, slugFreeTimeOf(now)),
+    leaveSlug(store.id, store.slug, slugFree),
+    ...(store.client?.host === undefined ? [] : [removeHost(store, store.client.host)]),
     ...(await everybodyLeaves(table, store)),
     announceStore('store.deleted', store, now),
   ];

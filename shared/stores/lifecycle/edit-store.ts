@@ -1,5 +1,6 @@
 import { Problem, refuseField } from '../../kernel/problem.ts';
 import { msPerDay } from '../../kernel/time.ts';
+import { leaveHost, takeHost } from '../../platform/http/credentials/store-hosts.ts';
 import type { Write } from '../../platform/table/table.ts';
 import { leaveSlug, takeSlug } from '../data/slugs.ts';
 import { applyStoreChange, changeStore, type Store, type StoreChange } from '../data/stores.ts';
@@ -15,7 +16,23 @@ const maxFormerSlugs = 10;
 /** When a slug that is released now is free for others. */
 export const slugFreeTimeOf = (now: Date): Date => new Date(now.getTime() + slugDays * msPerDay);
 
-/** The change of a store's slug: the guards of both, and the former slugs. */
+/** The host of a store that a partner prepared, `slug.namespace`, changes with its slug. The former one leads to it as long. */
+function moveHost(
+  { client, ...read }: Store,
+  { slug, former_slugs }: Pick<Store, 'slug' | 'former_slugs'>,
+  until: Date,
+  now: Date,
+): { readonly set: StoreChange; readonly writes: readonly Write[] } {
+  if (client?.host === undefined) return { set: {}, writes: [] };
+  const host = `${slug}${client.host.slice(client.host.indexOf('.'))}`;
+  const after = { ...read, slug, former_slugs };
+  return {
+    set: { client: { ...client, host } },
+    writes: [takeHost(after, host, now), leaveHost(after, client.host, until)],
+  };
+}
+
+/** The change of a store's slug: the guards of both, the former slugs, and its host if it has one. */
 function renameSlug(
   read: Store,
   asked: string,
@@ -33,9 +50,10 @@ function renameSlug(
       `A store changes its slug at most ${maxFormerSlugs} times in ${slugDays} days.`,
     );
   const former_slugs = [...kept, { slug: read.slug, until: until.toISOString() }];
+  const moved = moveHost(read, { slug, former_slugs }, until, now);
   return {
-    set: { slug, former_slugs },
-    writes: [takeSlug(read.id, slug, now, true), leaveSlug(read.id, read.slug, until)],
+    set: { slug, former_slugs, ...moved.set },
+    writes: [takeSlug(read.id, slug, now, true), leaveSlug(read.id, read.slug, until), ...moved.writes],
   };
 }
 

@@ -18,6 +18,14 @@ const events = {
   suspend: 'store.suspended',
 } as const satisfies Record<StoreStep, StoreEventName>;
 
+/** What a step changes in the client's part of a store that a partner prepared. */
+function clientAfter({ client }: Store, step: StoreStep, now: Date): Pick<StoreChange, 'client'> {
+  if (!client) return {};
+  if (step === 'publish') return { client: { ...client, published_at: now.toISOString() } };
+  const { published_at: _, ...rest } = client;
+  return step === 'unpublish' ? { client: rest } : {};
+}
+
 const saveStep = (read: Store, set: StoreChange, event: StoreEventName, now: Date): StoreTransition => ({
   store: applyStoreChange(read, set, now),
   writes: [changeStore(read, set, now), announceStore(event, read, now)],
@@ -39,7 +47,7 @@ export function transitionStore(
   const stays = status === before && (step !== 'pause' || read.paused_until === until);
   return stays
     ? { store: read, writes: [] }
-    : saveStep(read, { status, paused_until: until }, events[step], now);
+    : saveStep(read, { status, paused_until: until, ...clientAfter(read, step, now) }, events[step], now);
 }
 
 /** An admin suspends a store. A suspended one is not suspended again: its reason stays. */

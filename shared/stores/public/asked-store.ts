@@ -4,9 +4,10 @@ import type { Caller } from '../../platform/caller.ts';
 import { refuseStranger } from '../../platform/http/credentials/credential.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { keyOfStore, parseStore, type Store } from '../data/stores.ts';
-import { keyOfWorks, parseWorks } from '../data/works.ts';
+import { keyOfWorks } from '../data/works.ts';
 import type { StoreRole } from '../domain/roles.ts';
-import { isPublic, statusOfStore } from '../domain/store/store.ts';
+import { isOpenToPublic } from '../domain/store/store.ts';
+import { parseWorksFor } from '../works-of-caller.ts';
 import { storeBySlug } from './store-by-slug.ts';
 
 /** The store that a path names, and whether the caller asked as its staff, with this role. */
@@ -14,6 +15,8 @@ export interface NamedStoreOf {
   readonly store: Store;
   /** Undefined for the public. */
   readonly role: StoreRole | undefined;
+  /** A partner asked in the name of the merchant. */
+  readonly delegated?: true | undefined;
 }
 
 /** The caller, or why the sent credential was ignored. */
@@ -29,9 +32,9 @@ async function asStaff(table: Table, { caller, refused }: StoreAsker, id: string
     store: keyOfStore(id),
     works: keyOfWorks(caller.user, caller.mode),
   });
-  const role = parseWorks(works).roles.get(id);
+  const role = parseWorksFor(caller, works).roles.get(id);
   if (!store || !role) throw new Problem('not_found');
-  return { store: parseStore(store), role };
+  return { store: parseStore(store), role, delegated: caller.delegate && true };
 }
 
 /**
@@ -49,6 +52,6 @@ export async function loadAskedStore(
 ): Promise<NamedStoreOf> {
   if (isId(named)) return asStaff(table, asker, named);
   const store = await storeBySlug(table, named, now);
-  if (!store || !isPublic(statusOfStore(store, now))) throw new Problem('not_found');
+  if (!store || !isOpenToPublic(store)) throw new Problem('not_found');
   return { store, role: undefined };
 }

@@ -16,13 +16,17 @@ type Put = (
   calling: Calling,
 ) => Promise<Answer>;
 
-/** The fields that identify the subject of an event. */
-const Subject = z.object({ order_id: z.string().optional(), shipment_id: z.string().optional() });
+/** The fields that identify the subject of an event. Those of a partner's events are in `data`. */
+const Subject = z.object({
+  order_id: z.string().optional(),
+  shipment_id: z.string().optional(),
+  data: z.object({ id: z.string().optional() }).optional(),
+});
 
 /** A FIFO queue delivers the events of an order one after the other. */
 function groupOf(body: string): string {
-  const { order_id, shipment_id } = Subject.parse(JSON.parse(body));
-  return order_id ?? shipment_id ?? 'svc';
+  const { order_id, shipment_id, data } = Subject.parse(JSON.parse(body));
+  return order_id ?? shipment_id ?? data?.id ?? 'svc';
 }
 
 /**

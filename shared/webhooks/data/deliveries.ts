@@ -40,11 +40,15 @@ const Row = z.object({
   owner: stored.id<TenantKind>(),
   mode: z.enum(modes),
   url: z.string(),
+  /** The endpoint that it goes to, if not merely to the URL. */
+  endpoint: stored.id<'WebhookDestination'>().optional(),
   scheme: z.enum(schemes),
   /** The exact text that is signed and sent. */
   body: z.string(),
   status: z.enum(deliveryStatuses),
   attempts: z.array(Attempt),
+  /** How many of them came before it was last sent again by hand: the waits begin anew after these. */
+  earlier_attempts: z.number().optional(),
   /** When the next attempt is due, if there is one. */
   next_at: z.string().optional(),
   created_at: z.string(),

@@ -5,6 +5,7 @@ import type { Table } from '../../platform/table/table.ts';
 import type { DeliveryStatus } from '../domain/retry.ts';
 import { type Attempt, type Delivery, type DeliveryRow, keyOfDelivery } from './deliveries.ts';
 import { keysOfLists } from './delivery-lists.ts';
+import { keysOfEndpointLists } from './endpoint-deliveries.ts';
 import { keyOfDueRetry } from './retry-schedule.ts';
 
 /** Seconds for which an event that was not sent to a disabled destination can still be resent. */
@@ -22,13 +23,13 @@ export interface AttemptOutcome {
 /** The condition under which this sender's outcome is saved, by the new status. */
 function conditionOf(status: DeliveryStatus, before: DeliveryRow | undefined): Condition {
   if (status === 'DELIVERED') return anyOf(isNew, { status: not(status) });
-  return before ? { status: 'PENDING', attempts: hasSize(before.attempts.length) } : isNew;
+  return before ? { status: before.status, attempts: hasSize(before.attempts.length) } : isNew;
 }
 
 /**
  * Saves the outcome of an attempt. Of two senders working on the same delivery, a success always wins, and of two
  * failures the first one. 1 UpdateItem: 1 write unit per KB; no index write for a first-time success, 2 on the
- * first failure and on each further outcome.
+ * first failure and on each further outcome; to an endpoint, 1 on the first outcome and 1 more for each list of failures.
  * @param before the row as it was read, if it existed
  * @returns false when another sender's outcome stands
  */
@@ -49,6 +50,7 @@ export async function saveOutcome(
         next_at: nextAt?.toISOString(),
         ttl: status === 'PARKED' ? toEpochSeconds(now) + parkedFor : undefined,
         ...keysOfLists(delivery, status),
+        ...keysOfEndpointLists(delivery, status),
         ...keyOfDueRetry(delivery.delivery_id, nextAt, now),
       },
       when: conditionOf(status, before),

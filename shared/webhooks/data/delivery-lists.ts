@@ -12,6 +12,7 @@ import {
   keyOfDelivery,
   parseDelivery,
 } from './deliveries.ts';
+import { idRangeOf } from './endpoint-deliveries.ts';
 import { SentDetail } from './event-webhook.ts';
 
 /**
@@ -30,6 +31,8 @@ export interface DeliveryFilters extends Owner {
   /** The partition of the events' subject. */
   readonly subject?: string | undefined;
   readonly status?: DeliveryStatus | undefined;
+  /** The time of the oldest one. */
+  readonly from?: Date | undefined;
 }
 
 interface Page {
@@ -104,18 +107,21 @@ async function ofSubject(
 
 async function ofOwner(
   table: Table,
-  { owner, mode, status }: DeliveryFilters,
+  { owner, mode, status, from }: DeliveryFilters,
   page: PageRequest,
 ): Promise<Page> {
   if (status === undefined || status === 'DELIVERED') {
     const { items, next } = await table.query({
       pk: keyOfDeliveries(owner, mode),
+      between: idRangeOf(from),
       newestFirst: true,
       ...page,
     });
     return { rows: items.map(parseDelivery), next };
   }
-  const find = { ...deliveryLists.undelivered.at({ owner, mode }), prefix: `${status}#` };
+  const [first, last] = idRangeOf(from);
+  const between = [`${status}#${first}`, `${status}#${last}`] as const;
+  const find = { ...deliveryLists.undelivered.at({ owner, mode }), between };
   const { items, next } = await table.query({ ...find, newestFirst: true, ...page });
   return { rows: (await itemsOf(table, items, false)).map(parseDelivery), next };
 }

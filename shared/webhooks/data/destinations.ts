@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { TenantId } from '../../kernel/ids.ts';
+import type { Id, TenantId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
-import { definePartition } from '../../platform/table/entity/partition.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 
 /**
@@ -64,25 +63,30 @@ export interface Slot {
   readonly until: number;
 }
 
-/** A URL that an owner's webhooks of one mode go to. */
+/** A URL that an owner's webhooks of one mode go to, or an endpoint, which has an id of its own (endpoints.ts). */
 export interface Destination {
   readonly owner: TenantId;
   readonly mode: Mode;
-  /** SHA-256 of the URL, hex. */
+  /** SHA-256 of the URL, hex; the id of an endpoint. */
   readonly hash: string;
 }
 
 export const hashOfUrl = (url: string): string => createHash('sha256').update(url).digest('hex');
 
-/** A destination's partition holds its health while it fails, and its own secret if it has one. */
-export const destinations = definePartition(
-  ({ owner, mode, hash }: Destination) => `DEST#${owner}#${mode}#${hash}`,
-  { health: 'DEST', secret: 'SECRET' },
-);
+/** Where a webhook goes: to its endpoint if it has one, otherwise to its URL. */
+export const webhookDestinationOf = ({
+  owner,
+  mode,
+  url,
+  endpoint,
+}: Pick<Destination, 'owner' | 'mode'> & {
+  readonly url: string;
+  readonly endpoint?: Id<'WebhookDestination'> | undefined;
+}): Destination => ({ owner, mode, hash: endpoint ?? hashOfUrl(url) });
 
-export const keyOfDestination = (destination: Destination): Key => ({
-  pk: destinations.pk(destination),
-  sk: destinations.sk.health,
+export const keyOfDestination = ({ owner, mode, hash }: Destination): Key => ({
+  pk: `DEST#${owner}#${mode}#${hash}`,
+  sk: 'DEST',
 });
 
 /** Reads an item fetched by `keyOfDestination`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type DeliveryId, toId } from '../../kernel/ids.ts';
-import { uuidOfTime } from '../../kernel/uuid.ts';
+import { type DeliveryId, type Id, toId } from '../../kernel/ids.ts';
+import { uuidOfName, uuidOfTime } from '../../kernel/uuid.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
 import { schemes } from '../domain/signature.ts';
 import { hashOfUrl } from './destinations.ts';
@@ -14,6 +14,10 @@ export const EventWebhook = z.object({
   /** The message group of the destination, under which the bus puts the event into the senders' queue. */
   group: z.string().optional(),
   scheme: z.enum(schemes).optional(),
+  /** The endpoint that it goes to, whose address may have changed since. */
+  endpoint: stored.id<'WebhookDestination'>().optional(),
+  /** How many attempts its row has, if it is sent again although it failed or is parked. */
+  again: z.number().optional(),
   /** The earliest time to send it; ISO 8601. */
   not_before: z.iso.datetime().optional(),
 });
@@ -34,6 +38,12 @@ export const createDeliveryId = (at: Date): DeliveryId =>
  */
 export const groupOf = (hash: string): string => hash.slice(0, 16);
 
+/** The id of the delivery of an event to an endpoint, the same each time. It sorts by the time of the event. */
+export const deliveryIdOf = (
+  { event_id, at }: { readonly event_id: string; readonly at: Date },
+  endpoint: Id<'WebhookDestination'>,
+): DeliveryId => toId<'Delivery'>(uuidOfTime(at, uuidOfName('delivery', `${event_id} ${endpoint}`)));
+
 /** The webhook of an event that happens at this time. */
 export const createWebhook = (url: string, body: string, at: Date): EventWebhook => ({
   url,
@@ -41,3 +51,9 @@ export const createWebhook = (url: string, body: string, at: Date): EventWebhook
   body,
   group: groupOf(hashOfUrl(url)),
 });
+
+/** A delivery to an endpoint. @param url of the endpoint when the webhook is made */
+export const createEndpointWebhook = (
+  endpoint: Id<'WebhookDestination'>,
+  { url, delivery_id, body }: Pick<EventWebhook, 'url' | 'delivery_id' | 'body'>,
+): EventWebhook => ({ url, delivery_id, body, group: groupOf(endpoint), scheme: 'timestamped', endpoint });

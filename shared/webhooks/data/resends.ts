@@ -2,7 +2,7 @@ import type { DeliveryId, TenantId } from '../../kernel/ids.ts';
 import { buildEventItem, type EventItem } from '../../platform/events/outbox.ts';
 import { subjectKeys } from '../../platform/table/entity/partition.ts';
 import type { Write } from '../../platform/table/table.ts';
-import { hashOfUrl } from './destinations.ts';
+import { webhookDestinationOf } from './destinations.ts';
 import { type EventWebhook, groupOf } from './event-webhook.ts';
 
 /**
@@ -17,6 +17,7 @@ import { type EventWebhook, groupOf } from './event-webhook.ts';
  * @param subject the partition of the event
  * @param sent the webhook of the event, as it was first sent
  * @param owner who resends it: the delivery is theirs, and their secret signs it
+ * @param id of the resend, if not that of the delivery, which may be sent again several times
  */
 export function resend(
   subject: string,
@@ -24,9 +25,11 @@ export function resend(
   { not_before: _, ...sent }: EventWebhook,
   delivery_id: DeliveryId,
   owner: TenantId,
+  id: string = delivery_id,
 ): Write {
-  const key = { pk: subject, sk: `${subjectKeys.resend}${delivery_id}` };
-  const webhook = { ...sent, delivery_id, group: groupOf(hashOfUrl(sent.url)) };
+  const key = { pk: subject, sk: `${subjectKeys.resend}${id}` };
+  const { hash } = webhookDestinationOf({ owner, mode: event.mode, ...sent });
+  const webhook = { ...sent, delivery_id, group: groupOf(hash) };
   const again = {
     ...event,
     tenant: owner,

@@ -5,19 +5,18 @@ import { type Mode, modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
-import type { Scheme, SigningSecrets } from '../domain/signature.ts';
-import { type Destination, destinations } from './destinations.ts';
+import type { SigningSecrets } from '../domain/signature.ts';
 
 /**
  * The secrets that sign webhooks. They are stored in plain form, because we sign with them and their owner may read
- * them. A merchant has one per mode. A destination that is signed with the timestamp has its own.
+ * them. A merchant has one per mode. An endpoint has its own, in its item, and is signed with the timestamp.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `loadWebhookSecret` | 1 GetItem | 1 read |
  * | create (both modes), roll | within a transaction | 2 write each: 4, 2 |
  */
-const WebhookSecret = z.object({
+export const WebhookSecret = z.object({
   secret: z.string(),
   /** The secret before the last roll; both are valid until then (epoch milliseconds). */
   previous: z.object({ secret: z.string(), valid_until: z.number() }).optional(),
@@ -29,14 +28,8 @@ export const keyOfWebhookSecret = (user: TenantId, mode: Mode): Key => ({
   sk: 'WEBHOOK',
 });
 
-/** The key of a destination's secret, by signature scheme. */
-export const secretKeyFor: Readonly<Record<Scheme, (destination: Destination) => Key>> = {
-  body: ({ owner, mode }) => keyOfWebhookSecret(owner, mode),
-  timestamped: (destination) => ({ pk: destinations.pk(destination), sk: destinations.sk.secret }),
-};
-
 /** A new secret in the form of Standard Webhooks: `whsec_` and the base64 of 256 random bits. */
-const newSigningSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+export const createSigningSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** Reads an item fetched by `keyOfWebhookSecret`. */
 export function parseWebhookSecret(item: Item): WebhookSecret {
@@ -60,21 +53,27 @@ export function signingSecretsOf({ secret, previous }: WebhookSecret, now: Date)
     : { secret };
 }
 
-/** Creates a secret where there is none. */
-export function createSecret(key: Key, at: Date): Write {
-  return {
-    put: { ...key, secret: newSigningSecret(), created_at: at.toISOString() },
-    when: isNew,
-  };
-}
+/** Gives an account a secret in a mode, where it has none. */
+export const createWebhookSecret = (user: UserId, mode: Mode, at: Date): Write => ({
+  put: { ...keyOfWebhookSecret(user, mode), secret: createSigningSecret(), created_at: at.toISOString() },
+  when: isNew,
+});
 
 /** Gives a new merchant a secret for each mode. */
-export function createWebhookSecrets(user: UserId, at: Date): Write[] {
-  return modes.map((mode) => createSecret(keyOfWebhookSecret(user, mode), at));
-}
+export const createWebhookSecrets = (user: UserId, at: Date): Write[] =>
+  modes.map((mode) => createWebhookSecret(user, mode, at));
 
 /**
- * Replaces the secret that was read. The old one stays valid for a while; an even older one ends now.
+ * A new secret in the place of the one that was read. The old one stays valid for a while; an even older one ends now.
+ * @param until epoch milliseconds at which the old one ends
+ */
+export const rollSecret = (read: WebhookSecret, until: number): Required<WebhookSecret> => ({
+  secret: createSigningSecret(),
+  previous: { secret: read.secret, valid_until: until },
+});
+
+/**
+ * Replaces the secret of a merchant that was read.
  * @param until epoch milliseconds at which the old one ends
  */
 export function rollWebhookSecret(
@@ -84,10 +83,7 @@ export function rollWebhookSecret(
   at: Date,
   until: number,
 ): { readonly write: Write; readonly rolled: WebhookSecret } {
-  const rolled = {
-    secret: newSigningSecret(),
-    previous: { secret: read.secret, valid_until: until },
-  };
+  const rolled = rollSecret(read, until);
   const update = change<WebhookSecret & { rolled_at: string }>({
     key: keyOfWebhookSecret(user, mode),
     set: { ...rolled, rolled_at: at.toISOString() },

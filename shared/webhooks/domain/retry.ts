@@ -76,6 +76,10 @@ export function parseRetryAfter(header: string, now: Date): number | undefined {
   return Number.isNaN(date) ? undefined : Math.max(0, date - now.getTime());
 }
 
+/** Why a failing destination was disabled: it answered 410, or it failed for five days. Epoch milliseconds. */
+export const disablingReasonOf = (failingSince: number, disabledAt: number): 'gone' | 'failing' =>
+  disabledAt - failingSince >= disableAfter ? 'failing' : 'gone';
+
 export const deliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED', 'PARKED'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 

@@ -14,9 +14,9 @@ const Distribution = z.looseObject({
   }),
 });
 
-/** The one distribution of the edge. */
-export function distributionOf(edge: Synthesized) {
-  return Distribution.parse(ofType(edge, 'AWS::CloudFront::Distribution')[0]).DistributionConfig;
+/** A distribution of the edge: that of our own address is the first, that of the hosts of stores the second. */
+export function distributionOf(edge: Synthesized, at = 0) {
+  return Distribution.parse(ofType(edge, 'AWS::CloudFront::Distribution')[at]).DistributionConfig;
 }
 
 /** CloudFront's patterns: `*` is any characters or none, `?` is any one. The whole path must match, and case counts. */

@@ -187,6 +187,36 @@ describe('the edge', () => {
     ).toEqual([]);
   });
 
+  test('has a distribution for the hosts of stores, whose namespaces are its tenants', () => {
+    const [, stores] = ofType(edge, 'AWS::CloudFront::Distribution');
+    expect(stores?.DistributionConfig).toMatchObject({
+      ConnectionMode: 'tenant-only',
+      Enabled: true,
+      WebACLId: { 'Fn::GetAtt': ['Shield', 'Arn'] },
+    });
+    for (const unsupported of ['IPV6Enabled', 'PriceClass', 'Aliases', 'ViewerCertificate'])
+      expect(stores?.DistributionConfig).not.toHaveProperty(unsupported);
+    expect(ofType(edge, 'AWS::Logs::Delivery')).toHaveLength(2);
+  });
+
+  test('keeps at the hosts of stores one answer for each host, and passes no Host header on', () => {
+    const stores = distributionOf(edge, 1);
+    const policies = ofType(edge, 'AWS::CloudFront::CachePolicy').map((policy) => JSON.stringify(policy));
+    const byHost = policies.filter((policy) =>
+      policy.includes('"HeadersConfig":{"HeaderBehavior":"whitelist","Headers":["x-svc-store-host"]}'),
+    );
+    expect(byHost).toHaveLength(2);
+    for (const behaviour of [stores.DefaultCacheBehavior, ...stores.CacheBehaviors]) {
+      const policy = JSON.stringify(behaviour.CachePolicyId);
+      expect(policy).toMatch(new RegExp(`${cachingDisabled}|StoreSeconds|StoreFiles`));
+      expect(JSON.stringify(behaviour.FunctionAssociations)).toContain('StoreViewerRequest');
+    }
+    const files = stores.CacheBehaviors.filter(({ CachePolicyId }) =>
+      JSON.stringify(CachePolicyId).includes('StoreFiles'),
+    );
+    expect(files.map(({ PathPattern }) => PathPattern)).toEqual(['/order', '/order/*', '/media/*']);
+  });
+
   test('tells browsers to come back over TLS', () => {
     edge.template.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
       ResponseHeadersPolicyConfig: Match.objectLike({

@@ -346,9 +346,11 @@ describe('where the publisher fills the FIFO queues', () => {
   );
 });
 
-test('pictures and imports have fair queues, whose groups are the merchants', () => {
+test('announcements, replays, pictures and imports have fair queues, whose groups are the tenants', () => {
   const fair = consumers.filter((one) => one.on === 'queue').filter(({ fairBy }) => fairBy !== undefined);
   expect(fair.map(({ id, fairBy, group }) => [id, fairBy, group])).toEqual([
+    ['distribution.fan-out', '$.detail.tenant', undefined],
+    ['distribution.replay', '$.detail.tenant', undefined],
     ['catalog.import-products', '$.detail.tenant', undefined],
     ['catalog.pictures', '$.detail.tenant', undefined],
   ]);

@@ -53,6 +53,12 @@ describe('a request that no route takes', () => {
     expect(JSON.parse(answer.body ?? '')).toMatchObject({ code: 'method_not_allowed' });
   });
 
+  test('is not found at the host of a store, whatever methods its path takes', () => {
+    const answer = ask('/shipments', { 'x-svc-store-host': 'ada.shops.example' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers).not.toHaveProperty('allow');
+  });
+
   test('may ask for problem details', () => {
     expect(ask('/nowhere', { accept: 'application/problem+json' }).headers['content-type']).toMatch(
       'problem+json',

@@ -5,6 +5,7 @@ import { functionNameOf } from '../../../infra/aws/parts/names.ts';
 import { gatewayQuotas } from '../../../infra/edge/limits.ts';
 import { leaseTime } from '../../../shared/money/data/unsettled.ts';
 import { parseConfig } from '../../../shared/platform/config.ts';
+import { conditionsOf } from '../../../shared/platform/http/route/access.ts';
 import { allowed, managed } from './policies.ts';
 import { samplePaying, sampleRoutes } from './sample.ts';
 import { everyApi } from './sample-apis.ts';
@@ -118,15 +119,16 @@ describe('the functions', () => {
     );
   });
 
-  test('cannot write the table where they only read it', () => {
-    const writers = new Set(
-      service.allFunctions
-        .flatMap(allowed)
-        .filter(({ actions }) =>
-          actions.some((action) => /^dynamodb:(Put|Update|Delete|Batch[^G]|Condition)/.test(action)),
-        )
-        .map(({ role }) => role),
+  /** What roles of functions may do that writes the table. */
+  const writing = service.allFunctions
+    .flatMap(allowed)
+    .filter(({ actions }) =>
+      actions.some((action) => /^dynamodb:(Put|Update|Delete|Batch[^G]|Condition)/.test(action)),
     );
+  const isOfMarks = ({ condition }: { readonly condition: unknown }) => condition !== undefined;
+
+  test('cannot write the table where they only read it', () => {
+    const writers = new Set(writing.filter((one) => !isOfMarks(one)).map(({ role }) => role));
     const roleOf = new Map(
       ofService.map(
         ({ FunctionName, Role }) => [FunctionName, Object.values(Object(Role)).flat()[0]] as const,
@@ -136,6 +138,20 @@ describe('the functions', () => {
       const role = String(roleOf.get(functionNameOf('check', id)));
       expect([id, writers.has(role)]).toEqual([id, writes]);
     }
+  });
+
+  test('may note the use of a grant where partners read, in the items of uses alone', () => {
+    const marks = writing.filter(isOfMarks);
+    for (const { actions, condition } of marks) {
+      expect(actions).toEqual(['dynamodb:UpdateItem']);
+      expect(condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['USES#*'] } });
+    }
+    const readByPartners = routes.filter(({ auth, writes }) => conditionsOf(auth).grant && !writes);
+    const areas = new Set(readByPartners.map(({ id }) => id.slice(0, id.indexOf('.'))));
+    expect(areas.size).toBeGreaterThan(5);
+    expect(marks.map(({ role }) => role.replace(/readingrole.*/, '')).toSorted()).toEqual(
+      [...areas].map((area) => area.replace('-', '')).toSorted(),
+    );
   });
 
   test('reach the files of their own kind alone, and only where they are handled', () => {
@@ -176,6 +192,7 @@ describe('the functions', () => {
   test('are told only settings that the service reads', () => {
     const sampleOf = (name: string) => {
       if (name === 'SVC_IDENTITY_CHECK') return 'manual';
+      if (name === 'SVC_NAMESPACES') return 'aws';
       return /URL$/.test(name) ? 'https://api.example' : 'a value that is long enough';
     };
     for (const { Environment } of ofService) {
@@ -248,7 +265,7 @@ describe('in all stacks', () => {
     expect(statements.filter(({ resources }) => resources.includes('*'))).toEqual([]);
   });
 
-  test('resources are named, but for files, devices, phone numbers and what others own, which have no names', () => {
+  test('resources are named, but for files, devices, certificates of namespaces and what others own, which have no names', () => {
     const wild = statements
       .flatMap(({ resources }) => resources)
       .filter((resource) => resource.includes('*'));
@@ -256,6 +273,7 @@ describe('in all stacks', () => {
       wild.filter(
         (resource) =>
           !/^arn:aws:(sqs:\*:\*:\*|events:\*:\*:event-bus\/\*)$/.test(resource) &&
+          !/:acm:us-east-1:.*:certificate\/\*$|:cloudfront::.*:distribution-tenant\/\*$/.test(resource) &&
           !/(:endpoint\/GCM\/svc-check|assets.*us-east-1|Web\w+,Arn,|FilesArn,Value,\/(?:proofs|identity|incoming|media|catalogs|imports))\/\*$/.test(
             resource,
           ),

@@ -30,11 +30,13 @@ export const cdkContext: Readonly<Record<string, unknown>> = z
   .object({ context: z.record(z.string(), z.unknown()) })
   .parse(JSON.parse(readFileSync('cdk.json', 'utf8'))).context;
 
+const edgeFunctions = ['edge/viewer-request.js', 'edge/store-viewer-request.js'];
+
 /** A folder like that of the build, with a stub in the place of each bundle. */
 function stubDist(routes: readonly Route[], consumers: readonly Consumer[]): string {
   const dist = scratch();
   const files = lambdaEntriesOf(routes, consumers).map(({ id }) => `functions/${id}/index.cjs`);
-  for (const file of [...files, 'edge/viewer-request.js', 'web/docs/index.html']) {
+  for (const file of [...files, ...edgeFunctions, 'web/docs/index.html']) {
     mkdirSync(dirname(join(dist, file)), { recursive: true });
     writeFileSync(join(dist, file), `// ${file}`);
   }

@@ -200,6 +200,7 @@ describe('a store', () => {
     accepts_preorders: true,
     status: 'PUBLISHED',
     fulfillment_methods: ['DELIVERY', 'PICKUP'],
+    mode: 'live',
   };
   const now = new Date('2026-01-31T09:30:00Z');
   const at = (time: string) => new Date(`2026-01-31T${time}:00Z`);

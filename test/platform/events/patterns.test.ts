@@ -93,6 +93,7 @@ test('each consumer needs on AWS what it uses', () => {
     Object.fromEntries(consumers.map(({ id, needs }) => [id, needs.map(({ name }) => name).toSorted()])),
   ).toEqual({
     'platform.publish': ['bus'],
+    'distribution.sweep': ['namespaces', 'otp-secret', 'table'],
     'platform.republish': ['bus', 'given-up'],
     'webhooks.send': ['aws-destinations', 'quick-webhook-queue', 'table', 'webhook-queue'],
     'webhooks.send-slow': ['aws-destinations', 'quick-webhook-queue', 'table', 'webhook-queue'],
@@ -121,6 +122,10 @@ test('each consumer needs on AWS what it uses', () => {
     'analytics.count': ['table'],
     'analytics.recount': ['table'],
     'customers.count': ['table'],
+    'distribution.fan-out': ['quick-webhook-queue', 'table'],
+    'distribution.follow-stores': ['table'],
+    'partners.sweep': ['table'],
+    'distribution.replay': ['quick-webhook-queue', 'table'],
     'shoppers.forget-orders': ['table'],
   });
 });

@@ -4,7 +4,15 @@ import { problems } from '../../../functions/problems.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { type Id, toId } from '../../../shared/kernel/ids.ts';
 import type { ProblemCode } from '../../../shared/kernel/problem-codes.ts';
-import type { Role } from '../../../shared/kernel/roles.ts';
+import {
+  type GrantScope,
+  organizationRoles,
+  type PartnerScope,
+  type Role,
+} from '../../../shared/kernel/roles.ts';
+import { saveDelegation } from '../../../shared/platform/http/credentials/delegations.ts';
+import { membershipsOf, saveMembership } from '../../../shared/platform/http/credentials/memberships.ts';
+import { putPartnerSecret } from '../../../shared/platform/http/credentials/partner-keys.ts';
 import { createApiSecret, hashOfSecret } from '../../../shared/platform/http/credentials/secrets.ts';
 import { openApiDocument } from '../../../shared/platform/http/openapi/document.ts';
 import {
@@ -14,6 +22,7 @@ import {
   hasScope,
 } from '../../../shared/platform/http/route/access.ts';
 import type { Route } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { tokenSignerAccess } from '../../../shared/platform/tokens/token-signer.ts';
 import { audiences } from '../../../shared/platform/tokens/tokens.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
@@ -27,13 +36,10 @@ import {
   makeKey,
   myOrders,
   newOrganization,
-  organizationRoles,
   readPool,
   sampleAccounts,
-  sampleGrants,
   sampleLinks,
   sampleOrganizations,
-  samplePartnerKeys,
   sampleStores,
   storeRoles,
   subscribe,
@@ -61,11 +67,12 @@ interface Actor {
 
 const actors: Actor[] = [];
 let owner: User;
+const scopeSets: GrantScope[][] = [['store:write'], ['catalog:write'], ['orders:read']];
 
-async function partnerWith(scopes: readonly string[]): Promise<Actor> {
+async function partnerWith(scopes: PartnerScope[]): Promise<Actor> {
   const secret = createApiSecret('pk');
-  const key = { id: randomUUID(), organization, mode: 'live', scopes } as const;
-  samplePartnerKeys.of(wire).keys.set(hashOfSecret(secret), key);
+  const key = { id: toId<'PartnerKey'>(randomUUID()), organization, mode: 'live' as const, scopes };
+  await wire.table.commit([putPartnerSecret(hashOfSecret(secret), key, true)]);
   return { who: `a partner key with ${scopes}`, headers: bearer(secret), kind: 'partnerKey', scopes };
 }
 
@@ -89,11 +96,20 @@ beforeAll(async () => {
     });
     const headers = await withKey(wire, user, 'live');
     actors.push({ who: `the key of a ${role} who is in nothing`, headers, kind: 'secretKey', role });
-    for (const scopes of [['store:write'], ['store:read'], ['orders:read']]) {
-      const client = randomUUID();
-      const grant = toId<'Grant'>(randomUUID());
-      const given = { member: user.id, merchant: owner.id, country: 'NG', organization, grant, scopes };
-      sampleGrants.of(wire).grants.set(client, given);
+    await wire.table.commit([
+      saveMembership(user.id, await membershipsOf(wire.table, user.id), organization, { role: 'MEMBER' }),
+    ]);
+    for (const scopes of scopeSets) {
+      const client = toId<'Client'>(randomUUID());
+      const grant = { id: toId<'Grant'>(randomUUID()), scopes, expires_at: '2999-01-01T00:00:00.000Z' };
+      const given = {
+        organization,
+        mode: 'live',
+        account: owner.id,
+        country: 'NG',
+        grants: [grant],
+      } as const;
+      await wire.table.commit([saveDelegation({ ...given, grants: [grant], client })]);
       const who = `a ${role} with a grant to ${scopes}`;
       const signed = { ...(await signedIn(wire, user)), 'x-svc-client': client };
       actors.push({ who, headers: signed, kind: 'jwt', role, granted: scopes });
@@ -116,7 +132,7 @@ beforeAll(async () => {
     actors.push({ who: `${role} of the store`, headers: await signedIn(wire, user), ...its });
   }
   actors.push(await partnerWith(['distribution:pool:read']));
-  actors.push(await partnerWith(['distribution:pool:write', 'distribution:stores:read']));
+  actors.push(await partnerWith(['distribution:pool:read', 'distribution:stores:read']));
   actors.push(await partnerWith(['distribution:stores:read']));
   actors.push({ who: 'a shopper', headers: bearer(await shopperToken()), kind: 'shopper' });
 });
@@ -129,12 +145,12 @@ function verdict({ auth }: Route, actor: Actor): 'in' | ProblemCode {
   if (!taken) return 'in';
   if (actor.kind === 'partnerKey') {
     if (!taken.partnerKey) return 'partner_key_not_allowed';
-    return hasScope(actor.scopes ?? [], taken.partnerKey.scope) ? 'in' : 'insufficient_scope';
+    return hasScope(actor.scopes ?? [], taken.partnerKey) ? 'in' : 'insufficient_scope';
   }
   if (actor.kind === 'shopper') return taken.shopper ? 'in' : 'unauthenticated';
   if (actor.kind === 'jwt' && taken.shopper && !taken.jwt) return 'unauthenticated';
   if (actor.granted && !grant) return 'forbidden';
-  if (actor.granted && grant && !hasScope(actor.granted, grant.scope)) return 'grant_required';
+  if (actor.granted && grant && !hasScope(actor.granted, grant)) return 'grant_required';
   const as = actor.granted ? { ...actor, role: 'merchant' as const, inStore: 'OWNER' } : actor;
   if (!as.role || !taken[actor.kind]?.includes(as.role)) return 'forbidden';
   for (const [wanted, role] of [
@@ -307,7 +323,7 @@ describe('the declaration', () => {
   });
 
   test('names what its checks reach, for the rights of the function', () => {
-    expect(dependenciesOf(readPool.auth)).toEqual([samplePartnerKeys, sampleOrganizations]);
+    expect(dependenciesOf(readPool.auth)).toEqual([tableAccess, sampleOrganizations]);
     expect(dependenciesOf(byLink.auth)).toEqual([sampleLinks]);
     expect(dependenciesOf(checkout.auth)).toEqual([]);
     expect(dependenciesOf(subscribe.auth)).toEqual([sampleAccounts]);

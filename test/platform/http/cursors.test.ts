@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as list } from '../../../functions/money/transactions.ts';
 import { routes } from '../../../functions/routes.ts';
+import { toId } from '../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
 import { pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { conditionsOf } from '../../../shared/platform/http/route/access.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
+import { joinPartner } from '../../support/people/distribution/partner.ts';
 import { type Actor, castOf, headersFor, letsIn, usersIn } from '../../support/people/identity/cast.ts';
 import { fill, newUser, signedIn } from '../../support/people/identity/fixtures.ts';
 import { type Asked, call } from '../../support/routes/call.ts';
@@ -107,6 +109,12 @@ describe.each(lists)('$id', (route) => {
     const actor = route.auth.public
       ? usersIn(own).find(({ role }) => role === 'merchant')
       : conditionsOf(route.auth).store && usersIn(own).find((one) => letsIn(route, one));
+    // Members of one organization need not name it.
+    if (conditionsOf(route.auth).organization?.named.in === 'query') {
+      own = await castOf(wire);
+      const organization = toId<'Organization'>(randomUUID());
+      for (const { user } of usersIn(own)) await joinPartner(wire, organization, user, 'OWNER');
+    }
     const made = parametersOf(route).map(
       async ([name, its]) =>
         [name, await (actor ? its.made(wire, 'live', actor.user) : its.unknown())] as const,

@@ -1,5 +1,6 @@
 import { auditOf } from '../../../shared/platform/http/audit-trail.ts';
 import { loadApiKeyByHash, loadOwnKey } from '../../../shared/platform/http/credentials/api-keys.ts';
+import { storeOfHost } from '../../../shared/platform/http/credentials/store-hosts.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
 import { progressOf } from '../../../shared/platform/table/work/daily-walk.ts';
 import { compared, early, kindsOf, someId } from '../kind.ts';
@@ -23,6 +24,7 @@ export const platformKinds = kindsOf('platform', [
   ],
   ['replay', 'ONCE#', 'ONCE', compared('sealed', 'ttl')],
   ['rate', 'RATE#', 'RATE', compared('tat', 'ttl')],
+  ['host', 'HOST#', 'HOST', (table) => storeOfHost(table, 'ada.shops.example', early)],
   ['handled', '', 'N#', compared('ttl')],
   ['stock-walk', 'STOCK_PROOF', 'WALK#', readWalk],
   ['order-walk', 'ORDER_PROOF', 'WALK#', readWalk],

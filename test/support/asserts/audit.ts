@@ -12,6 +12,9 @@ export const Trail = z.object({
       action: z.string(),
       target: z.string().optional(),
       credential: z.object({ kind: z.string(), id: z.string() }),
+      delegate: z
+        .strictObject({ member: z.string(), organization: z.string(), grant: z.string().optional() })
+        .optional(),
       mode: z.string(),
       ip: z.string().optional(),
       request_id: z.string(),

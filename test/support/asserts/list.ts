@@ -3,12 +3,16 @@ import type { Mode } from '../../../shared/kernel/roles.ts';
 import type { Route } from '../../../shared/platform/http/route/route.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { type Somebody, signedIn } from '../people/identity/fixtures.ts';
-import { call } from '../routes/call.ts';
+import { type Answered, call } from '../routes/call.ts';
 
 const Page = z.object({
   next: z.url().nullable(),
   results: z.array(z.record(z.string(), z.unknown())),
 });
+
+/** The results of a page. */
+export const resultsOf = ({ body }: Pick<Answered, 'body'>): Record<string, unknown>[] =>
+  Page.parse(body).results;
 
 /** Everything that a list shows a person, page after page. */
 export async function listShown(

@@ -1,31 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { type Id, type OrganizationId, toId, type UserId } from '../../../shared/kernel/ids.ts';
+import type { OrganizationRole } from '../../../shared/kernel/roles.ts';
 import { defineId } from '../../../shared/kernel/scalars.ts';
 import { isSameSecret, issueIdToken, parseIdToken } from '../../../shared/kernel/secrets.ts';
 import type { AnyCaller } from '../../../shared/platform/caller.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
 import type {
   Accounts,
-  Grant,
-  GrantAccess,
-  Grants,
   LinkAccess,
   Links,
   Member,
   Members,
   Membership,
-  PartnerAccess,
-  PartnerKey,
-  PartnerKeys,
 } from '../../../shared/platform/http/route/access.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
-import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { defineDependency } from '../../../shared/platform/wire.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
-/** Roles of the sample organizations and stores, the highest first. */
-export const organizationRoles = ['OWNER', 'ADMIN', 'MEMBER'] as const;
+/** Roles of the sample stores, the highest first. */
 export const storeRoles = ['OWNER', 'MANAGER', 'CATALOG', 'VIEWER'] as const;
 
 interface Role<R extends string> extends Member {
@@ -44,25 +37,8 @@ class Roll<R extends string> implements Members<Role<R>> {
   }
 }
 
-export const sampleOrganizations = defineDependency([], () => new Roll<(typeof organizationRoles)[number]>());
+export const sampleOrganizations = defineDependency([], () => new Roll<OrganizationRole>());
 export const sampleStores = defineDependency([], () => new Roll<(typeof storeRoles)[number]>());
-
-/** Partner keys by the hash of their secret. */
-export const samplePartnerKeys = defineDependency(tableAccess.needs, () => {
-  const keys = new Map<string, PartnerKey>();
-  const byHash: PartnerKeys['byHash'] = async (hash) => keys.get(hash);
-  return { keys, byHash };
-});
-
-/** Grants by the id of the client, each for one member. */
-export const sampleGrants = defineDependency([], () => {
-  const grants = new Map<string, Grant & { readonly member: UserId }>();
-  const find: Grants['find'] = async ({ user }, client) => {
-    const grant = grants.get(client);
-    return grant?.member === user ? grant : undefined;
-  };
-  return { grants, find };
-});
 
 /** Accounts that are all verified; the sessions that have ended are listed. */
 export const sampleAccounts = defineDependency([], (): Accounts & { readonly ended: Set<string> } => {
@@ -92,13 +68,11 @@ export const sampleLinks = defineDependency(
   },
 );
 
-const partners = (scope: string): PartnerAccess => ({ scope, keys: samplePartnerKeys });
-const grants = (scope: string): GrantAccess => ({ scope, grants: sampleGrants });
 const link = (param: string): LinkAccess => ({ param, links: sampleLinks });
 const members = (
   where: Membership['named']['in'],
-  ...roles: readonly (typeof organizationRoles)[number][]
-): Membership<Role<(typeof organizationRoles)[number]>> => ({
+  ...roles: readonly OrganizationRole[]
+): Membership<Role<OrganizationRole>> => ({
   roles,
   named: { in: where, field: 'organization' },
   members: sampleOrganizations,
@@ -137,7 +111,7 @@ export const readPool = defineRoute({
   auth: {
     secretKey: ['merchant'],
     jwt: ['merchant', 'admin'],
-    partnerKey: partners('distribution:pool:read'),
+    partnerKey: 'distribution:pool:read',
     organization: members('query', 'OWNER', 'ADMIN', 'MEMBER'),
   },
   query: z.object({ organization: defineId<'Organization'>().optional() }),
@@ -167,7 +141,7 @@ export const editStore = defineRoute({
     secretKey: ['merchant'],
     jwt: ['merchant', 'rider'],
     store: staff('OWNER', 'MANAGER'),
-    grant: grants('store:write'),
+    grant: 'store:write',
   },
   params: z.object({ store_id: defineId<'Store'>() }),
   returns: [200, Who],

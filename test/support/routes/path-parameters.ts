@@ -3,13 +3,17 @@ import type { Route } from '../../../shared/platform/http/route/route.ts';
 import { carriersParameters } from './parameters/carriers.ts';
 import { catalogParameters } from './parameters/catalog.ts';
 import { customersParameters } from './parameters/customers.ts';
+import { distributionParameters } from './parameters/distribution.ts';
 import { fleetsParameters } from './parameters/fleets.ts';
 import type { PathParameter, PathParameters } from './parameters/form.ts';
 import { identityParameters } from './parameters/identity.ts';
 import { inventoryParameters } from './parameters/inventory.ts';
 import { moneyParameters } from './parameters/money.ts';
+import { namespacesParameters } from './parameters/namespaces.ts';
 import { noticesParameters } from './parameters/notices.ts';
 import { ordersParameters } from './parameters/orders.ts';
+import { partnerClientsParameters } from './parameters/partner-clients.ts';
+import { partnersParameters } from './parameters/partners.ts';
 import { placesParameters } from './parameters/places.ts';
 import { shipmentsParameters } from './parameters/shipments.ts';
 import { shoppersParameters } from './parameters/shoppers.ts';
@@ -20,12 +24,16 @@ import { trustParameters } from './parameters/trust.ts';
 const parameters: PathParameters = {
   ...carriersParameters,
   ...customersParameters,
+  ...distributionParameters,
+  ...namespacesParameters,
   ...fleetsParameters,
   ...identityParameters,
   ...inventoryParameters,
   ...moneyParameters,
   ...noticesParameters,
   ...ordersParameters,
+  ...partnersParameters,
+  ...partnerClientsParameters,
   ...placesParameters,
   ...shipmentsParameters,
   ...storeSettingsParameters,
@@ -51,6 +59,16 @@ export function parametersOf(route: Route): [name: string, its: PathParameter][]
     }
     return [name, its];
   });
+}
+
+/**
+ * The fixtures of what a field of a query or body names, which are those of a parameter of a path: `client` names what
+ * `{client_id}` names. @throws where there are none
+ */
+export function fixtureOfField(field: string): PathParameter {
+  const [, its] = Object.entries(parameters).find(([key]) => key.endsWith(`.${field}_id`)) ?? [];
+  if (!its) throw new Error(`no path has {${field}_id}: the field ${field} has no fixture`);
+  return its;
 }
 
 /** For each parameter of the path a well-formed value that names nothing. */

@@ -8,17 +8,22 @@ import type { Engine } from './engine.ts';
 import { notifying } from './messages.ts';
 import { busMessage, failuresOf } from './pipeline.ts';
 
-/**
- * Sends the mails about all events of a user, its wallets, its verification and these other partitions so far.
- * @returns what they say
- */
-export async function ownerMails(engine: Engine, { id }: Somebody, ...others: readonly string[]) {
-  const { wire, letters, notify } = notifying(engine);
-  const wallets = [walletPartition(id, 'live'), walletPartition(id, 'test')];
-  for (const pk of [userPartition(id), verificationPartition(id), ...wallets, ...others]) {
+/** Sends the mails about all events of these partitions so far. @returns what they say */
+export async function mailsAbout(engine: Engine, partitions: readonly string[], now?: () => Date) {
+  const { wire, letters, notify } = notifying(engine, now && { now });
+  for (const pk of partitions) {
     const { items } = await wire.table.query({ pk, prefix: 'E#', limit: 100 });
     for (const event of items.filter(isEventItem).flatMap(asPublished))
       expect(failuresOf(await notify(busMessage(event)))).toEqual([]);
   }
   return letters.map(({ to, subject, text }) => ({ to, subject, text }));
+}
+
+/**
+ * Sends the mails about all events of a user, its wallets, its verification and these other partitions so far.
+ * @returns what they say
+ */
+export function ownerMails(engine: Engine, { id }: Somebody, ...others: readonly string[]) {
+  const wallets = [walletPartition(id, 'live'), walletPartition(id, 'test')];
+  return mailsAbout(engine, [userPartition(id), verificationPartition(id), ...wallets, ...others]);
 }

@@ -19,7 +19,8 @@ export async function visitor(browser: Browser, origins: readonly string[]) {
     // Refused requests are reported too; what the page makes of them is for the tests to look at.
     if (line.type() === 'error' && !line.text().startsWith('Failed to load')) complaints.push(line.text());
   });
-  const field = (label: string) => page.getByLabel(label, { exact: true }).and(page.locator('input:visible'));
+  const field = (label: string) =>
+    page.getByLabel(label, { exact: true }).and(page.locator(':is(input, textarea):visible'));
 
   return {
     page,

@@ -1,7 +1,12 @@
 import type { FieldCode } from '../../../kernel/problem.ts';
 import { type Opening, openingOf } from '../../../stores/domain/opening/opening.ts';
 import { type Kitchen, orderTimeOf } from '../../../stores/domain/opening/order-time.ts';
-import { type FulfillmentMethod, isPublic, statusOfStore } from '../../../stores/domain/store/store.ts';
+import {
+  type FulfillmentMethod,
+  isOpenToPublic,
+  type Seeable,
+  statusOfStore,
+} from '../../../stores/domain/store/store.ts';
 
 /** When an order placed now is ready, or why the store does not accept it. */
 export type AcceptanceDecision =
@@ -12,14 +17,14 @@ export type AcceptanceDecision =
 
 /** Decides whether a store accepts an order now, and for when. A paused store is visible and sells nothing. */
 export function acceptanceOf(
-  store: Opening & Kitchen,
+  store: Opening & Kitchen & Seeable,
   wanted: { readonly method: FulfillmentMethod; readonly requested_for?: Date | undefined },
   now: Date,
 ): AcceptanceDecision {
-  const status = statusOfStore(store, now);
-  if (!isPublic(status)) return { refused: 'store_not_live' };
+  if (!isOpenToPublic(store)) return { refused: 'store_not_live' };
   const refuseClosed = (opens_at: string | undefined) => ({ refused: 'store_closed', opens_at }) as const;
-  if (status === 'PAUSED') return refuseClosed(openingOf(store, now).opens_at ?? undefined);
+  if (statusOfStore(store, now) === 'PAUSED')
+    return refuseClosed(openingOf(store, now).opens_at ?? undefined);
   const time = orderTimeOf(store, wanted, now);
   if ('ready_at' in time) return time;
   return time.refused === 'closed' ? refuseClosed(time.opens_at?.toISOString()) : time;

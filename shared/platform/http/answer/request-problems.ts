@@ -32,6 +32,14 @@ export const requestProblems = defineProblems({
       'You are acting for a client (`X-Svc-Client`) that has not granted your organization this operation, or has withdrawn the grant.',
     remedy: 'Ask the client for a grant with the scope named in `required_scope`.',
   },
+  organization_suspended: {
+    status: 403,
+    title: 'The organization is suspended',
+    detail: 'Its members can read, and change nothing until it is reinstated.',
+    meaning:
+      'An admin has suspended the partner organization. Its members and its keys can read what it has, and cannot change anything or act for a client.',
+    remedy: 'Write to us: the owner of the organization was told why.',
+  },
   partner_key_not_allowed: {
     status: 403,
     title: 'Partner keys are not accepted here',

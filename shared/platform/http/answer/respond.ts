@@ -87,12 +87,14 @@ export function toProblemResult(
   };
 }
 
-/** The answer of a route. Its body is already in the contract's form. */
+/** The answer of a route. Its body is already in the contract's form; a 204 has none. */
 export function toSuccess(
   status: number,
   body: string | Uint8Array,
   headers: Readonly<Record<string, string>>,
 ): HttpResult {
+  // 204 No Content has no body, and so no type of one.
+  if (status === 204) return { statusCode: status, headers: { 'cache-control': 'no-store', ...headers } };
   const binary = typeof body !== 'string';
   return {
     statusCode: status,

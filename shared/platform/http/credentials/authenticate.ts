@@ -2,29 +2,28 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { AnyCaller, Caller, LinkCaller } from '../../caller.ts';
 import type { Wire } from '../../wire.ts';
 import { requestProblems } from '../answer/request-problems.ts';
-import { conditionsOf, credentialsOf, hasScope, type LinkAccess } from '../route/access.ts';
+import { conditionsOf, credentialsOf, type LinkAccess } from '../route/access.ts';
 import { fieldOf } from '../route/input.ts';
 import type { Route } from '../route/route.ts';
 import { type Credential, type Headers, readCredential, refuseStranger } from './credential.ts';
+import { findDelegate } from './find-delegate.ts';
 import { holderOfAccessToken, organizationOfKey, ownerOfKey } from './holders.ts';
 
 const notForClients = () =>
   new Problem('forbidden', 'This operation cannot be called on behalf of a client.');
 
-/** The caller, or the client in X-Svc-Client that it acts for. @throws Problem grant_required, forbidden */
+/**
+ * The caller, or the client in X-Svc-Client that it acts for: 1 request more, and another one once an hour.
+ * @throws Problem grant_required, forbidden, organization_suspended
+ */
 async function actingFor(wire: Wire, route: Route, headers: Headers, caller: Caller): Promise<Caller> {
   const client = headers['x-svc-client'];
   if (client === undefined) return caller;
   const { grant: wanted } = conditionsOf(route.auth);
   if (!wanted) throw notForClients();
-  const grant = await wanted.grants.of(wire).find(caller, client);
-  if (!grant || !hasScope(grant.scopes, wanted.scope))
-    throw new Problem(requestProblems.grant_required, undefined, {
-      members: { required_scope: wanted.scope },
-    });
-  const { merchant, country, organization, grant: id } = grant;
-  const delegate = { member: caller.user, organization, grant: id };
-  return { ...caller, user: merchant, role: 'merchant', country, delegate };
+  const found = await findDelegate(wire, caller, client, wanted);
+  if (found) return { ...caller, role: 'merchant', ...found };
+  throw new Problem(requestProblems.grant_required, undefined, { members: { required_scope: wanted } });
 }
 
 /** The holder of the secret link in the path, without a read. @throws Problem not_found for a link that is not ours */
@@ -74,7 +73,11 @@ async function holderOf(
   const { auth } = route;
   const taken = credentialsOf(auth);
   if (!taken) return undefined;
-  if ('partnerKey' in credential) return organizationOfKey(wire, credential.partnerKey, headers, taken);
+  if ('partnerKey' in credential) {
+    const partner = await organizationOfKey(wire, credential.partnerKey, headers, route, params);
+    if (headers['x-svc-client'] !== undefined) throw notForClients();
+    return partner;
+  }
   // Keys are read only if they can count, or if an unknown key must be distinguished from one of the wrong role.
   if ('key' in credential && auth.public && !taken.secretKey) throw new Problem('forbidden');
   const holder =
@@ -94,8 +97,8 @@ async function holderOf(
 /**
  * Authenticates the caller and checks that the route accepts such callers. A JWT costs no request, a key costs one
  * read. A credential that is malformed, or a token that is not ours, is refused by every route.
- * @throws Problem unauthenticated, forbidden, partner_key_not_allowed, insufficient_scope, grant_required; not_found
- * for a wrong link; invalid_request when X-Svc-Mode is not a mode, or not the key's
+ * @throws Problem unauthenticated, forbidden, partner_key_not_allowed, insufficient_scope, grant_required,
+ * organization_suspended; not_found for a wrong link; invalid_request when X-Svc-Mode is not a mode, or not the key's
  */
 export async function authenticate(
   wire: Wire,

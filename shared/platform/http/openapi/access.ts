@@ -50,7 +50,7 @@ export function securityOf(auth: Access): Operation['security'] {
     ...(auth.public && auth.optional ? [{}] : []),
     ...(secretKey ? [{ SecretKey: [] }, { SecretKeyScheme: [] }, { SecretKeyHeader: [] }] : []),
     ...(jwt ? [{ AccessToken: [] }] : []),
-    ...(partnerKey ? [{ PartnerKey: [partnerKey.scope] }] : []),
+    ...(partnerKey ? [{ PartnerKey: [partnerKey] }] : []),
     ...(shopper ? [{ ShopperToken: [] }] : []),
   ];
 }
@@ -102,13 +102,13 @@ export function callersOf(route: Pick<Route, 'auth' | 'method'>): string {
   const credentials = [
     ...(secretKey ? [`the secret key of a ${or.format(secretKey)}`] : []),
     ...(jwt ? [`the access token of a ${or.format(jwt)}`] : []),
-    ...(partnerKey ? [`a partner key with the scope \`${partnerKey.scope}\``] : []),
+    ...(partnerKey ? [`a partner key with the scope \`${partnerKey}\``] : []),
     ...(shopper ? ['the access token of a customer'] : []),
   ];
+  const granted = grant ? ` A partner may act for a client that has granted \`${grant}\`.` : '';
   if (auth.public && credentials.length === 0) return 'anyone.';
   if (auth.public && route.method === 'GET')
-    return `anyone. The answer has more fields for ${or.format(credentials)}.${standingOf(auth)}`;
-  if (auth.public) return `anyone, with or without ${or.format(credentials)}.${standingOf(auth)}`;
-  const granted = grant ? ` A partner may act for a client that has granted \`${grant.scope}\`.` : '';
+    return `anyone. The answer has more fields for ${or.format(credentials)}.${granted}${standingOf(auth)}`;
+  if (auth.public) return `anyone, with or without ${or.format(credentials)}.${granted}${standingOf(auth)}`;
   return `${or.format(credentials)}${membershipOf(auth)}.${scopeSentence(route)}${granted}${standingOf(auth)}`;
 }

@@ -4,7 +4,6 @@ import type { DeclaredProblem, ProblemCode } from '../../../kernel/problem-codes
 import { toProblemBody } from '../answer/respond.ts';
 import { conditionsOf, credentialsOf } from '../route/access.ts';
 import type { Route } from '../route/route.ts';
-
 import type { Example, Header, Ref, Response } from './types.ts';
 
 /** What each code of the service says, in the order in which codes are listed. */
@@ -28,6 +27,7 @@ export function problemsOf(route: Route): ProblemCode[] {
       : []),
     ...(standing?.verified ? (['email_unverified'] as const) : []),
     ...(grant ? (['grant_required'] as const) : []),
+    ...(grant || (organization && method !== 'GET') ? (['organization_suspended'] as const) : []),
     ...(params || organization || store ? (['not_found'] as const) : []),
     ...(lists ? (['invalid_cursor'] as const) : []),
     ...(body ? inBody : []),

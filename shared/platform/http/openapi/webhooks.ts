@@ -22,8 +22,14 @@ const header = (name: string, description: string): Parameter => ({
   schema: { type: 'string' },
 });
 
-const signed = [
-  header('X-Svc-Signature', 'Hex HMAC-SHA256 of the raw body, keyed with your signing secret.'),
+/** What the signature is made of, as the header tells it. */
+const signatureText = (signs: WebhookType['signs']) =>
+  signs === 'timestamp and body'
+    ? 'Hex HMAC-SHA256 of X-Svc-Timestamp, a dot and the raw body, keyed with the secret of the destination.'
+    : 'Hex HMAC-SHA256 of the raw body, keyed with your signing secret.';
+
+const headersOf = ({ signs }: DocumentedWebhook): Parameter[] => [
+  header('X-Svc-Signature', signatureText(signs)),
   header('X-Svc-Event', 'The name of the event, as in the body.'),
   header('X-Svc-Event-Id', 'The same each time this event is sent. Skip ids that you have already seen.'),
   header('X-Svc-Timestamp', 'When this attempt was signed: epoch seconds.'),
@@ -53,7 +59,7 @@ export function toWebhookItem(webhook: DocumentedWebhook, shapes: Converted): Pa
       description,
       tags: ['webhooks'],
       security: [],
-      parameters: signed,
+      parameters: headersOf(webhook),
       requestBody: {
         required: true,
         content: {

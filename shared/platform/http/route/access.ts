@@ -1,6 +1,7 @@
-import type { Id, OrganizationId, UserId } from '../../../kernel/ids.ts';
-import type { KeyScope, Mode, Role } from '../../../kernel/roles.ts';
-import type { Caller, Delegate, LinkCaller, PartnerCaller, ShopperCaller } from '../../caller.ts';
+import type { Id } from '../../../kernel/ids.ts';
+import type { GrantScope, KeyScope, PartnerScope, Role } from '../../../kernel/roles.ts';
+import type { Caller, LinkCaller, PartnerCaller, ShopperCaller } from '../../caller.ts';
+import { marksAccess, tableAccess } from '../../table-access.ts';
 import type { Dependency } from '../../wire.ts';
 
 /** Who may call a route. The checks, the OpenAPI security and the authorization tests are derived from it. */
@@ -17,13 +18,14 @@ export interface AcceptedCredentials {
   readonly keyScope?: KeyScope;
   /** Access tokens of users of these roles. */
   readonly jwt?: readonly Role[];
-  readonly partnerKey?: PartnerAccess;
+  /** Partner keys with this scope, or with one that includes it. */
+  readonly partnerKey?: PartnerScope;
   /** Access tokens of the storefront, which have their own audience. */
   readonly shopper?: true;
 }
 
 /** The credentials that a public route accepts, and the conditions for the account behind one that is sent. */
-export type OptionalCredentials = AcceptedCredentials & Pick<Conditions, 'standing'>;
+export type OptionalCredentials = AcceptedCredentials & Pick<Conditions, 'standing' | 'grant'>;
 
 /** Further conditions, checked after the input is valid. */
 interface Conditions {
@@ -33,26 +35,8 @@ interface Conditions {
   readonly store?: Membership;
   /** The session of an access token has not ended, and the account meets a condition. */
   readonly standing?: SessionCheck;
-  /** A partner's member may act for the client that the header X-Svc-Client names. */
-  readonly grant?: GrantAccess;
-}
-
-/** Partner keys with this scope, or with a scope that includes it. */
-export interface PartnerAccess {
-  readonly scope: string;
-  readonly keys: Dependency<PartnerKeys>;
-}
-
-export interface PartnerKeys {
-  /** The key whose secret has this hash; undefined if it is unknown, revoked or expired: 1 request. */
-  byHash(hash: string): Promise<PartnerKey | undefined>;
-}
-
-export interface PartnerKey {
-  readonly id: string;
-  readonly organization: OrganizationId;
-  readonly mode: Mode;
-  readonly scopes: readonly string[];
+  /** A partner's member may act for the client that the header X-Svc-Client names, under a grant with this scope. */
+  readonly grant?: GrantScope;
 }
 
 /**
@@ -82,6 +66,8 @@ export interface SessionAccount {
 /** A member. The role decides what the member may do; the other fields are the loader's. */
 export interface Member {
   readonly role: string;
+  /** The organization is suspended: its members read, and change nothing. */
+  readonly suspended?: true | undefined;
 }
 
 /** Membership, with one of these roles, in what the request names. */
@@ -100,26 +86,11 @@ export interface Members<M extends Member> {
    * @returns undefined for a stranger and for an unknown id
    */
   find(caller: Caller, id: string | undefined, roles: readonly M['role'][]): Promise<M | undefined>;
-}
-
-/** Grants with this scope. */
-export interface GrantAccess {
-  readonly scope: string;
-  readonly grants: Dependency<Grants>;
-}
-
-export interface Grants {
   /**
-   * The grant under which the caller may act for a client. It is read each time, so that revoking it takes effect at
-   * once.
+   * Whether what the request names belongs to the organization of a partner key, in at most one request. Without it the
+   * request names the organization itself.
    */
-  find(caller: Caller, client: string): Promise<Grant | undefined>;
-}
-
-export interface Grant extends Omit<Delegate, 'member'> {
-  readonly merchant: UserId;
-  readonly country: string;
-  readonly scopes: readonly string[];
+  isOwn?(caller: PartnerCaller, id: string): Promise<boolean>;
 }
 
 /** Anyone who has the secret link. Its token is in the path. */
@@ -185,7 +156,13 @@ export const hasScope = (scopes: readonly string[], scope: string): boolean =>
 export function dependenciesOf(auth: Access): Dependency<unknown>[] {
   if (auth.link) return [auth.link.links];
   const { organization, store, standing, grant } = conditionsOf(auth);
-  const partnerKey = credentialsOf(auth)?.partnerKey;
-  const all = [partnerKey?.keys, organization?.members, store?.members, standing?.accounts, grant?.grants];
+  const reads = grant ?? credentialsOf(auth)?.partnerKey;
+  const all = [
+    reads && tableAccess,
+    grant && marksAccess,
+    organization?.members,
+    store?.members,
+    standing?.accounts,
+  ];
   return all.filter((one) => one !== undefined);
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { StoreId } from '../../../kernel/ids.ts';
 import type { Problem } from '../../../kernel/problem.ts';
 import type { ProblemCode } from '../../../kernel/problem-codes.ts';
 import type { AnyCaller } from '../../caller.ts';
@@ -10,6 +11,7 @@ import type { Written } from '../answer/written.ts';
 import type { Access, CallerOf } from './access.ts';
 import type { Form } from './form.ts';
 import type { Signature } from './signature.ts';
+import type { AtStoreHost } from './store-host.ts';
 
 /**
  * Seconds that a call of most routes may take. Shorter than the gateway's time-out, so that a hanging function appears in
@@ -51,6 +53,11 @@ export interface Request<P, Q, B, C> {
   readonly keyed: boolean;
   /** Whether the caller is a browser that opens a page: it asks for HTML. */
   readonly wantsPage: boolean;
+  /**
+   * The store at whose own host the request came; undefined at our own address. The loader of what a token names compares
+   * it: what belongs to another store is not found there.
+   */
+  readonly atStore: StoreId | undefined;
 }
 
 export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -88,6 +95,8 @@ export interface RouteDefinition<
   readonly returns: readonly [status: number, schema: R];
   readonly errors?: readonly ProblemCode[];
   readonly limits?: readonly RateLimit[];
+  /** Whether the route answers at the hosts of stores too; by default it answers 404 there. */
+  readonly atStoreHost?: AtStoreHost;
   /** For callers that sign requests instead of using a credential. Checked on the raw body, before it is parsed. */
   readonly signedBy?: Dependency<Signature>;
   /** A POST that creates or moves something accepts an Idempotency-Key; false if that makes no sense. */
@@ -123,6 +132,7 @@ export interface Route {
   readonly returns: readonly [status: number, schema: z.ZodType];
   readonly errors: readonly ProblemCode[];
   readonly limits: readonly RateLimit[];
+  readonly atStoreHost: AtStoreHost | undefined;
   readonly signedBy: Dependency<Signature> | undefined;
   readonly idempotent: boolean;
   readonly subject: string | undefined;
@@ -164,6 +174,7 @@ export function defineRoute<
     form: definition.form,
     errors: definition.errors ?? [],
     limits,
+    atStoreHost: definition.atStoreHost,
     signedBy: definition.signedBy,
     idempotent,
     writes: writes || idempotent || limits.length > 0,

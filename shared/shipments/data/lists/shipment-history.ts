@@ -1,6 +1,6 @@
 import type { ShipmentId } from '../../../kernel/ids.ts';
-import type { Tenant } from '../../../kernel/roles.ts';
 import type { Item, Table } from '../../../platform/table/table.ts';
+import { isCovered, type ShipmentAsker } from '../../domain/checks/covered.ts';
 import { refuseUnknownShipment } from '../../domain/checks/not-found.ts';
 import { type Identifier, trackingOfId } from '../../domain/number/tracking-number.ts';
 import { shipmentPartition } from '../partition.ts';
@@ -43,9 +43,9 @@ async function inPartition(
   return { shipment, rest: rest.toReversed() };
 }
 
-function ofMerchant(history: History | undefined, tenant: Tenant): History {
-  if (history?.shipment.merchant !== tenant.user || history.shipment.mode !== tenant.mode)
-    throw refuseUnknownShipment(history?.shipment, tenant);
+function ofMerchant(history: History | undefined, asker: ShipmentAsker): History {
+  const own = history?.shipment.merchant === asker.user && history.shipment.mode === asker.mode;
+  if (!own || !isCovered(asker, history.shipment)) throw refuseUnknownShipment(history?.shipment, asker);
   return history;
 }
 
@@ -53,9 +53,16 @@ function ofMerchant(history: History | undefined, tenant: Tenant): History {
 export const loadPublicTimeline = (table: Table, asked: Identifier) => inPartition(table, asked, 'event');
 
 /** What has happened to this shipment of the merchant? @throws Problem not_found */
-export const loadOwnEvents = async (table: Table, merchant: Tenant, asked: Identifier): Promise<History> =>
-  ofMerchant(await inPartition(table, asked, 'event'), merchant);
+export const loadOwnEvents = async (
+  table: Table,
+  merchant: ShipmentAsker,
+  asked: Identifier,
+): Promise<History> => ofMerchant(await inPartition(table, asked, 'event'), merchant);
 
 /** The same, with the resends of its webhooks. @throws Problem not_found */
-export const loadOwnHistory = async (table: Table, merchant: Tenant, id: ShipmentId): Promise<History> =>
+export const loadOwnHistory = async (
+  table: Table,
+  merchant: ShipmentAsker,
+  id: ShipmentId,
+): Promise<History> =>
   ofMerchant(await inPartition(table, { id, tracking: trackingOfId(id) }, 'resend'), merchant);

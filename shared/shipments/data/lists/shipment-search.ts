@@ -1,6 +1,5 @@
-import type { UserId } from '../../../kernel/ids.ts';
-import type { Mode } from '../../../kernel/roles.ts';
 import type { Item, PageRequest, Table } from '../../../platform/table/table.ts';
+import { isCovered, type ShipmentAsker } from '../../domain/checks/covered.ts';
 import type { ShipmentStatus } from '../../domain/shipment.ts';
 import { type Shipment, shipmentsOf } from '../shipments.ts';
 
@@ -25,13 +24,15 @@ export interface ShipmentFilters {
  */
 export async function findShipments(
   table: Table,
-  owner: { readonly user: UserId; readonly mode: Mode },
+  owner: ShipmentAsker,
   { status, merchant_reference, created_after }: ShipmentFilters,
   page: PageRequest,
 ): Promise<{ shipments: Shipment[]; next: Item | undefined }> {
-  const filtered = status !== undefined || merchant_reference !== undefined;
+  const filtered =
+    status !== undefined || merchant_reference !== undefined || owner.delegate?.store !== undefined;
   const createdAfter = created_after && new Date(created_after).toISOString();
   const fits = (shipment: Shipment) =>
+    isCovered(owner, shipment) &&
     (status === undefined || shipment.status === status) &&
     (merchant_reference === undefined || shipment.merchant_reference === merchant_reference);
   const shipments: Shipment[] = [];

@@ -1,6 +1,7 @@
 import type { UserId } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import type { Mode, Tenant } from '../../../kernel/roles.ts';
+import type { Mode } from '../../../kernel/roles.ts';
+import type { ShipmentAsker } from './covered.ts';
 
 /** The merchant and the mode of a shipment. */
 interface Booked {
@@ -12,8 +13,9 @@ interface Booked {
  * The refusal of a shipment that does not exist for this caller. Strangers get the same text whether it exists or not;
  * only its own merchant learns that the mode was wrong.
  */
-export function refuseUnknownShipment(shipment?: Booked, caller?: Tenant): Problem {
-  const wrongMode = shipment && caller?.user === shipment.merchant && caller.mode !== shipment.mode;
+export function refuseUnknownShipment(shipment?: Booked, caller?: ShipmentAsker): Problem {
+  const wrongMode =
+    shipment && caller?.user === shipment.merchant && !caller.delegate && caller.mode !== shipment.mode;
   if (!wrongMode) return new Problem('not_found', 'No shipment with this id.');
   return new Problem(
     'not_found',

@@ -1,3 +1,5 @@
+import type { Mode } from '../../../kernel/roles.ts';
+
 /** The kinds of goods that a store sells. */
 export const storeCategories = [
   'FASHION',
@@ -32,8 +34,23 @@ export function statusOfStore(
   return status === 'PAUSED' && isOver ? 'PUBLISHED' : status;
 }
 
-/** Whether the public sees a store in this status. */
+/** Whether this is the status of a store that its owner has published. */
 export const isPublic = (status: StoreStatus): boolean => status === 'PUBLISHED' || status === 'PAUSED';
+
+/** The fields of a store that decide whether the public sees it. */
+export interface Seeable {
+  readonly mode: Mode;
+  readonly status: StoreStatus;
+  /** Present if a partner prepared the store for a client. */
+  readonly client?: object | undefined;
+}
+
+/**
+ * Whether the public sees a store and can order there: it is published or paused, or a test store that a partner
+ * prepared, which is public from the start.
+ */
+export const isOpenToPublic = ({ mode, status, client }: Seeable): boolean =>
+  isPublic(status) || (mode === 'test' && status === 'DRAFT' && client !== undefined);
 
 /** Whether this is the name of a time zone, such as Africa/Lagos. */
 export function isTimezone(name: string): boolean {

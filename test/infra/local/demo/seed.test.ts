@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as listProducts } from '../../../../functions/catalog/products/list.ts';
+import { route as listNamespaces } from '../../../../functions/distribution/domains/list.ts';
+import { route as provision } from '../../../../functions/distribution/stores/create.ts';
 import { route as listMembers } from '../../../../functions/fleets/list-members.ts';
 import { route as listKeys } from '../../../../functions/identity/list-keys.ts';
 import { route as login } from '../../../../functions/identity/login.ts';
@@ -13,6 +15,7 @@ import { route as me } from '../../../../functions/identity/me.ts';
 import { route as listLevels } from '../../../../functions/inventory/levels/list.ts';
 import { route as readStore } from '../../../../functions/stores/get.ts';
 import { route as webhookSecret } from '../../../../functions/webhooks/get-secret.ts';
+import { assertReadable } from '../../../../infra/local/demo/file.ts';
 import { seedHubs } from '../../../../infra/local/demo/hubs.data.ts';
 import { seedDemo } from '../../../../infra/local/demo/seed.ts';
 import { pictureSizes } from '../../../../shared/catalog/domain/pictures/sizes.ts';
@@ -40,6 +43,11 @@ const merchant = person.extend({
   test_webhook_secret: z.string().startsWith('whsec_'),
   store: z.strictObject({ id: z.uuid(), slug: z.string() }),
 });
+const partner = person.extend({
+  organization: z.uuid(),
+  key: z.string().startsWith('svc_pk_'),
+  domain: z.string(),
+});
 const Demo = z.strictObject({
   merchant,
   merchant2: merchant,
@@ -51,6 +59,7 @@ const Demo = z.strictObject({
   carrier4: person,
   carrier5: person,
   admin: person,
+  partner,
 });
 
 const Listed = z.object({
@@ -64,6 +73,8 @@ const Listed = z.object({
   ),
 });
 const Levels = z.object({ results: z.array(z.object({ quantity: z.number() })).min(20) });
+
+const Namespaces = z.object({ results: z.tuple([z.object({ id: z.uuid() })]) });
 
 const { engine } = await startWire();
 let wire: Wire;
@@ -122,6 +133,30 @@ async function expectShop(
   expect(Levels.parse(levels.body).results.every(({ quantity }) => quantity >= 12)).toBe(true);
 }
 
+/** A partner whose key opens a store under its namespace, which is the only one. */
+async function expectPartner(
+  from: Wire,
+  { organization, key, domain }: Pick<z.output<typeof partner>, 'organization' | 'key' | 'domain'>,
+) {
+  const headers = bearer(key);
+  const namespaces = await call(from, listNamespaces, { headers });
+  expect(namespaces.body.results).toMatchObject([
+    { organization, domain, is_test: true, status: 'VERIFIED', certificate: 'ISSUED' },
+  ]);
+  const [namespace] = Namespaces.parse(namespaces.body).results;
+  const nth = randomUUID().slice(0, 8);
+  const body = {
+    namespace_id: namespace.id,
+    slug: nth,
+    business_name: 'Adire House',
+    owner_email: `${nth}@adire.example`,
+    idempotency_key: nth,
+  };
+  const made = await call(from, provision, { headers, body });
+  const store = { url: `https://test-${nth}.${domain}/` };
+  expect(made).toMatchObject({ status: 201, body: { organization, store, status: 'DRAFT' } });
+}
+
 /** All that must be true of a seeded table and its file. */
 async function expectComplete(from: Wire = wire): Promise<void> {
   const { table } = from;
@@ -132,7 +167,7 @@ async function expectComplete(from: Wire = wire): Promise<void> {
     expect((await call(from, me, { headers: bearer(body.access) })).body).toMatchObject({
       id,
       email,
-      role: name.replace(/\d/, ''),
+      role: name === 'partner' ? 'merchant' : name.replace(/\d/, ''),
       email_verified_at: expect.any(String),
     });
   }
@@ -153,6 +188,7 @@ async function expectComplete(from: Wire = wire): Promise<void> {
   }
   for (const { live_key, store } of [people.merchant, people.merchant2])
     await expectShop(from, live_key, store);
+  await expectPartner(from, people.partner);
   const { carrier, rider2 } = people;
   const fleet = await listShown(from, listMembers, { id: carrier.id, role: 'carrier', country: 'NG' });
   expect(fleet).toMatchObject([{ user: rider2.id, role: 'RIDER' }]);
@@ -195,6 +231,17 @@ describe('the demo', patience, () => {
     expect(there.admin.password).not.toBe(before.admin.password);
     expect(there.merchant.live_key).not.toBe(before.merchant.live_key);
   });
+});
+
+test('a folder of an earlier release gets a partner, and keeps its people', patience, async () => {
+  await seedDemo({ wire, dataDir });
+  const { partner: _, ...people } = await demo();
+  await writeFile(join(dataDir, 'demo.json'), JSON.stringify(people));
+  expect(() => assertReadable(dataDir)).not.toThrow();
+  await seedDemo({ wire: await emptyTable(), dataDir });
+  const { merchant: kept, partner: made } = await demo();
+  expect([kept.email, kept.live_key]).toEqual([people.merchant.email, people.merchant.live_key]);
+  expect(made.key).toMatch(/^svc_pk_/);
 });
 
 /** A process that ends at its tenth commit: before it is sent, or after it was carried out. */

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { api } from '../../../../functions/api.ts';
+import { distributionEvents } from '../../../../shared/distribution/events.ts';
 import { sentNames } from '../../../../shared/orders/domain/event-names.ts';
+import { partnerEvents } from '../../../../shared/partners/events.ts';
 import { type OpenApiDocument, openApiDocument } from '../../../../shared/platform/http/openapi/document.ts';
 import { problemsOf } from '../../../../shared/platform/http/openapi/problems.ts';
 import type { Route } from '../../../../shared/platform/http/route/route.ts';
@@ -176,13 +178,21 @@ describe('the OpenAPI document', () => {
   test('describes the webhooks that are sent, with their signature headers', () => {
     const names = Object.keys(document.webhooks);
     const ofShipments = Object.keys(shipmentEvents.types).filter((name) => name !== 'shipment.otp_issued');
-    expect(names).toEqual([...ofShipments, ...sentNames]);
+    const ofPartners = [partnerEvents, distributionEvents].flatMap(({ types }) => Object.keys(types));
+    expect(names).toEqual([...ofShipments, ...sentNames, ...ofPartners, 'distribution.test']);
     for (const [event, { post }] of Object.entries(document.webhooks)) {
       const { example } = post?.requestBody?.content['application/json'] ?? {};
       expect(example).toMatchObject({ event });
     }
     expect(document.webhooks['delivery.completed']?.post?.parameters).toContainEqual(
       expect.objectContaining({ name: 'X-Svc-Signature', required: true }),
+    );
+    const ofPartner = document.webhooks['distribution.client.active']?.post?.parameters;
+    expect(ofPartner).toContainEqual(
+      expect.objectContaining({
+        name: 'X-Svc-Signature',
+        description: expect.stringContaining('X-Svc-Timestamp, a dot and the raw body'),
+      }),
     );
   });
 });

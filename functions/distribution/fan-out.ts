@@ -1,0 +1,26 @@
+import { announcedEvents } from '../../shared/distribution/webhooks/announced-events.ts';
+import { sendToDestinations } from '../../shared/distribution/webhooks/send-to-destinations.ts';
+import { patternOf } from '../../shared/platform/events/catalogue.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
+import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { quickQueueAccess } from '../../shared/webhooks/wiring/quick-queue.ts';
+
+/** Sends what became of a partner's objects to its webhook destinations. A test names its destination itself. */
+export const consumer = defineConsumer(
+  {
+    id: 'distribution.fan-out',
+    summary: 'Sends announcements to the webhook destinations of partners',
+    on: 'queue',
+    pattern: patternOf(announcedEvents, {}),
+    fairBy: '$.detail.tenant',
+    batchSize: 10,
+    maxReceives: 5,
+    timeout: 30,
+    memory: 256,
+  },
+  { table: tableAccess, quick: quickQueueAccess },
+  (event, uses) => handleEach(messagesOf(event), (message) => sendToDestinations(publishedOf(message), uses)),
+);
+
+export const handler = createRunner(consumer);

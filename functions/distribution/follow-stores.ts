@@ -1,0 +1,43 @@
+import { followClient } from '../../shared/distribution/client-stores/follow-store.ts';
+import type { partnerEvents } from '../../shared/partners/events.ts';
+import { patternOf } from '../../shared/platform/events/catalogue.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
+import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import type { storeEvents } from '../../shared/stores/events.ts';
+
+/** The events after which a client's store may be further, or less far, than was announced. */
+const followed = [
+  'store.published',
+  'store.unpublished',
+  'store.paused',
+  'store.resumed',
+  'store.suspended',
+  'store.reinstated',
+] as const satisfies (keyof typeof storeEvents.types)[];
+const followedClients = [
+  'distribution.client.active',
+  'distribution.client.ended',
+  'distribution.client.archived',
+] as const satisfies (keyof typeof partnerEvents.types)[];
+
+/** Tells a partner's systems when a store that it provisioned is claimed, ready, live or paused. */
+export const consumer = defineConsumer(
+  {
+    id: 'distribution.follow-stores',
+    summary: 'Tells partners how far the stores are that they provisioned',
+    on: 'queue',
+    pattern: patternOf([...followed, ...followedClients], {}),
+    batchSize: 10,
+    maxReceives: 5,
+    timeout: 30,
+    memory: 256,
+  },
+  { table: tableAccess },
+  async (event, { table }, { config, now }) =>
+    handleEach(messagesOf(event), async (message) => {
+      await followClient(table, publishedOf(message).detail, config.SVC_BASE_URL, now());
+    }),
+);
+
+export const handler = createRunner(consumer);

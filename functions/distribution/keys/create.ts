@@ -1,0 +1,68 @@
+import { PartnerKeyIn, SecretPartnerKey } from '../../../shared/distribution/contract/keys.ts';
+import {
+  createPartnerSecret,
+  keysPerOrganization,
+  loadKeysToChange,
+  toPartnerKeyView,
+} from '../../../shared/distribution/partner-key.ts';
+import { verifiedForLive } from '../../../shared/identity/standing.ts';
+import { toId } from '../../../shared/kernel/ids.ts';
+import { limitReached } from '../../../shared/kernel/problem.ts';
+import { allowSignedInMembers, namedInBody, organizationAdmins } from '../../../shared/partners/access.ts';
+import {
+  putPartnerKeyId,
+  type StoredPartnerKey,
+  savePartnerKeys,
+} from '../../../shared/partners/data/keys.ts';
+import { changeOrganization } from '../../../shared/partners/data/organizations.ts';
+import { announceOrganization } from '../../../shared/partners/organization-events.ts';
+import { putSecretsOf } from '../../../shared/partners/partner-secrets.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+export const route = defineRoute({
+  id: 'partner-keys.create',
+  method: 'POST',
+  path: '/api/v1/console/distribution/api-keys/',
+  summary: 'Create a partner key',
+  description: `Answers the secret once. Store it safely, because only its hash is kept. The key belongs to the organization: it works on after you leave. It does what its \`scopes\` allow, in its own mode. The owner is mailed. An organization has up to ${keysPerOrganization} keys.`,
+  auth: { ...allowSignedInMembers(namedInBody, organizationAdmins), standing: verifiedForLive },
+  body: PartnerKeyIn,
+  returns: [201, SecretPartnerKey],
+  errors: ['not_found', 'limit_reached'],
+  uses: { table: tableAccess },
+  async handle({ body: { name, mode, scopes }, caller, now }, { table }) {
+    const { organization, read } = await loadKeysToChange(table, caller.organization.id);
+    if (read.keys.length >= keysPerOrganization)
+      throw limitReached('keys', keysPerOrganization, 'Delete one first.');
+    const { key: secret, sha256, hint } = createPartnerSecret();
+    const key: StoredPartnerKey = {
+      id: toId<'PartnerKey'>(crypto.randomUUID()),
+      name,
+      mode,
+      scopes,
+      hint,
+      sha256,
+      former: [],
+      created_at: now.toISOString(),
+    };
+    const { id } = organization;
+    const writes = [
+      savePartnerKeys(id, read, [...read.keys, key]),
+      changeOrganization(organization),
+      putPartnerKeyId(key.id, id),
+      ...putSecretsOf(key, { organization: id }, now),
+      announceOrganization('organization.key_created', organization, now, {
+        organization: id,
+        mode,
+        hint,
+        scopes,
+      }),
+    ];
+    return new Commit(writes, { ...toPartnerKeyView(id, key), key: secret });
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { organizationIn, PartnerKeyOut } from '../../../shared/distribution/contract/keys.ts';
+import { toPartnerKeyView } from '../../../shared/distribution/partner-key.ts';
+import { allowSignedInMembers, namedInQuery } from '../../../shared/partners/access.ts';
+import { partnerKeysOf } from '../../../shared/partners/data/keys.ts';
+import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+export const route = defineRoute({
+  id: 'partner-keys.list',
+  method: 'GET',
+  path: '/api/v1/console/distribution/api-keys/',
+  summary: 'List the partner keys of an organization',
+  description:
+    'Lists the keys of both modes, newest first, on one page. `next` is always null. Their secrets are not shown.',
+  auth: allowSignedInMembers(namedInQuery),
+  query: z.object({ organization: organizationIn }),
+  returns: [200, pageOf(PartnerKeyOut)],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ caller }, { table }) {
+    const { id } = caller.organization;
+    const { keys } = await partnerKeysOf(table, id);
+    const results = keys.toReversed().map((key) => toPartnerKeyView(id, key));
+    return { next: null, previous: null, results };
+  },
+});
+
+export const handler = createLambda(route);

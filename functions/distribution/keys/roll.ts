@@ -1,0 +1,73 @@
+import { partnerKeyParams, RolledPartnerKey } from '../../../shared/distribution/contract/keys.ts';
+import {
+  allowKeyAdmins,
+  createPartnerSecret,
+  findPartnerKey,
+  loadKeysToChange,
+  replacedSecretsPerOrganization,
+  toPartnerKeyView,
+} from '../../../shared/distribution/partner-key.ts';
+import { activeSession } from '../../../shared/identity/standing.ts';
+import { describeLimit, Problem } from '../../../shared/kernel/problem.ts';
+import { type StoredPartnerKey, savePartnerKeys } from '../../../shared/partners/data/keys.ts';
+import { changeOrganization } from '../../../shared/partners/data/organizations.ts';
+import { announceOrganization } from '../../../shared/partners/organization-events.ts';
+import { putSecretsOf } from '../../../shared/partners/partner-secrets.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { rollOverlap } from '../../../shared/platform/roll-overlap.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+export const route = defineRoute({
+  id: 'partner-keys.roll',
+  method: 'POST',
+  path: '/api/v1/console/distribution/api-keys/{key_id}/roll/',
+  summary: 'Roll the secret of a partner key',
+  description: `Answers the new secret once. Store it safely, because only its hash is kept. The key keeps its id, scopes and mode. The former secret works for 24 more hours. The owner is mailed. The keys of an organization can be rolled ${replacedSecretsPerOrganization} times in 24 hours.`,
+  auth: { ...allowKeyAdmins, standing: activeSession },
+  params: partnerKeyParams,
+  returns: [200, RolledPartnerKey],
+  errors: ['not_found', 'conflict'],
+  uses: { table: tableAccess },
+  async handle({ params, caller, now }, { table }) {
+    const { organization, read } = await loadKeysToChange(table, caller.organization.id);
+    const { id } = organization;
+    const isWorking = ({ until }: { readonly until: number }) => until > now.getTime();
+    const replaced = read.keys.flatMap(({ former }) => former.filter(isWorking)).length;
+    if (replaced >= replacedSecretsPerOrganization)
+      throw new Problem(
+        'conflict',
+        describeLimit(
+          'replaced secrets of an organization that still work',
+          replacedSecretsPerOrganization,
+          'Each ends 24 hours after its roll.',
+        ),
+      );
+    const before = findPartnerKey(read, params.key_id);
+    const { key: secret, sha256, hint } = createPartnerSecret();
+    const until = now.getTime() + rollOverlap;
+    const former = [...before.former.filter(isWorking), { sha256: before.sha256, until }];
+    const key: StoredPartnerKey = { ...before, sha256, hint, former };
+    const { mode, scopes } = key;
+    const writes = [
+      savePartnerKeys(
+        id,
+        read,
+        read.keys.map((one) => (one === before ? key : one)),
+      ),
+      changeOrganization(organization),
+      ...putSecretsOf(key, { organization: id }, now),
+      announceOrganization('organization.key_created', organization, now, {
+        organization: id,
+        mode,
+        hint,
+        scopes,
+      }),
+    ];
+    const old_key_valid_until = new Date(until).toISOString();
+    return new Commit(writes, { ...toPartnerKeyView(id, key), key: secret, old_key_valid_until });
+  },
+});
+
+export const handler = createLambda(route);

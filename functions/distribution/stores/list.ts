@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { listClientStores } from '../../../shared/distribution/client-stores/list-client-stores.ts';
+import { ClientStoreOut } from '../../../shared/distribution/contract/client-store.ts';
+import { clientStoreStatuses } from '../../../shared/distribution/domain/client-store.ts';
+import { defineId } from '../../../shared/kernel/scalars.ts';
+import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+const id = 'client-stores.list';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/console/distribution/stores/',
+  summary: 'List the stores of clients',
+  description: 'Lists the stores that the organization has provisioned, newest first, each with its gates.',
+  auth: allowPartners(namedInQuery, 'distribution:stores:read'),
+  query: z.object({
+    organization: defineId<'Organization'>()
+      .optional()
+      .describe('May be left out with a partner key, and if you are in exactly one organization.'),
+    status: z.enum(clientStoreStatuses).optional(),
+    client: defineId<'Client'>().optional(),
+    ...pageQuery,
+  }),
+  returns: [200, pageOf(ClientStoreOut)],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor, status, client }, caller, url, baseUrl }, { table, pages }) {
+    const of = { organization: caller.organization.id, mode: caller.mode };
+    const filters = { organization: of.organization, status, client };
+    const after = pages.start(cursor, id, caller, filters);
+    const { views, next } = await listClientStores(table, of, { status, client }, { limit, after }, baseUrl);
+    return pages.of(views, next, { url, route: id, caller, filters, limit });
+  },
+});
+
+export const handler = createLambda(route);

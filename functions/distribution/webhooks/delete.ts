@@ -1,0 +1,46 @@
+import { destinationParams } from '../../../shared/distribution/contract/destinations.ts';
+import {
+  destinationRosterOf,
+  removeFromRoster,
+  saveDestinationRoster,
+} from '../../../shared/distribution/data/destination-roster.ts';
+import {
+  removeWebhookDestination,
+  toSenderDestination,
+} from '../../../shared/distribution/data/webhook-destinations.ts';
+import { ofDestination } from '../../../shared/distribution/webhooks/access.ts';
+import { loadDestinationAndHealth } from '../../../shared/distribution/webhooks/load-destination.ts';
+import { Empty } from '../../../shared/kernel/scalars.ts';
+import { allowPartners, organizationAdmins } from '../../../shared/partners/access.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { writeRecovery } from '../../../shared/webhooks/data/destinations.ts';
+
+export const route = defineRoute({
+  id: 'destinations.delete',
+  method: 'DELETE',
+  path: '/api/v1/console/distribution/webhooks/{destination_id}/',
+  summary: 'Delete a webhook destination',
+  description:
+    'Nothing more is sent to it, also no retry. Its deliveries stay listed. To keep its events, disable it instead.',
+  auth: allowPartners(ofDestination, 'distribution:webhooks:write', organizationAdmins),
+  params: destinationParams,
+  returns: [204, Empty],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params }, { table }) {
+    const { destination, health } = await loadDestinationAndHealth(table, params.destination_id);
+    const { id, organization, mode } = destination;
+    const roster = await destinationRosterOf(table, organization, mode);
+    const writes = [
+      removeWebhookDestination(destination),
+      saveDestinationRoster(organization, mode, roster, removeFromRoster(roster, id)),
+      ...(health ? [writeRecovery(toSenderDestination(destination))] : []),
+    ];
+    return new Commit(writes, {});
+  },
+});
+
+export const handler = createLambda(route);

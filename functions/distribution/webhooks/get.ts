@@ -1,0 +1,27 @@
+import { DestinationOut, destinationParams } from '../../../shared/distribution/contract/destinations.ts';
+import { ofDestination } from '../../../shared/distribution/webhooks/access.ts';
+import { toDestinationView } from '../../../shared/distribution/webhooks/destination-view.ts';
+import { loadDestinationAndHealth } from '../../../shared/distribution/webhooks/load-destination.ts';
+import { allowPartners } from '../../../shared/partners/access.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+export const route = defineRoute({
+  id: 'destinations.get',
+  method: 'GET',
+  path: '/api/v1/console/distribution/webhooks/{destination_id}/',
+  summary: 'Get a webhook destination',
+  description: 'Its secret is not shown. If you have lost it, roll it.',
+  auth: allowPartners(ofDestination, 'distribution:webhooks:read'),
+  params: destinationParams,
+  returns: [200, DestinationOut],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params }, { table }) {
+    const { destination, health } = await loadDestinationAndHealth(table, params.destination_id);
+    return toDestinationView(destination, health);
+  },
+});
+
+export const handler = createLambda(route);

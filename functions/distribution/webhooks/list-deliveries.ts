@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import {
+  DestinationDeliveryOut,
+  destinationDeliveryStatuses,
+  sentStatusOf,
+} from '../../../shared/distribution/contract/deliveries.ts';
+import { toDestinationDeliveryViews } from '../../../shared/distribution/webhooks/delivery-view.ts';
+import { findDestinationDeliveries } from '../../../shared/distribution/webhooks/find-deliveries.ts';
+import { defineId, timeIn } from '../../../shared/kernel/scalars.ts';
+import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+const routeId = 'destinations.list-deliveries';
+
+export const route = defineRoute({
+  id: routeId,
+  method: 'GET',
+  path: '/api/v1/console/distribution/webhooks/deliveries/',
+  summary: 'List the deliveries of your webhook destinations',
+  description:
+    'Lists deliveries with all their attempts, newest event first. A delivery is listed from its first attempt on, or once it is parked. A filtered page may hold fewer results than its limit: follow `next` until it is null.',
+  auth: allowPartners(namedInQuery, 'distribution:webhooks:read'),
+  query: z.object({
+    ...pageQuery,
+    organization: defineId<'Organization'>().optional(),
+    destination: defineId<'WebhookDestination'>().optional().describe('Only deliveries to this destination.'),
+    event: z.string().max(100).optional().describe('Only deliveries of events of this name.'),
+    status: z.enum(destinationDeliveryStatuses).optional(),
+    from: timeIn.optional().describe('Only deliveries made at this time or later.'),
+  }),
+  returns: [200, pageOf(DestinationDeliveryOut)],
+  errors: ['not_found', 'invalid_cursor'],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query, caller, url }, { table, pages }) {
+    const { limit, cursor, ...filters } = query;
+    const after = pages.start(cursor, routeId, caller, filters);
+    const { destination: endpoint, event, status, from } = filters;
+    const wanted = {
+      owner: caller.organization.id,
+      mode: caller.mode,
+      endpoint,
+      event,
+      status: status && sentStatusOf(status),
+      from: from === undefined ? undefined : new Date(from),
+    };
+    const { rows, next } = await findDestinationDeliveries(table, wanted, { limit, after });
+    const at = { url, route: routeId, caller, filters, limit };
+    return pages.of(rows.flatMap(toDestinationDeliveryViews), next, at);
+  },
+});
+
+export const handler = createLambda(route);

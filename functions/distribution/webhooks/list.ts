@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { DestinationOut } from '../../../shared/distribution/contract/destinations.ts';
+import { destinationRosterOf } from '../../../shared/distribution/data/destination-roster.ts';
+import { parseWebhookDestination } from '../../../shared/distribution/data/webhook-destinations.ts';
+import { toDestinationView } from '../../../shared/distribution/webhooks/destination-view.ts';
+import { defineId } from '../../../shared/kernel/scalars.ts';
+import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
+import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import {
+  keyOfDestination,
+  parseHealth,
+  webhookDestinationOf,
+} from '../../../shared/webhooks/data/destinations.ts';
+import { keyOfEndpoint } from '../../../shared/webhooks/data/endpoints.ts';
+import { endpointStatuses } from '../../../shared/webhooks/domain/endpoint.ts';
+
+export const route = defineRoute({
+  id: 'destinations.list',
+  method: 'GET',
+  path: '/api/v1/console/distribution/webhooks/',
+  summary: 'List your webhook destinations',
+  description:
+    'Lists all destinations of the organization in this mode on one page, newest first. Their secrets are not shown.',
+  auth: allowPartners(namedInQuery, 'distribution:webhooks:read'),
+  query: z.object({
+    organization: defineId<'Organization'>().optional(),
+    status: z.enum(endpointStatuses).optional(),
+  }),
+  returns: [200, pageOf(DestinationOut)],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ query: { status }, caller }, { table }) {
+    const { organization, mode } = caller;
+    const { destinations } = await destinationRosterOf(table, organization.id, mode);
+    const keys = destinations.map(({ id: endpoint, url }) => ({
+      destination: keyOfEndpoint(endpoint),
+      health: keyOfDestination(webhookDestinationOf({ owner: organization.id, mode, url, endpoint })),
+    }));
+    const { found } = await table.getTogether({ found: keys });
+    const views = found.flatMap(({ destination, health }) =>
+      destination
+        ? [toDestinationView(parseWebhookDestination(destination), health && parseHealth(health))]
+        : [],
+    );
+    const results = views.filter((view) => status === undefined || view.status === status).toReversed();
+    return { next: null, previous: null, results };
+  },
+});
+
+export const handler = createLambda(route);

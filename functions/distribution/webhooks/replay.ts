@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { destinationParams } from '../../../shared/distribution/contract/destinations.ts';
+import { destinationExample } from '../../../shared/distribution/contract/story.data.ts';
+import { ofDestination } from '../../../shared/distribution/webhooks/access.ts';
+import { askForReplay } from '../../../shared/distribution/webhooks/destination-events.ts';
+import { loadEnabledDestination } from '../../../shared/distribution/webhooks/load-destination.ts';
+import { refuseField } from '../../../shared/kernel/problem.ts';
+import { asRefusal, defineId, timeIn, timeOut } from '../../../shared/kernel/scalars.ts';
+import { msPerDay, msPerHour } from '../../../shared/kernel/time.ts';
+import { allowPartners, organizationAdmins } from '../../../shared/partners/access.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { webhookLimit } from '../../../shared/webhooks/limits.ts';
+
+/** Days for which events can be replayed. Parked ones are kept as long. */
+const maxDays = 30;
+
+const Asked = z.object({
+  from: timeIn.meta({ examples: ['2026-01-31T00:00:00Z'] }),
+  to: timeIn.meta({ examples: ['2026-02-01T00:00:00Z'] }),
+  only_failed: z
+    .boolean()
+    .default(false)
+    .describe('Whether only deliveries that failed or are parked are sent. Default: all deliveries.'),
+});
+
+export const route = defineRoute({
+  id: 'destinations.replay',
+  method: 'POST',
+  path: '/api/v1/console/distribution/webhooks/{destination_id}/replay/',
+  summary: 'Replay the events of a webhook destination',
+  description: `Sends the events of this time again, in their order and with their event ids, at most 25 a second. A delivery that failed or is parked goes on; one that succeeded is sent as a new delivery. Events of the last ${maxDays} days can be replayed.`,
+  auth: allowPartners(ofDestination, 'distribution:webhooks:write', organizationAdmins),
+  params: destinationParams,
+  body: Asked.refine(
+    ({ from, to }) => Date.parse(to) >= Date.parse(from),
+    asRefusal('too_small', 'must not be before from', 'to'),
+  ),
+  returns: [
+    202,
+    z
+      .object({
+        destination: defineId<'WebhookDestination'>(),
+        from: timeOut,
+        to: timeOut,
+        only_failed: z.boolean(),
+      })
+      .meta({
+        id: 'WebhookReplay',
+        examples: [
+          {
+            destination: destinationExample.id,
+            from: '2026-01-31T00:00:00.000Z',
+            to: '2026-02-01T00:00:00.000Z',
+            only_failed: true,
+          },
+        ],
+      }),
+  ],
+  errors: ['not_found', 'invalid_state'],
+  limits: [webhookLimit],
+  uses: { table: tableAccess },
+  async handle({ params, body, now }, { table }) {
+    const [from, to] = [new Date(body.from), new Date(body.to)];
+    // An hour more, for callers who counted the days some time ago.
+    if (from.getTime() < now.getTime() - maxDays * msPerDay - msPerHour)
+      throw refuseField('/from', `must be in the last ${maxDays} days`, 'too_small');
+    const { id, organization: tenant, mode } = await loadEnabledDestination(table, params.destination_id);
+    const { only_failed } = body;
+    const replay = { destination: id, from: from.toISOString(), to: to.toISOString(), only_failed };
+    return new Commit([askForReplay({ tenant, mode }, replay, now)], replay);
+  },
+});
+
+export const handler = createLambda(route);

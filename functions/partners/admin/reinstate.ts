@@ -1,0 +1,31 @@
+import { activeSession } from '../../../shared/identity/standing.ts';
+import { DecidedOrganization, organizationParams } from '../../../shared/partners/contract/organization.ts';
+import { loadOrganization } from '../../../shared/partners/data/organizations.ts';
+import { toDecidedOrganizationView } from '../../../shared/partners/organization-view.ts';
+import { reinstateOrganization } from '../../../shared/partners/suspension.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+export const route = defineRoute({
+  id: 'admin-organizations.reinstate',
+  method: 'POST',
+  path: '/api/v1/admin/organizations/{organization_id}/reinstate/',
+  summary: 'Reinstate an organization',
+  description:
+    'Its members and keys work as before. The owner is mailed. The decision is on the audit trail of both.',
+  auth: { jwt: ['admin'], standing: activeSession },
+  params: organizationParams,
+  returns: [200, DecidedOrganization],
+  errors: ['not_found', 'invalid_state'],
+  uses: { table: tableAccess },
+  async handle({ params, caller, now }, { table }) {
+    const read = await loadOrganization(table, params.organization_id);
+    const { organization, writes } = await reinstateOrganization(table, read, now);
+    const owner = { user: organization.owner, mode: caller.mode };
+    return new Commit(writes, toDecidedOrganizationView(organization), undefined, [owner]);
+  },
+});
+
+export const handler = createLambda(route);

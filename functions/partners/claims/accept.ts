@@ -1,0 +1,44 @@
+import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
+import { identityProblems } from '../../../shared/identity/domain/problems.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { hasPaidBefore } from '../../../shared/money/has-paid-before.ts';
+import { loadActiveOrganization } from '../../../shared/partners/active-organization.ts';
+import { acceptClaim } from '../../../shared/partners/claims/accept-claim.ts';
+import { clientOfToken } from '../../../shared/partners/claims/claim-of-token.ts';
+import { AcceptClaimIn, AcceptedClaim, clientClaimParams } from '../../../shared/partners/contract/claim.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+
+export const route = defineRoute({
+  id: 'client-claims.accept',
+  method: 'POST',
+  path: '/console/claims/{token}/accept/',
+  summary: 'Accept a claim',
+  description:
+    'The store that the partner prepared becomes yours with everything in it, and the partner may do only what you allow: `scopes` of those it asks for, for `days`. Sign in to a merchant account with the invited e-mail address: another address is refused with `email_mismatch`, and the link stays good. Everything changes at once, or nothing does. You can revoke what you allow, or end the relationship, at any time.',
+  auth: { jwt: ['merchant'] },
+  params: clientClaimParams,
+  body: AcceptClaimIn,
+  returns: [200, AcceptedClaim],
+  errors: ['not_found', 'email_mismatch', 'invalid_state', 'organization_suspended'],
+  uses: { table: tableAccess, pepper: pepperAccess },
+  async handle({ params, body, caller, now }, { table, pepper }) {
+    const [client, merchant] = await Promise.all([
+      clientOfToken(table, await pepper.bytes(), params.token, now),
+      loadOwnAccount(table, caller),
+    ]);
+    const { mode, status, invitation, organization } = client;
+    if (mode !== caller.mode) throw new Problem('not_found');
+    if (status === 'ACTIVE') throw new Problem('invalid_state', 'The claim was accepted already.');
+    if (merchant.email !== invitation.email) throw new Problem(identityProblems.email_mismatch);
+    await loadActiveOrganization(table, organization);
+    const paidBefore = (at: string) => hasPaidBefore(table, { user: merchant.id, mode }, at);
+    const { writes, body: answer } = await acceptClaim(table, { client, merchant, body, paidBefore, now });
+    return new Commit(writes, answer, client.id);
+  },
+});
+
+export const handler = createLambda(route);

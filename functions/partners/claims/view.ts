@@ -1,0 +1,28 @@
+import { clientOfToken, toClientClaimView } from '../../../shared/partners/claims/claim-of-token.ts';
+import { ClaimView, clientClaimParams } from '../../../shared/partners/contract/claim.ts';
+import { loadOrganization } from '../../../shared/partners/data/organizations.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+
+export const route = defineRoute({
+  id: 'client-claims.view',
+  method: 'GET',
+  path: '/console/claims/{token}/',
+  summary: 'Get a claim by the token of its link',
+  description:
+    'Who invites, for which business, and what the partner asks to be allowed. It does not use the link up. The invited address is masked.',
+  auth: { public: true },
+  params: clientClaimParams,
+  returns: [200, ClaimView],
+  errors: ['not_found'],
+  limits: [{ name: 'client-claims.view', perMinute: 60, failClosed: false }],
+  uses: { table: tableAccess, pepper: pepperAccess },
+  async handle({ params, now }, { table, pepper }) {
+    const client = await clientOfToken(table, await pepper.bytes(), params.token, now);
+    return toClientClaimView(client, await loadOrganization(table, client.organization));
+  },
+});
+
+export const handler = createLambda(route);

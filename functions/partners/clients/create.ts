@@ -1,0 +1,40 @@
+import { toId } from '../../../shared/kernel/ids.ts';
+import { allowMembers, namedInBody } from '../../../shared/partners/access.ts';
+import { announceClient, toClientView } from '../../../shared/partners/clients/client-view.ts';
+import { createDraftClient } from '../../../shared/partners/clients/draft-client.ts';
+import { programOf } from '../../../shared/partners/clients/program-of.ts';
+import { ClientIn, ClientOut } from '../../../shared/partners/contract/client.ts';
+import { addClient } from '../../../shared/partners/data/clients.ts';
+import { loadOrganization } from '../../../shared/partners/data/organizations.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+export const route = defineRoute({
+  id: 'clients.create',
+  method: 'POST',
+  path: '/console/clients/',
+  summary: 'Create a client',
+  description:
+    'Drafts a merchant that you bring. Invite it then with `POST /console/drafts/{draft_id}/invite/`. A client that is made here has no store: the merchant brings its own, or makes one. To prepare a store for it under your domain, provision it with `POST /console/distribution/stores/` instead. Needs an enrolment in a program.',
+  auth: allowMembers(namedInBody),
+  body: ClientIn,
+  returns: [201, ClientOut],
+  errors: ['not_enrolled', 'terms_outdated', 'client_exists'],
+  uses: { table: tableAccess },
+  async handle({ body, caller, now, stableId }, { table }) {
+    const { organization, mode } = caller;
+    const of = { organization: organization.id, mode };
+    const read = await loadOrganization(table, of.organization);
+    const program = programOf(read, mode, body.program, now);
+    const client = createDraftClient({ ...body, ...of, id: toId<'Client'>(stableId), program }, now);
+    const writes = [
+      ...addClient(client),
+      announceClient('distribution.client.draft', undefined, client, now),
+    ];
+    return new Commit(writes, toClientView(client, now));
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,35 @@
+import { roles } from '../../../shared/kernel/roles.ts';
+import { betweenClient } from '../../../shared/partners/clients/client-access.ts';
+import { toClientView } from '../../../shared/partners/clients/client-view.ts';
+import { endClient } from '../../../shared/partners/clients/end-client.ts';
+import { ClientOut, clientParams } from '../../../shared/partners/contract/client.ts';
+import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+export const route = defineRoute({
+  id: 'clients.end',
+  method: 'POST',
+  path: '/console/clients/{client_id}/end/',
+  summary: 'End the relationship with a client',
+  description:
+    'Either side ends it: the merchant, signed in, or an owner or admin of the organization. All grants are revoked at once, open links no longer work, and nothing more accrues. A store that the merchant has claimed stays the merchant’s, with all its data and at its address; a draft goes, and its slug is free.',
+  auth: {
+    jwt: roles,
+    secretKey: roles,
+    organization: { ...betweenClient, roles: ['OWNER', 'ADMIN', 'MERCHANT'] },
+  },
+  params: clientParams,
+  returns: [200, ClientOut],
+  errors: ['invalid_state'],
+  uses: { table: tableAccess },
+  async handle({ params, now }, { table }) {
+    const read = await loadNamedClient(table, params.client_id);
+    const { client, writes } = await endClient(table, read, 'end', now);
+    return new Commit(writes, toClientView(client, now));
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { defineId } from '../../../shared/kernel/scalars.ts';
+import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
+import { toClientView } from '../../../shared/partners/clients/client-view.ts';
+import { ClientOut } from '../../../shared/partners/contract/client.ts';
+import { clientsOf } from '../../../shared/partners/data/clients.ts';
+import { clientStatuses } from '../../../shared/partners/domain/client.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+const id = 'clients.list';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/console/clients/',
+  summary: 'List the clients of an organization',
+  description: 'Lists the merchants that the organization has drafted, invited or brought, newest first.',
+  auth: allowMembers(namedInQuery),
+  query: z.object({
+    organization: defineId<'Organization'>()
+      .optional()
+      .describe('May be left out if you are in exactly one organization.'),
+    status: z.enum(clientStatuses).optional(),
+    ...pageQuery,
+  }),
+  returns: [200, pageOf(ClientOut)],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor, status }, caller, url, now }, { table, pages }) {
+    const { mode, organization } = caller;
+    const filters = { organization: organization.id, status };
+    const after = pages.start(cursor, id, caller, filters);
+    const of = { organization: organization.id, mode };
+    const { clients, next } = await clientsOf(table, of, status, { limit, after });
+    const views = clients.map((client) => toClientView(client, now));
+    return pages.of(views, next, { url, route: id, caller, filters, limit });
+  },
+});
+
+export const handler = createLambda(route);

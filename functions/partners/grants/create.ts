@@ -1,0 +1,34 @@
+import { toId } from '../../../shared/kernel/ids.ts';
+import { allowSignedInMembers, organizationAdmins } from '../../../shared/partners/access.ts';
+import { ofClientInBody } from '../../../shared/partners/clients/client-access.ts';
+import { GrantIn, GrantOut } from '../../../shared/partners/contract/grant.ts';
+import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
+import { requestGrant } from '../../../shared/partners/grants/change-grants.ts';
+import { toGrantView } from '../../../shared/partners/grants/grant-view.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+export const route = defineRoute({
+  id: 'grants.create',
+  method: 'POST',
+  path: '/console/grants/',
+  summary: 'Create a request for a grant',
+  description:
+    'Asks the merchant of a claimed client to let the organization do more. The merchant reads the `reason` and decides. Once it agrees, members act for the client with the header `X-Svc-Client`.',
+  auth: allowSignedInMembers(ofClientInBody, organizationAdmins),
+  body: GrantIn,
+  returns: [201, GrantOut],
+  errors: ['not_found', 'invalid_state', 'limit_reached'],
+  uses: { table: tableAccess },
+  async handle({ body, now, stableId }, { table }) {
+    const { client: named, scopes, reason, days } = body;
+    const client = await loadNamedClient(table, named);
+    const asked = { id: toId<'Grant'>(stableId), scopes, reason, days };
+    const { grant, writes } = await requestGrant(table, client, asked, now);
+    return new Commit(writes, toGrantView(grant, now));
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,10 @@
+import { defineArea } from '../../../shared/platform/http/area.ts';
+import { route as create } from './create.ts';
+import { route as list } from './list.ts';
+import { route as revoke } from './revoke.ts';
+
+export const grantsArea = defineArea({
+  name: 'grants',
+  about: 'What merchants let a partner do in their name.',
+  routes: [list, create, revoke],
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { defineId } from '../../../shared/kernel/scalars.ts';
+import { allowSignedInMembers, namedInQuery } from '../../../shared/partners/access.ts';
+import { GrantOut } from '../../../shared/partners/contract/grant.ts';
+import { grantsOf } from '../../../shared/partners/data/grants.ts';
+import { grantStatuses, statusOfGrant } from '../../../shared/partners/domain/grant.ts';
+import { toGrantViews } from '../../../shared/partners/grants/grant-view.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+const id = 'grants.list';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/console/grants/',
+  summary: 'List the grants of an organization',
+  description:
+    'Lists what clients let the organization do, and what they were asked for, newest first. A page that is filtered by status may hold fewer results than its limit, even none: follow `next` until it is null.',
+  auth: allowSignedInMembers(namedInQuery),
+  query: z.object({
+    organization: defineId<'Organization'>()
+      .optional()
+      .describe('May be left out if you are in exactly one organization.'),
+    client: defineId<'Client'>().optional(),
+    status: z.enum(grantStatuses).optional(),
+    ...pageQuery,
+  }),
+  returns: [200, pageOf(GrantOut)],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor, client, status }, caller, url, now }, { table, pages }) {
+    const of = { organization: caller.organization.id, mode: caller.mode };
+    const filters = { organization: of.organization, client, status };
+    const after = pages.start(cursor, id, caller, filters);
+    const { grants, next } = await grantsOf(table, of, client, { limit, after });
+    const wanted = grants.filter((grant) => !status || statusOfGrant(grant, now) === status);
+    return pages.of(await toGrantViews(table, wanted, now), next, { url, route: id, caller, filters, limit });
+  },
+});
+
+export const handler = createLambda(route);

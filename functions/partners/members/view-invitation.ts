@@ -1,0 +1,27 @@
+import { MemberInvitationView, memberTokenParams } from '../../../shared/partners/contract/member.ts';
+import { memberInvitationOfToken } from '../../../shared/partners/members/member-invitation.ts';
+import { toMemberInvitationView } from '../../../shared/partners/members/member-view.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+
+export const route = defineRoute({
+  id: 'members.view-invitation',
+  method: 'GET',
+  path: '/api/v1/console/members/{token}/',
+  summary: 'Get an invitation to an organization',
+  description:
+    'Shows which organization invites whom, in which role and until when, to anyone who holds the link. A link that was used, has expired, or is from an earlier mail answers 404.',
+  auth: { public: true },
+  params: memberTokenParams,
+  returns: [200, MemberInvitationView],
+  errors: ['not_found'],
+  uses: { table: tableAccess, pepper: pepperAccess },
+  async handle({ params, now }, { table, pepper }) {
+    const found = await memberInvitationOfToken(table, await pepper.bytes(), params.token, now);
+    return toMemberInvitationView(found.organization, found.invitation);
+  },
+});
+
+export const handler = createLambda(route);

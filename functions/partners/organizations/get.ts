@@ -1,0 +1,25 @@
+import { allowMembers, namedInPathOrOwn } from '../../../shared/partners/access.ts';
+import { OrganizationOut, organizationParams } from '../../../shared/partners/contract/organization.ts';
+import { showOrganization } from '../../../shared/partners/show-organization.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+export const route = defineRoute({
+  id: 'organizations.get',
+  method: 'GET',
+  path: '/api/v1/console/organizations/{organization_id}/',
+  summary: 'Get an organization',
+  description:
+    'Shows an organization that you are a member of. A merchant’s own user id is the id of the organization that the account is by itself, whose `kind` is MERCHANT.',
+  auth: allowMembers(namedInPathOrOwn),
+  params: organizationParams,
+  returns: [200, OrganizationOut],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ caller }, { table }) {
+    return showOrganization(table, caller);
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,34 @@
+import { roles } from '../../../shared/kernel/roles.ts';
+import { OrganizationOut } from '../../../shared/partners/contract/organization.ts';
+import { loadOrganizations } from '../../../shared/partners/data/organizations.ts';
+import { toOrganizationView } from '../../../shared/partners/organization-view.ts';
+import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
+import { membershipsOf } from '../../../shared/platform/http/credentials/memberships.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+export const route = defineRoute({
+  id: 'organizations.list',
+  method: 'GET',
+  path: '/api/v1/console/organizations/',
+  summary: 'List your organizations',
+  description:
+    'Lists the partner organizations that you are a member of, newest first, on one page. `next` is always null. The organization that a merchant’s account is by itself is not listed.',
+  auth: { jwt: roles, secretKey: roles },
+  returns: [200, pageOf(OrganizationOut)],
+  uses: { table: tableAccess },
+  async handle({ caller }, { table }) {
+    const { organizations: places } = await membershipsOf(table, caller.user);
+    const found = await loadOrganizations(table, [...places.keys()]);
+    const results = found
+      .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+      .flatMap((one) => {
+        const place = places.get(one.id);
+        return place ? [toOrganizationView(one, place.role, caller.mode)] : [];
+      });
+    return { next: null, previous: null, results };
+  },
+});
+
+export const handler = createLambda(route);

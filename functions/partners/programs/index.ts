@@ -1,0 +1,9 @@
+import { defineArea } from '../../../shared/platform/http/area.ts';
+import { route as enroll } from './enroll.ts';
+import { route as list } from './list.ts';
+
+export const programsArea = defineArea({
+  name: 'programs',
+  about: 'Partner programs, their terms, and the enrolment of organizations.',
+  routes: [list, enroll],
+});

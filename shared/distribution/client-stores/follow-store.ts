@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import type { Id } from '../../kernel/ids.ts';
+import { AnnouncementDetail } from '../../partners/announce.ts';
+import { loadUncheckedClient } from '../../partners/data/clients.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { loadStore } from '../../stores/data/stores.ts';
+import { type ClientStore, loadClientStore, saveClientStore } from '../data/client-stores.ts';
+import { clientStoreStatusOf } from '../domain/client-store.ts';
+import { announceClientStore, toClientStoreView } from './client-store-view.ts';
+
+/**
+ * Announces how far a provisioned store is, if that is not what was announced last. It compares with the store of now, so
+ * events may come twice, late or out of order. 2 GetItem, and 1 transaction after a change.
+ */
+async function followStore(table: Table, id: Id<'ClientStore'>, baseUrl: string, now: Date): Promise<void> {
+  const read = await loadClientStore(table, id);
+  if (!read) return;
+  const store = await loadStore(table, read.store);
+  const status = clientStoreStatusOf(store);
+  if (status === read.status) return;
+  const record: ClientStore = { ...read, status, updated_at: now.toISOString(), revision: read.revision + 1 };
+  const view = toClientStoreView(record, store, baseUrl);
+  const before = { ...view, status: read.status, revision: read.revision, updated_at: read.updated_at };
+  await table.commit([saveClientStore(read, record), ...announceClientStore(record, view, before, now)]);
+}
+
+const OfStore = z.object({ store: stored.id<'Store'>() });
+const OfClient = z.object({ id: stored.id<'Client'>() });
+
+/** The client that an event concerns: the announced one, or that of the store. */
+async function clientOf(table: Table, detail: unknown) {
+  const { data: announced } = AnnouncementDetail.safeParse(detail);
+  if (announced) return loadUncheckedClient(table, OfClient.parse(announced.announcement.data).id);
+  const store = await loadStore(table, OfStore.parse(detail).store);
+  return store?.client && loadUncheckedClient(table, store.client.id);
+}
+
+/**
+ * Announces how far the store of a client is, after an event of the store or of the client.
+ * @param detail of the event
+ */
+export async function followClient(table: Table, detail: unknown, baseUrl: string, now: Date): Promise<void> {
+  const client = await clientOf(table, detail);
+  if (client?.provision) await followStore(table, client.provision, baseUrl, now);
+}

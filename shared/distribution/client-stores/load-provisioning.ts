@@ -1,0 +1,52 @@
+import type * as z from 'zod';
+import { keyOfRoster } from '../../inventory/data/roster.ts';
+import { type Id, type OrganizationId, toId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Mode } from '../../kernel/roles.ts';
+import { loadActiveOrganization } from '../../partners/active-organization.ts';
+import { assertInProgram } from '../../partners/assert-enrolled.ts';
+import { keyOfOrganization, type Organization } from '../../partners/data/organizations.ts';
+import type { Table } from '../../platform/table/table.ts';
+import type { ProvisionIn } from '../contract/client-store.ts';
+import {
+  type ClientStore,
+  clientStoreIdOf,
+  keyOfClientStore,
+  loadClientStore,
+} from '../data/client-stores.ts';
+import { keyOfNamespace, type Namespace } from '../data/namespaces.ts';
+import { loadUsableNamespace } from '../namespace-access.ts';
+import { clientIdOf, provisionRequestOf } from './provision-store.ts';
+
+type Of = { readonly organization: OrganizationId; readonly mode: Mode };
+
+/**
+ * What a request finds: the store that it made before, or what it needs to make one: 1 BatchGetItem.
+ * @throws Problem idempotency_key_reused for the same key with other data; not_found, not_enrolled, terms_outdated,
+ * namespace_not_verified
+ */
+export async function loadProvisioning(
+  table: Table,
+  of: Of,
+  asked: z.output<typeof ProvisionIn>,
+  now: Date,
+): Promise<
+  | { readonly record: ClientStore }
+  | { readonly id: Id<'ClientStore'>; readonly organization: Organization; readonly namespace: Namespace }
+> {
+  const id = clientStoreIdOf(of.organization, of.mode, asked.idempotency_key);
+  await table.prefetch([
+    keyOfClientStore(id),
+    keyOfOrganization(of.organization),
+    keyOfNamespace(asked.namespace_id),
+    keyOfRoster(toId<'User'>(clientIdOf(id)), of.mode),
+  ]);
+  const record = await loadClientStore(table, id);
+  if (record) {
+    if (record.request !== provisionRequestOf(asked)) throw new Problem('idempotency_key_reused');
+    return { record };
+  }
+  const organization = await loadActiveOrganization(table, of.organization);
+  assertInProgram(organization, of.mode, ['distributor'], now);
+  return { id, organization, namespace: await loadUsableNamespace(table, of, asked.namespace_id) };
+}

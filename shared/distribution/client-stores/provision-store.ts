@@ -1,0 +1,155 @@
+import type * as z from 'zod';
+import { openDraftAccount } from '../../identity/open-account.ts';
+import { prepareFirstWarehouse } from '../../inventory/warehouses/change-warehouse.ts';
+import { defaultCountry } from '../../kernel/geo.ts';
+import { type Id, type OrganizationId, toId } from '../../kernel/ids.ts';
+import { refuseField } from '../../kernel/problem.ts';
+import type { Mode } from '../../kernel/roles.ts';
+import { uuidOfName, uuidOfTime } from '../../kernel/uuid.ts';
+import { announceClient } from '../../partners/clients/client-view.ts';
+import { createDraftClient } from '../../partners/clients/draft-client.ts';
+import { countClaimMail, invitationOf } from '../../partners/clients/invite-client.ts';
+import { addClient, type Client, changeClient } from '../../partners/data/clients.ts';
+import type { Organization } from '../../partners/data/organizations.ts';
+import { saveDelegation } from '../../platform/http/credentials/delegations.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import { isReserved, storeSlugOf } from '../../stores/domain/slug.ts';
+import { openDraftStore } from '../../stores/lifecycle/draft-store.ts';
+import type { ProvisionIn } from '../contract/client-store.ts';
+import { addClientStore, type ClientStore, hashOfRequest } from '../data/client-stores.ts';
+import { addStoreToNamespace } from '../data/namespace-stores.ts';
+import type { Namespace } from '../data/namespaces.ts';
+import { announceClientStore, toClientStoreView } from './client-store-view.ts';
+
+/** The client that a request makes. Until the claim it is also the account of the shop. */
+export const clientIdOf = (id: Id<'ClientStore'>): Id<'Client'> => toId<'Client'>(uuidOfName('Client', id));
+
+type Asked = z.output<typeof ProvisionIn>;
+
+/** The slug of a new store. @throws Problem invalid_request */
+function slugFor(mode: Mode, asked: string): string {
+  if (isReserved(asked)) throw refuseField('/slug', 'is reserved for the service', 'not_one_of');
+  const found = storeSlugOf(mode, asked);
+  if ('wrong' in found) throw refuseField('/slug', found.wrong, 'wrong_format');
+  return found.slug;
+}
+
+/** What two requests with the same key must have in common. Whether the merchant is invited is not compared. */
+export const provisionRequestOf = ({
+  namespace_id,
+  slug,
+  business_name,
+  owner_email,
+  plan_intent,
+}: Asked): string => hashOfRequest({ namespace_id, slug, business_name, owner_email, plan_intent });
+
+/** A request that is allowed, with what was read for it. */
+interface Provisioning {
+  readonly id: Id<'ClientStore'>;
+  readonly organization: Organization;
+  readonly mode: Mode;
+  readonly namespace: Namespace;
+  readonly asked: Asked;
+  readonly baseUrl: string;
+}
+
+/** A store after its provisioning, with the writes that make it so. */
+interface Provisioned {
+  readonly client: Client;
+  readonly view: ReturnType<typeof toClientStoreView>;
+  readonly writes: readonly Write[];
+}
+
+/** The client of a new store, and the events that tell of it. */
+function draftAndInvite(draft: Client, invites: boolean, now: Date) {
+  const drafted = announceClient('distribution.client.draft', undefined, draft, now);
+  if (!invites) return { client: draft, writes: [drafted] };
+  const invitation = invitationOf(draft, {}, now);
+  const client = changeClient(draft, { status: 'INVITED', invitation, sends: invitation.sends }, now);
+  return {
+    client,
+    writes: [
+      drafted,
+      announceClient('distribution.client.invited', draft, client, now),
+      ...countClaimMail(client, now),
+    ],
+  };
+}
+
+/**
+ * Provisions the store of a client: the draft store with its warehouse, the client, the claim, and the record under the
+ * request's key, in one transaction. The shop belongs to an account of its own until the merchant claims it.
+ * @throws Problem invalid_request for the slug; (at commit) slug_taken, client_exists
+ */
+export async function prepareClientStore(
+  table: Table,
+  { id, organization, mode, namespace, asked, baseUrl }: Provisioning,
+  now: Date,
+): Promise<Provisioned> {
+  const slug = slugFor(mode, asked.slug);
+  const host = `${slug}.${namespace.domain}`;
+  const clientId = clientIdOf(id);
+  const account = { user: toId<'User'>(clientId), mode };
+  const storeId = toId<'Store'>(uuidOfTime(now, id));
+  const of: { organization: OrganizationId; mode: Mode } = { organization: organization.id, mode };
+  const { business_name, owner_email, plan_intent } = asked;
+  const { store, writes: opening } = openDraftStore(
+    {
+      id: storeId,
+      name: business_name,
+      slug,
+      account,
+      client: { id: clientId, organization: organization.id, host },
+    },
+    now,
+  );
+  const draft = createDraftClient(
+    {
+      ...of,
+      id: clientId,
+      program: 'distributor',
+      business_name,
+      owner_email,
+      plan_intent,
+      store: storeId,
+      provision: id,
+    },
+    now,
+  );
+  const { client, writes: telling } = draftAndInvite(draft, asked.invite, now);
+  const at = now.toISOString();
+  const record: ClientStore = {
+    ...of,
+    id,
+    namespace: namespace.id,
+    client: clientId,
+    store: storeId,
+    slug,
+    host,
+    request: provisionRequestOf(asked),
+    status: 'DRAFT',
+    created_at: at,
+    updated_at: at,
+    revision: 1,
+  };
+  const view = toClientStoreView(record, store, baseUrl);
+  const delegation = {
+    ...of,
+    client: clientId,
+    account: account.user,
+    country: defaultCountry,
+    store: storeId,
+  };
+  const writes = [
+    ...openDraftAccount(account, now),
+    ...opening,
+    ...(await prepareFirstWarehouse(table, store, now)),
+    ...addClient(client),
+    ...telling,
+    saveDelegation({ ...delegation, draft: true, grants: [] }),
+    addClientStore(record),
+    ...addStoreToNamespace(namespace.id, { store: storeId, host }),
+    ...announceClientStore(record, view, undefined, now),
+  ];
+  return { client, view, writes };
+}

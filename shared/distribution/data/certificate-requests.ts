@@ -1,0 +1,27 @@
+import type { OrganizationId } from '../../kernel/ids.ts';
+import { msPerDay, msPerSecond } from '../../kernel/time.ts';
+import { absent, anyOf, below } from '../../platform/table/condition.ts';
+import type { Table } from '../../platform/table/table.ts';
+
+/** The most certificates that an organization may ask for in a week: an account of ACM has a quota a year. */
+export const maxCertificateRequests = 20;
+const week = 7 * msPerDay;
+
+/**
+ * Counts a request for a certificate: 1 UpdateItem, 1 write. Weeks begin on Thursdays at 00:00 UTC, as the epoch did.
+ * @returns whether the organization may ask
+ */
+export async function countCertificateRequest(
+  table: Table,
+  organization: OrganizationId,
+  now: Date,
+): Promise<boolean> {
+  const nth = Math.floor(now.getTime() / week);
+  const { done } = await table.update({
+    key: { pk: `CERTIFICATE_REQUESTS#${organization}#${nth}`, sk: 'COUNT' },
+    add: { requests: 1 },
+    set: { ttl: ((nth + 2) * week) / msPerSecond },
+    when: anyOf({ requests: absent }, { requests: below(maxCertificateRequests) }),
+  });
+  return done;
+}

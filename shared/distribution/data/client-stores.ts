@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { type Id, type OrganizationId, toId } from '../../kernel/ids.ts';
+import { type Mode, modes } from '../../kernel/roles.ts';
+import { uuidOfName } from '../../kernel/uuid.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import { readIndexItems } from '../../platform/table/lists/index-items.ts';
+import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import { type ClientStoreStatus, clientStoreStatuses } from '../domain/client-store.ts';
+
+/**
+ * Provisioned stores: one record for each request of a partner, kept for good under an id that is made of the
+ * organization, the mode and the request's key. So the same request always finds the same record.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `loadClientStore`, by id | 1 GetItem, none after the check of the caller | 1 read |
+ * | `clientStoresOf` an organization, in a status or all | 1 Query, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a record |
+ * | `addClientStore`, `saveClientStore` | within a transaction | 2 write, 2 for the index entries |
+ */
+const ClientStore = z.object({
+  id: stored.id<'ClientStore'>(),
+  organization: stored.id<'Organization'>(),
+  mode: z.enum(modes),
+  namespace: stored.id<'Namespace'>(),
+  client: stored.id<'Client'>(),
+  store: stored.id<'Store'>(),
+  slug: z.string(),
+  host: z.string(),
+  /** SHA-256 of the data of the request, to recognize the same key with other data. */
+  request: z.string(),
+  /** The status that was last announced. */
+  status: z.enum(clientStoreStatuses),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Counts the announced changes. A save is stale when another one came first. */
+  revision: z.number(),
+});
+export type ClientStore = Readonly<z.output<typeof ClientStore>>;
+
+/** A record's partition holds the record, its events and the markers of their effects. */
+const clientStores = definePartition((id: Id<'ClientStore'>) => `CLIENT_STORE#${id}`, {
+  event: subjectKeys.event,
+  handled: subjectKeys.handled,
+  record: 'RECORD',
+});
+export const clientStorePartition = clientStores.pk;
+export const keyOfClientStore = (id: Id<'ClientStore'>): Key => ({
+  pk: clientStores.pk(id),
+  sk: clientStores.sk.record,
+});
+
+type Ofs = Pick<ClientStore, 'organization' | 'mode'>;
+const placeOf = ({ created_at, id }: Pick<ClientStore, 'created_at' | 'id'>) => `${created_at}#${id}`;
+
+const clientStoreLists = {
+  /** The provisioned stores of an organization, by the time they were made. */
+  ofOrganization: defineList({
+    index: 'gsi1',
+    pk: ({ organization, mode }: Ofs) => `CLIENT_STORES#${organization}#${mode}`,
+    sk: placeOf,
+  }),
+  /** The provisioned stores of an organization in a status, by the time they were made. */
+  inStatus: defineList({
+    index: 'gsi3',
+    pk: ({ organization, mode, status }: Ofs & Pick<ClientStore, 'status'>) =>
+      `CLIENT_STORES#${organization}#${mode}#${status}`,
+    sk: placeOf,
+  }),
+};
+
+const itemOf = (record: ClientStore): Item & Key => ({
+  ...keyOfClientStore(record.id),
+  ...record,
+  ...clientStoreLists.ofOrganization.keys(record),
+  ...clientStoreLists.inStatus.keys(record),
+});
+
+/** Reads an item fetched by `keyOfClientStore`. */
+export const parseClientStore = (item: Item): ClientStore => ClientStore.parse(item);
+
+/** The id of the record that this key of an organization stands for. */
+export const clientStoreIdOf = (organization: OrganizationId, mode: Mode, key: string): Id<'ClientStore'> =>
+  toId<'ClientStore'>(uuidOfName('ClientStore', `${organization}#${mode}#${key}`));
+
+/** The data of a request, as its record keeps them. */
+export const hashOfRequest = (data: Readonly<Record<string, string | undefined>>): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(data).toSorted(([one], [other]) => (one < other ? -1 : 1))))
+    .digest('base64url');
+
+/** Which record has this id? Does not check the organization. */
+export async function loadClientStore(table: Table, id: Id<'ClientStore'>): Promise<ClientStore | undefined> {
+  const item = await table.get(keyOfClientStore(id));
+  return item && parseClientStore(item);
+}
+
+/** Which stores has this organization provisioned, in this status if one is asked for? Newest first. */
+export async function clientStoresOf(
+  table: Table,
+  of: Ofs,
+  status: ClientStoreStatus | undefined,
+  page: PageRequest,
+) {
+  const list = status
+    ? clientStoreLists.inStatus.at({ ...of, status })
+    : clientStoreLists.ofOrganization.at(of);
+  const { items, next } = await readIndexItems(table, { ...list, newestFirst: true, ...page });
+  return { records: items.map(parseClientStore), next };
+}
+
+/** Adds a record. If another request with the same key was first, the handler finds it. */
+export const addClientStore = (record: ClientStore): Write => ({ put: itemOf(record), when: isNew });
+
+/** Saves a record that was read. Stale if another change came first. */
+export const saveClientStore = (read: ClientStore, next: ClientStore): Write => ({
+  put: itemOf(next),
+  when: { revision: read.revision },
+});

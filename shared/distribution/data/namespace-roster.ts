@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import type { Id, OrganizationId } from '../../kernel/ids.ts';
+import type { Mode } from '../../kernel/roles.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import type { Key, Table, Write } from '../../platform/table/table.ts';
+
+/**
+ * The namespaces of an organization in a mode: one item, which decides how many there are and that a domain is there once.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `loadNamespaceRoster` | 1 GetItem | 1 read |
+ * | `saveNamespaceRoster` | within a transaction | 2 write per KB |
+ */
+const NamespaceRoster = z.object({
+  /** The newest last. */
+  entries: z.array(z.object({ id: stored.id<'Namespace'>(), domain: z.string() })),
+  version: z.number(),
+});
+
+/** The namespaces of an organization in a mode; version 0 where it has never had one. */
+export type NamespaceRoster = Readonly<z.output<typeof NamespaceRoster>>;
+
+/** Whose namespaces. */
+export interface NamespaceOwner {
+  readonly organization: OrganizationId;
+  readonly mode: Mode;
+}
+
+const namespaceRosterKey = ({ organization, mode }: NamespaceOwner): Key => ({
+  pk: `NAMESPACES#${organization}#${mode}`,
+  sk: 'ROSTER',
+});
+
+/** Which namespaces does this organization have? */
+export async function loadNamespaceRoster(table: Table, owner: NamespaceOwner): Promise<NamespaceRoster> {
+  const item = await table.get(namespaceRosterKey(owner));
+  return item ? NamespaceRoster.parse(item) : { entries: [], version: 0 };
+}
+
+/** Saves the namespaces of an organization. Stale if another save came first. */
+export const saveNamespaceRoster = (
+  owner: NamespaceOwner,
+  read: NamespaceRoster,
+  entries: NamespaceRoster['entries'],
+): Write => ({
+  put: { ...namespaceRosterKey(owner), entries, version: read.version + 1 },
+  when: read.version > 0 ? { version: read.version } : isNew,
+});
+
+/** The ids of the namespaces, the newest first. */
+export const idsOfNamespaceRoster = ({ entries }: NamespaceRoster): Id<'Namespace'>[] =>
+  entries.map(({ id }) => id).toReversed();

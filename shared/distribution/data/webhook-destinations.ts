@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import type { Id, OrganizationId } from '../../kernel/ids.ts';
+import { modes } from '../../kernel/roles.ts';
+import { change } from '../../platform/table/change.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import type { Item, Table, Write } from '../../platform/table/table.ts';
+import { webhookDestinationOf } from '../../webhooks/data/destinations.ts';
+import { Endpoint, keyOfEndpoint } from '../../webhooks/data/endpoints.ts';
+
+/**
+ * The webhook destinations of organizations: endpoints of the senders, with the events that each wants. The roster of the
+ * organization lists them (destination-roster.ts).
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `loadWebhookDestination` | 1 GetItem, none where access has read it | 1 read |
+ * | create, save, remove | within a transaction, with the roster | 2 write |
+ */
+const WebhookDestination = Endpoint.extend({
+  id: stored.id<'WebhookDestination'>(),
+  organization: stored.id<'Organization'>(),
+  mode: z.enum(modes),
+  /** Names of events, or `*` alone. */
+  events: z.array(z.string()),
+  created_at: z.string(),
+  /** Counts the changes. */
+  revision: z.number(),
+});
+export type WebhookDestination = Readonly<z.output<typeof WebhookDestination>>;
+
+/** What is in the partition of a destination: its tests and replays, and the destination itself. */
+export const destinationPartition = definePartition((id: Id<'WebhookDestination'>) => keyOfEndpoint(id).pk, {
+  event: subjectKeys.event,
+  destination: 'ENDPOINT',
+  resend: subjectKeys.resend,
+});
+
+/** Reads an item fetched by `keyOfEndpoint`. */
+export const parseWebhookDestination = (item: Item): WebhookDestination => WebhookDestination.parse(item);
+
+/** The destination with this id. Access decides who may see it. */
+export async function loadWebhookDestination(
+  table: Table,
+  id: Id<'WebhookDestination'>,
+): Promise<WebhookDestination | undefined> {
+  const item = await table.get(keyOfEndpoint(id));
+  return item && parseWebhookDestination(item);
+}
+
+/** The destination as the senders know it, which have its health under this. */
+export const toSenderDestination = ({
+  id,
+  organization,
+  mode,
+  url,
+}: Pick<WebhookDestination, 'id' | 'mode' | 'url'> & { readonly organization: OrganizationId }) =>
+  webhookDestinationOf({ owner: organization, mode, url, endpoint: id });
+
+export const createWebhookDestination = (destination: WebhookDestination): Write => ({
+  put: { ...keyOfEndpoint(destination.id), ...destination },
+  when: isNew,
+});
+
+/** Changes a destination. Stale if another change came first. */
+export function saveWebhookDestination(
+  { id, revision }: WebhookDestination,
+  set: Partial<Pick<WebhookDestination, 'url' | 'events' | 'status' | 'secret' | 'previous'>>,
+): Write {
+  const update = change<WebhookDestination>({
+    key: keyOfEndpoint(id),
+    set: { ...set, revision: revision + 1 },
+    when: { revision },
+  });
+  return { update };
+}
+
+/** Removes a destination. Stale if another change came first. */
+export const removeWebhookDestination = ({ id, revision }: WebhookDestination): Write => ({
+  remove: keyOfEndpoint(id),
+  when: { revision },
+});

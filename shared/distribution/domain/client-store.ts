@@ -1,0 +1,31 @@
+import type { StoreStatus } from '../../stores/domain/store/store.ts';
+
+/** How far a provisioned store is. One whose draft was ended or archived is ENDED. */
+export const clientStoreStatuses = ['DRAFT', 'CLAIMED', 'READY', 'LIVE', 'PAUSED', 'ENDED'] as const;
+export type ClientStoreStatus = (typeof clientStoreStatuses)[number];
+
+/** The facts of a store that decide how far it is. */
+interface Facts {
+  readonly status: StoreStatus;
+  readonly client?:
+    | {
+        readonly claimed_at?: string | undefined;
+        readonly licensed_at?: string | undefined;
+        readonly ended_at?: string | undefined;
+      }
+    | undefined;
+}
+
+const ofStatus = { PUBLISHED: 'LIVE', PAUSED: 'PAUSED', SUSPENDED: 'PAUSED' } as const;
+
+/**
+ * How far a store is on its way to the public. After the end of its client no licence is asked for.
+ * @param store undefined if its draft was removed
+ */
+export function clientStoreStatusOf(store: Facts | undefined): ClientStoreStatus {
+  if (!store) return 'ENDED';
+  const { status, client } = store;
+  if (client?.claimed_at === undefined) return 'DRAFT';
+  if (status !== 'DRAFT') return ofStatus[status];
+  return client.licensed_at === undefined && client.ended_at === undefined ? 'CLAIMED' : 'READY';
+}

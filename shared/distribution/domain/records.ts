@@ -1,0 +1,36 @@
+/** The types of DNS records that proofs are made of, and that the zone of tests has. */
+export const recordTypes = ['A', 'AAAA', 'CAA', 'CNAME', 'TXT'] as const;
+export type RecordType = (typeof recordTypes)[number];
+
+/** What a DNS record proves. */
+export const purposes = ['OWNERSHIP', 'ROUTING', 'CERTIFICATE'] as const;
+export type Purpose = (typeof purposes)[number];
+
+/** What was found: `unknown` where no server answered, which lowers nothing. */
+export const recordStates = ['ok', 'missing', 'wrong', 'unknown'] as const;
+export type RecordState = (typeof recordStates)[number];
+
+/** What a check saw of a proof. */
+export interface Finding {
+  readonly state: RecordState;
+  /** What the name servers answered, cleaned and cut. */
+  readonly observed: readonly string[];
+  /** What is wrong, and what to set; null where nothing is to be done. */
+  readonly hint: string | null;
+}
+
+/** The record that proves something. The name and value of a certificate's are null until its CA has named them. */
+export interface ProofRecord extends Finding {
+  readonly purpose: Purpose;
+  readonly type: 'TXT' | 'CNAME';
+  readonly name: string | null;
+  readonly value: string | null;
+}
+
+/** Whether all proofs were found. */
+export const hasAllProofs = (records: readonly ProofRecord[]): boolean =>
+  records.every(({ state }) => state === 'ok');
+
+/** Whether the name servers said that a proof is gone. */
+export const hasLostProof = (records: readonly ProofRecord[]): boolean =>
+  records.some(({ state }) => state === 'missing' || state === 'wrong');

@@ -1,0 +1,64 @@
+import type * as z from 'zod';
+import type { Id, OrganizationId } from '../kernel/ids.ts';
+import { Problem } from '../kernel/problem.ts';
+import { allowSignedInMembers, findMembersByObject, organizationAdmins } from '../partners/access.ts';
+import { loadActiveOrganization } from '../partners/active-organization.ts';
+import {
+  keyOfPartnerKeyId,
+  ownerOfPartnerKey,
+  type PartnerKeys,
+  partnerKeysOf,
+  type StoredPartnerKey,
+} from '../partners/data/keys.ts';
+import type { Organization } from '../partners/data/organizations.ts';
+import { createApiSecret, hashOfSecret } from '../platform/http/credentials/secrets.ts';
+import type { Table } from '../platform/table/table.ts';
+import type { PartnerKeyOut } from './contract/keys.ts';
+
+/** The most keys of an organization, of both modes. */
+export const keysPerOrganization = 20;
+
+/**
+ * The most replaced secrets of an organization that work at a time: with 20 keys and 50 members, a suspension writes
+ * each in one transaction, which has 100 items.
+ */
+export const replacedSecretsPerOrganization = 20;
+
+/** Owners and admins of the organization that the key in the path belongs to. */
+export const allowKeyAdmins = allowSignedInMembers(
+  {
+    named: { in: 'params', field: 'key_id' },
+    members: findMembersByObject({ keyOf: keyOfPartnerKeyId, ownerOf: ownerOfPartnerKey }),
+  },
+  organizationAdmins,
+);
+
+/** A new secret, with what is stored of it: its hash and its last four characters. */
+export function createPartnerSecret() {
+  const key = createApiSecret('pk');
+  return { key, sha256: hashOfSecret(key), hint: key.slice(-4) };
+}
+
+/** A key as the members of its organization see it. */
+export function toPartnerKeyView(
+  organization: OrganizationId,
+  { id, name, mode, scopes, hint, created_at }: StoredPartnerKey,
+): z.input<typeof PartnerKeyOut> {
+  return { id, organization, name, mode, scopes, hint, created_at };
+}
+
+/** The keys of an organization that may change. The organization is read first: see `writeDecision`. */
+export async function loadKeysToChange(
+  table: Table,
+  id: OrganizationId,
+): Promise<{ readonly organization: Organization; readonly read: PartnerKeys }> {
+  const organization = await loadActiveOrganization(table, id);
+  return { organization, read: await partnerKeysOf(table, id) };
+}
+
+/** One of these keys by its id. @throws Problem not_found when it was deleted just now */
+export function findPartnerKey({ keys }: PartnerKeys, id: Id<'PartnerKey'>): StoredPartnerKey {
+  const key = keys.find((one) => one.id === id);
+  if (!key) throw new Problem('not_found');
+  return key;
+}

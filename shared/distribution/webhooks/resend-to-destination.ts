@@ -1,0 +1,18 @@
+import type { DeliveryRow } from '../../webhooks/data/deliveries.ts';
+import { createDeliveryId } from '../../webhooks/data/event-webhook.ts';
+import { resend } from '../../webhooks/data/resends.ts';
+import { destinationPartition, type WebhookDestination } from '../data/webhook-destinations.ts';
+import { repeatWebhook } from './send-again.ts';
+
+/** Sends a delivery again. The item that makes it so lies with the destination, under a new id each time. */
+export function resendToDestination(row: DeliveryRow, { id }: WebhookDestination, at: Date) {
+  const { event_id, event: name, owner: tenant, mode } = row;
+  const fresh = createDeliveryId(at);
+  const webhook = repeatWebhook(row, id, fresh);
+  const { delivery_id } = webhook;
+  const event = { event_id, name, at: at.toISOString(), tenant, mode, detail: {} };
+  return {
+    write: resend(destinationPartition.pk(id), event, webhook, delivery_id, tenant, fresh),
+    sent: { event: name, event_id, delivery_id },
+  };
+}

@@ -1,0 +1,50 @@
+import type * as z from 'zod';
+import { Problem } from '../../kernel/problem.ts';
+import { msPerSecond } from '../../kernel/time.ts';
+import type { Table } from '../../platform/table/table.ts';
+import type { ClaimTokenIn, ClaimView } from '../contract/claim.ts';
+import { type Client, loadUncheckedClient } from '../data/clients.ts';
+import type { Organization } from '../data/organizations.ts';
+import { isClaimToken, maskedEmailOf } from '../domain/client.ts';
+
+/** A client that was invited. */
+export type InvitedClient = Client & { readonly invitation: NonNullable<Client['invitation']> };
+
+/**
+ * The client that a token was mailed for. An accepted claim is found too, so that a second try learns that.
+ * @throws Problem not_found for a forged, replaced, declined or expired token
+ */
+export async function clientOfToken(
+  table: Table,
+  pepper: Uint8Array,
+  { text, client: id }: ClaimTokenIn,
+  now: Date,
+): Promise<InvitedClient> {
+  const client = await loadUncheckedClient(table, id);
+  const { invitation, status } = client ?? {};
+  if (!client || !invitation || !(status === 'INVITED' || status === 'ACTIVE'))
+    throw new Problem('not_found');
+  if (!isClaimToken(pepper, text, { ...client, invitation })) throw new Problem('not_found');
+  if (status === 'INVITED' && invitation.expires * msPerSecond <= now.getTime())
+    throw new Problem('not_found');
+  return { ...client, invitation };
+}
+
+/** An invitation as whoever has its link sees it. */
+export function toClientClaimView(
+  { program, business_name, mode, invitation }: InvitedClient,
+  { name }: Organization,
+): z.input<typeof ClaimView> {
+  const { email, scopes, days, expires } = invitation;
+  return {
+    partner: { name },
+    program,
+    business: business_name,
+    email: maskedEmailOf(email),
+    scopes,
+    days,
+    sponsorship: null,
+    is_test: mode === 'test',
+    expires_at: new Date(expires * msPerSecond).toISOString(),
+  };
+}

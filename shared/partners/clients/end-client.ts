@@ -1,0 +1,62 @@
+import { loadDelegation, removeDelegation } from '../../platform/http/credentials/delegations.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import { changeStore, loadStore, type Store } from '../../stores/data/stores.ts';
+import { prepareStoreDeletion } from '../../stores/lifecycle/delete-store.ts';
+import { type Client, changeClient, saveClient } from '../data/clients.ts';
+import { clientMachine, isDraft } from '../domain/client.ts';
+import { openGrantsOf, revokeAll } from '../grants/change-grants.ts';
+import { announceClient } from './client-view.ts';
+
+/** A client after its end, with the writes that make it so. */
+interface EndedClient {
+  readonly client: Client;
+  readonly writes: readonly Write[];
+}
+
+/** A shop that nobody claimed goes, and its slug and host are free at once. */
+const removeDraft = (table: Table, store: Store, now: Date): Promise<readonly Write[]> =>
+  prepareStoreDeletion(table, store, now, now);
+
+/** A shop that was claimed stays as it is. The gates that its partner's plan opened no longer bind it. */
+const keepShop = (store: Store, now: Date): readonly Write[] =>
+  store.client ? [changeStore(store, { client: { ...store.client, ended_at: now.toISOString() } }, now)] : [];
+
+async function releaseShop(table: Table, client: Client, now: Date): Promise<readonly Write[]> {
+  const store = client.store && (await loadStore(table, client.store));
+  if (!store) return [];
+  return isDraft(client.status) ? removeDraft(table, store, now) : keepShop(store, now);
+}
+
+/**
+ * Ends the relation of a partner with its client: links no longer work, grants are revoked, nothing more accrues. A shop
+ * that was claimed, and all its data, stay the merchant's; a draft goes.
+ * @throws Problem invalid_state for one that has ended, and while a test order of a draft is open
+ */
+export async function endClient(
+  table: Table,
+  read: Client,
+  action: 'end' | 'archive',
+  now: Date,
+): Promise<EndedClient> {
+  const client = changeClient(
+    read,
+    { status: clientMachine.advance(read.status, action), invitation: undefined },
+    now,
+  );
+  const [open, delegation, released] = await Promise.all([
+    read.merchant ? openGrantsOf(table, read, now) : [],
+    loadDelegation(table, read.id),
+    releaseShop(table, read, now),
+  ]);
+  const event = action === 'end' ? 'distribution.client.ended' : 'distribution.client.archived';
+  return {
+    client,
+    writes: [
+      ...saveClient(read, client),
+      announceClient(event, read, client, now),
+      ...revokeAll(open, now),
+      ...(delegation ? [removeDelegation(read.id)] : []),
+      ...released,
+    ],
+  };
+}

@@ -1,0 +1,33 @@
+import { msPerDay } from '../../kernel/time.ts';
+import type { OnDue } from '../../platform/events/sweep-due.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { goingOf } from '../../stores/data/going-orders.ts';
+import { type Client, changeClient, saveClient } from '../data/clients.ts';
+import type { Grant } from '../data/grants.ts';
+import { type ClientDueKind, clientMachine } from '../domain/client.ts';
+import { transitionGrant } from '../grants/change-grants.ts';
+import { announceClient } from './client-view.ts';
+import { endClient } from './end-client.ts';
+
+/** What time alone does to clients: invitations expire, and drafts that nobody claimed are archived. */
+export const onClientDue: OnDue<Client, ClientDueKind, { readonly table: Table }> = {
+  expire(read, now) {
+    const status = clientMachine.advance(read.status, 'expire');
+    const client = changeClient(read, { status, invitation: undefined }, now);
+    return [...saveClient(read, client), announceClient('distribution.client.draft', read, client, now)];
+  },
+  async archive(read, now, { table }) {
+    const isBusy = read.store !== undefined && (await goingOf(table, read.store)) > 0;
+    if (!isBusy) return (await endClient(table, read, 'archive', now)).writes;
+    // A test order of the draft is open: it ends by itself within days.
+    const archive_after = new Date(now.getTime() + msPerDay).toISOString();
+    return saveClient(read, changeClient(read, { archive_after }, now));
+  },
+};
+
+/** What time alone does to grants: they expire. */
+export const onGrantDue: OnDue<Grant, 'expire', { readonly table: Table }> = {
+  async expire(read, now, { table }) {
+    return (await transitionGrant(table, read, 'expire', now)).writes;
+  },
+};

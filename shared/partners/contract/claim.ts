@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { grantScopes } from '../../kernel/roles.ts';
+import { defineId, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
+import { parseClaimToken } from '../domain/client.ts';
+import { programKeys } from '../domain/programs/program.ts';
+import { daysIn, scopesIn } from './client.ts';
+import { GrantOut } from './grant.ts';
+import { clientExample, grantExample, organizationExample } from './story.data.ts';
+
+/** The token of a claim link, in a path, and the client that it claims to be for. */
+export const clientClaimParams = z.object({
+  token: nameParameter(
+    'invitation with this token',
+    z
+      .string()
+      .max(120)
+      .transform((text, context) => {
+        const client = parseClaimToken(text);
+        if (client) return { text, client };
+        context.issues.push({ code: 'custom', input: text, message: 'is not the token of an invitation' });
+        return z.NEVER;
+      })
+      .describe('The token of the link in the mail.'),
+  ),
+});
+export type ClaimTokenIn = z.output<typeof clientClaimParams>['token'];
+
+/** An invitation as whoever has its link sees it. */
+export const ClaimView = z
+  .object({
+    partner: z.object({ name: z.string() }),
+    program: z.enum(programKeys),
+    business: z.string(),
+    email: z.string().describe('The invited address, masked.'),
+    scopes: z.array(z.enum(grantScopes)).describe('What the partner asks you to let it do.'),
+    days: z.int().describe('For how many days.'),
+    sponsorship: z.null().describe('The plan that the partner would pay for you.'),
+    is_test: z.boolean(),
+    expires_at: timeOut,
+  })
+  .meta({
+    id: 'ClientClaim',
+    examples: [
+      {
+        partner: { name: organizationExample.name },
+        program: 'distributor',
+        business: clientExample.business_name,
+        email: 'a••@adire.example',
+        scopes: ['catalog:write', 'orders:read'],
+        days: 180,
+        sponsorship: null,
+        is_test: false,
+        expires_at: '2026-02-14T09:30:00.000Z',
+      },
+    ],
+  });
+
+/** The merchant's yes. */
+export const AcceptClaimIn = z.object({
+  scopes: scopesIn
+    .optional()
+    .describe(
+      'What you let the partner do, of what it asks. All of it, if you leave it out; nothing, if it is empty.',
+    ),
+  days: daysIn.optional(),
+  approve_sponsorship: z
+    .boolean()
+    .default(false)
+    .describe('Whether the partner may pay a plan for you, if it offers one.'),
+});
+
+export const AcceptedClaim = z
+  .object({
+    client: defineId<'Client'>(),
+    store: defineId<'Store'>().nullable().describe('The store that is yours now.'),
+    grants: z.array(GrantOut),
+  })
+  .meta({
+    id: 'AcceptedClientClaim',
+    examples: [
+      {
+        client: clientExample.id,
+        store: '0190d7c2-5e1f-7a4b-9c83-6f2d1e0b8a57',
+        grants: [{ ...grantExample, status: 'ACTIVE', expires_at: '2026-07-30T09:30:00.000Z' }],
+      },
+    ],
+  });
+
+export const DeclineClaimIn = z.object({
+  reason: textOf(500).optional().describe('Why not. The partner reads it.'),
+});

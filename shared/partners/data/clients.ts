@@ -1,0 +1,209 @@
+import * as z from 'zod';
+import type { Id, OrganizationId, UserId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { grantScopes, type Mode, modes } from '../../kernel/roles.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import { readIndexItems } from '../../platform/table/lists/index-items.ts';
+import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
+import {
+  attributionReasons,
+  type ClientStatus,
+  clientDueOf,
+  clientStatuses,
+  isDraft,
+  planIntents,
+} from '../domain/client.ts';
+import { partnerProblems } from '../domain/problems.ts';
+import { programKeys } from '../domain/programs/program.ts';
+
+/**
+ * The clients of partner organizations. While nobody has claimed a client, a guard under the organization and the address
+ * keeps the organization from drafting the same merchant twice.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `loadClient`, by id | 1 GetItem, none after the check of the role | 1 read |
+ * | `clientsOf` an organization, in a status or all | 1 Query, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a client |
+ * | `clientsOfMerchant` | 1 Query, 1 BatchGetItem | the same |
+ * | `listDueClients` (one of four shards) | 1 Query, 1 BatchGetItem where it finds any | 0.5 read, 1 read a client |
+ * | `addClient` | within a transaction | 4 write, 3 or 4 for the index entries |
+ * | `saveClient` | within a transaction | 2 or 4 write, 1 to 4 for the index entries |
+ */
+const Client = z.object({
+  id: stored.id<'Client'>(),
+  organization: stored.id<'Organization'>(),
+  mode: z.enum(modes),
+  program: z.enum(programKeys),
+  business_name: z.string(),
+  owner_email: z.string(),
+  plan_intent: z.enum(planIntents).optional(),
+  status: z.enum(clientStatuses),
+  /** The last invitation. An accepted one stays, so that its link says so. */
+  invitation: z
+    .object({
+      email: z.string(),
+      scopes: z.array(z.enum(grantScopes)),
+      /** The length that the partner asks of the grant. */
+      days: z.number(),
+      /** Which of the sends it is. */
+      sends: z.number(),
+      /** Epoch seconds. */
+      expires: z.number(),
+    })
+    .optional(),
+  /** Why the merchant declined the last invitation. */
+  decline_reason: z.string().optional(),
+  /** How often the client was invited. */
+  sends: z.number(),
+  merchant: stored.id<'User'>().optional(),
+  /** Whether the partner earns on the merchant, decided when the merchant claims. */
+  attributed: z.boolean().optional(),
+  attribution_reason: z.enum(attributionReasons).optional(),
+  attributed_at: z.string().optional(),
+  /** The store that the partner prepares, and its provisioning. */
+  store: stored.id<'Store'>().optional(),
+  provision: stored.id<'ClientStore'>().optional(),
+  /** Until when its archiving was put off. */
+  archive_after: z.string().optional(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Counts the changes. A save is stale when another one came first. */
+  revision: z.number(),
+});
+export type Client = Readonly<z.output<typeof Client>>;
+
+/** A client's partition holds the client, its events and the markers of their effects. */
+const clients = definePartition((id: Id<'Client'>) => `CLIENT#${id}`, {
+  client: 'CLIENT',
+  event: subjectKeys.event,
+  handled: subjectKeys.handled,
+});
+export const clientPartition = clients.pk;
+export const keyOfClient = (id: Id<'Client'>): Key => ({ pk: clients.pk(id), sk: clients.sk.client });
+
+type Ofs = Pick<Client, 'organization' | 'mode'>;
+const placeOf = ({ created_at, id }: Pick<Client, 'created_at' | 'id'>) => `${created_at}#${id}`;
+
+/** The shards of the list of clients for which something is due. */
+export const clientDueShards = shardsOf('CLIENTS_DUE', 4);
+
+const clientLists = {
+  /** The clients of an organization, by the time they were made. */
+  ofOrganization: defineList({
+    index: 'gsi1',
+    pk: ({ organization, mode }: Ofs) => `CLIENTS#${organization}#${mode}`,
+    sk: placeOf,
+  }),
+  /** The clients that are a merchant, by the time they were made. */
+  ofMerchant: defineList({
+    index: 'gsi2',
+    pk: ({ merchant, mode }: { readonly merchant: UserId; readonly mode: Mode }) =>
+      `CLIENTS_AS#${merchant}#${mode}`,
+    sk: placeOf,
+  }),
+  /** The clients of an organization in a status, by the time they were made. */
+  inStatus: defineList({
+    index: 'gsi3',
+    pk: ({ organization, mode, status }: Ofs & Pick<Client, 'status'>) =>
+      `CLIENTS#${organization}#${mode}#${status}`,
+    sk: placeOf,
+  }),
+  /** The clients for which something is due, in four shards, by the time. */
+  due: defineList({
+    index: 'gsi4',
+    pk: ({ shard }: { readonly shard: string }) => shard,
+    sk: ({ at }: { readonly at: string }) => at,
+  }),
+};
+
+function itemOf(client: Client): Item & Key {
+  const { id, merchant } = client;
+  const due = clientDueOf(client);
+  return {
+    ...keyOfClient(id),
+    ...client,
+    ...clientLists.ofOrganization.keys(client),
+    ...clientLists.inStatus.keys(client),
+    ...(merchant && clientLists.ofMerchant.keys({ ...client, merchant })),
+    ...(due && clientLists.due.keys({ shard: pickShard(clientDueShards, id), at: due.at })),
+  };
+}
+
+/** Reads an item fetched by `keyOfClient`. */
+export const parseClient = (item: Item): Client => Client.parse(item);
+
+/** Which client has this id? Does not check the organization. */
+export async function loadUncheckedClient(table: Table, id: Id<'Client'>): Promise<Client | undefined> {
+  const item = await table.get(keyOfClient(id));
+  return item && parseClient(item);
+}
+
+/** The client with this id, after the check that the caller may see it. @throws Problem not_found */
+export async function loadNamedClient(table: Table, id: Id<'Client'>): Promise<Client> {
+  const client = await loadUncheckedClient(table, id);
+  if (!client) throw new Problem('not_found');
+  return client;
+}
+
+/** Which clients does this organization have, in this status if one is asked for? Newest first. */
+export async function clientsOf(
+  table: Table,
+  of: { readonly organization: OrganizationId; readonly mode: Mode },
+  status: ClientStatus | undefined,
+  page: PageRequest,
+) {
+  const list = status ? clientLists.inStatus.at({ ...of, status }) : clientLists.ofOrganization.at(of);
+  const { items, next } = await readIndexItems(table, { ...list, newestFirst: true, ...page });
+  return { clients: items.map(parseClient), next };
+}
+
+/** As whose client is this merchant known? Newest first. */
+export async function clientsOfMerchant(table: Table, merchant: UserId, mode: Mode, page: PageRequest) {
+  const list = clientLists.ofMerchant.at({ merchant, mode });
+  const { items, next } = await readIndexItems(table, { ...list, newestFirst: true, ...page });
+  return { clients: items.map(parseClient), next };
+}
+
+/** For which clients is something due? A page, the longest due first. */
+export const listDueClients = (table: Table, shard: string, now: Date, page: PageRequest) =>
+  readIndexItems(table, { ...clientLists.due.at({ shard }), between: ['0', now.toISOString()], ...page });
+
+const keyOfGuard = ({ organization, mode, owner_email }: Client): Key => ({
+  pk: `CLIENT_EMAIL#${organization}#${mode}#${owner_email}`,
+  sk: 'CLIENT_EMAIL',
+});
+
+/** Adds a client. @throws (at commit) Problem client_exists when its address has an open one in this organization */
+export const addClient = (client: Client): Write[] => [
+  { put: itemOf(client), when: isNew },
+  {
+    put: { ...keyOfGuard(client), client: client.id },
+    when: isNew,
+    refuse: () => new Problem(partnerProblems.client_exists),
+  },
+];
+
+/** The client after a change. */
+export const changeClient = (
+  read: Client,
+  set: { readonly [K in keyof Client]?: Client[K] | undefined },
+  now: Date,
+): Client => Client.parse({ ...read, ...set, updated_at: now.toISOString(), revision: read.revision + 1 });
+
+/** Checks that a client is as it was read. Stale if it changed since. */
+export const checkClient = ({ id, revision }: Client): Write => ({
+  check: keyOfClient(id),
+  when: { revision },
+});
+
+/** Saves a client that was read. Its address is free for another once it is no draft. Stale if another change came first. */
+export const saveClient = (read: Client, next: Client): Write[] => [
+  { put: itemOf(next), when: { revision: read.revision } },
+  ...(isDraft(read.status) && !isDraft(next.status)
+    ? [{ remove: keyOfGuard(read), when: { client: read.id } }]
+    : []),
+];

@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import type { Id, OrganizationId, UserId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { grantScopes, type Mode, modes, type Tenant } from '../../kernel/roles.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import { readIndexItems } from '../../platform/table/lists/index-items.ts';
+import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
+import { grantDueOf, grantStatuses } from '../domain/grant.ts';
+
+/**
+ * What merchants let partners do. What a request checks is in the delegation of the client, which changes in the same
+ * transaction; this is what people see.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `loadNamedGrant`, by id | 1 GetItem, none after the check of the role | 1 read |
+ * | `grantsOf` an organization or a client, `grantsOfMerchant` | 1 Query, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a grant |
+ * | `listDueGrants` (one of four shards) | 1 Query, 1 BatchGetItem where it finds any | 0.5 read, 1 read a grant |
+ * | `addGrant`, `saveGrant` | within a transaction | 2 write, 3 or 4 for the index entries |
+ */
+const Grant = z.object({
+  id: stored.id<'Grant'>(),
+  organization: stored.id<'Organization'>(),
+  client: stored.id<'Client'>(),
+  merchant: stored.id<'User'>(),
+  mode: z.enum(modes),
+  scopes: z.array(z.enum(grantScopes)),
+  reason: z.string().optional(),
+  /** For how many days it holds from the merchant's yes. */
+  days: z.number(),
+  status: z.enum(grantStatuses),
+  /** ISO 8601; absent until it is active. */
+  expires_at: z.string().optional(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Counts the changes. A save is stale when another one came first. */
+  revision: z.number(),
+});
+export type Grant = Readonly<z.output<typeof Grant>>;
+
+/** A grant's partition holds the grant, its events and the markers of their effects. */
+const grants = definePartition((id: Id<'Grant'>) => `GRANT#${id}`, {
+  event: subjectKeys.event,
+  grant: 'GRANT',
+  handled: subjectKeys.handled,
+});
+export const grantPartition = grants.pk;
+export const keyOfGrant = (id: Id<'Grant'>): Key => ({ pk: grants.pk(id), sk: grants.sk.grant });
+
+const placeOf = ({ created_at, id }: Pick<Grant, 'created_at' | 'id'>) => `${created_at}#${id}`;
+
+/** The shards of the list of grants that end by themselves. */
+export const grantDueShards = shardsOf('GRANTS_DUE', 4);
+
+const grantLists = {
+  /** The grants of an organization, by the time they were asked for. */
+  ofOrganization: defineList({
+    index: 'gsi1',
+    pk: ({ organization, mode }: Pick<Grant, 'organization' | 'mode'>) => `GRANTS#${organization}#${mode}`,
+    sk: placeOf,
+  }),
+  /** The grants of a merchant, by the time they were asked for. */
+  ofMerchant: defineList({
+    index: 'gsi2',
+    pk: ({ merchant, mode }: Pick<Grant, 'merchant' | 'mode'>) => `GRANTS_BY#${merchant}#${mode}`,
+    sk: placeOf,
+  }),
+  /** The grants of a client, by the time they were asked for. */
+  ofClient: defineList({
+    index: 'gsi3',
+    pk: ({ client }: Pick<Grant, 'client'>) => `GRANTS_FOR#${client}`,
+    sk: placeOf,
+  }),
+  /** The grants that end by themselves, in four shards, by the time. */
+  due: defineList({
+    index: 'gsi4',
+    pk: ({ shard }: { readonly shard: string }) => shard,
+    sk: ({ at }: { readonly at: string }) => at,
+  }),
+};
+
+function itemOf(grant: Grant): Item & Key {
+  const due = grantDueOf(grant);
+  return {
+    ...keyOfGrant(grant.id),
+    ...grant,
+    ...grantLists.ofOrganization.keys(grant),
+    ...grantLists.ofMerchant.keys(grant),
+    ...grantLists.ofClient.keys(grant),
+    ...(due && grantLists.due.keys({ shard: pickShard(grantDueShards, grant.id), at: due.at })),
+  };
+}
+
+/** Reads an item fetched by `keyOfGrant`. */
+export const parseGrant = (item: Item): Grant => Grant.parse(item);
+
+/** The grant with this id, after the check that the caller is on one side of it. @throws Problem not_found */
+export async function loadNamedGrant(table: Table, id: Id<'Grant'>): Promise<Grant> {
+  const item = await table.get(keyOfGrant(id));
+  if (!item) throw new Problem('not_found');
+  return parseGrant(item);
+}
+
+/** The grant that this merchant gives, or is asked for. @throws Problem not_found */
+export async function loadOwnGrant(table: Table, { user, mode }: Tenant, id: Id<'Grant'>): Promise<Grant> {
+  const grant = await loadNamedGrant(table, id);
+  if (grant.merchant !== user || grant.mode !== mode) throw new Problem('not_found');
+  return grant;
+}
+
+/** Which grants does this organization have, of this client if one is asked for? Newest first. */
+export async function grantsOf(
+  table: Table,
+  of: { readonly organization: OrganizationId; readonly mode: Mode },
+  client: Id<'Client'> | undefined,
+  page: PageRequest,
+) {
+  const list = client ? grantLists.ofClient.at({ client }) : grantLists.ofOrganization.at(of);
+  const { items, next } = await readIndexItems(table, { ...list, newestFirst: true, ...page });
+  const all = items.map(parseGrant);
+  const isOwn = (grant: Grant) => grant.organization === of.organization && grant.mode === of.mode;
+  return { grants: all.filter(isOwn), next };
+}
+
+/** Which grants has this merchant given, or been asked for? Newest first. */
+export async function grantsOfMerchant(table: Table, merchant: UserId, mode: Mode, page: PageRequest) {
+  const list = grantLists.ofMerchant.at({ merchant, mode });
+  const { items, next } = await readIndexItems(table, { ...list, newestFirst: true, ...page });
+  return { grants: items.map(parseGrant), next };
+}
+
+/** Which grants end now? A page, the longest due first. */
+export const listDueGrants = (table: Table, shard: string, now: Date, page: PageRequest) =>
+  readIndexItems(table, { ...grantLists.due.at({ shard }), between: ['0', now.toISOString()], ...page });
+
+/** Adds a grant. */
+export const addGrant = (grant: Grant): Write => ({ put: itemOf(grant), when: isNew });
+
+/** The grant after a change. */
+export const changeGrant = (
+  read: Grant,
+  set: { readonly [K in keyof Grant]?: Grant[K] | undefined },
+  now: Date,
+): Grant => Grant.parse({ ...read, ...set, updated_at: now.toISOString(), revision: read.revision + 1 });
+
+/** Saves a grant that was read. Stale if another change came first. */
+export const saveGrant = (read: Grant, next: Grant): Write => ({
+  put: itemOf(next),
+  when: { revision: read.revision },
+});

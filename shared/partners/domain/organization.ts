@@ -1,0 +1,8 @@
+/** A partner, which a user made; or a merchant's own organization, which has no item of its own. */
+export const organizationKinds = ['PARTNER', 'MERCHANT'] as const;
+
+/** Suspended by an admin: its members and keys read, and change nothing. */
+export const organizationStatuses = ['ACTIVE', 'SUSPENDED'] as const;
+
+/** The most organizations that a user may be in at a time. */
+export const organizationsPerUser = 10;

@@ -1,0 +1,113 @@
+import type { Id } from '../../kernel/ids.ts';
+import { limitReached, Problem } from '../../kernel/problem.ts';
+import { loadDelegation, saveDelegation } from '../../platform/http/credentials/delegations.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import { type Client, checkClient } from '../data/clients.ts';
+import { addGrant, changeGrant, type Grant, grantsOf, saveGrant } from '../data/grants.ts';
+import {
+  type GrantAction,
+  grantEndOf,
+  grantMachine,
+  isOpenGrant,
+  maxOpenGrants,
+  statusOfGrant,
+} from '../domain/grant.ts';
+import { announceGrant, type GrantEventName } from './grant-view.ts';
+
+/** A grant after a change, with the writes that make it so. */
+interface ChangedGrant {
+  readonly grant: Grant;
+  readonly writes: readonly Write[];
+}
+
+const events = {
+  approve: 'distribution.grant.active',
+  decline: 'distribution.grant.declined',
+  revoke: 'distribution.grant.revoked',
+  expire: 'distribution.grant.expired',
+} as const satisfies Record<GrantAction, GrantEventName>;
+
+/** The grants of a client that have not ended. */
+export async function openGrantsOf(table: Table, client: Client, now: Date): Promise<readonly Grant[]> {
+  const { grants } = await grantsOf(table, client, client.id, { limit: 100, after: undefined });
+  return grants.filter((grant) => isOpenGrant(statusOfGrant(grant, now)));
+}
+
+/**
+ * A partner asks the merchant of a client for a grant.
+ * @throws Problem invalid_state unless the client is claimed, limit_reached with too many open ones
+ */
+export async function requestGrant(
+  table: Table,
+  client: Client,
+  asked: Pick<Grant, 'id' | 'scopes' | 'reason' | 'days'>,
+  now: Date,
+): Promise<ChangedGrant> {
+  const { id, organization, mode, merchant, status } = client;
+  if (status !== 'ACTIVE' || !merchant)
+    throw new Problem('invalid_state', `The client is ${status}. Only a client that is ACTIVE can be asked.`);
+  const open = await openGrantsOf(table, client, now);
+  if (open.length >= maxOpenGrants)
+    throw limitReached('grants', maxOpenGrants, 'Revoke one of this client first.');
+  const at = now.toISOString();
+  const grant: Grant = {
+    ...asked,
+    organization,
+    client: id,
+    merchant,
+    mode,
+    status: 'REQUESTED',
+    created_at: at,
+    updated_at: at,
+    revision: 1,
+  };
+  const writes = [
+    checkClient(client),
+    addGrant(grant),
+    announceGrant('distribution.grant.requested', undefined, grant, now),
+  ];
+  return { grant, writes };
+}
+
+/** What requests read about a client, with or without a grant. */
+async function withGrant(table: Table, client: Id<'Client'>, grant: Grant, now: Date): Promise<Write[]> {
+  const delegation = await loadDelegation(table, client);
+  if (!delegation) throw new Problem('invalid_state', 'The relationship with this partner has ended.');
+  const others = delegation.grants.filter(
+    ({ id, expires_at }) => id !== grant.id && expires_at > now.toISOString(),
+  );
+  const { status, id, scopes, expires_at } = grant;
+  const own = status === 'ACTIVE' && expires_at !== undefined ? [{ id, scopes, expires_at }] : [];
+  return [saveDelegation({ ...delegation, grants: [...others, ...own] }, delegation)];
+}
+
+/** A grant takes a step, and so does what the partner may do. @throws Problem invalid_state */
+export async function transitionGrant(
+  table: Table,
+  read: Grant,
+  action: GrantAction,
+  now: Date,
+): Promise<ChangedGrant> {
+  const status = grantMachine.advance(action === 'expire' ? read.status : statusOfGrant(read, now), action);
+  const set = status === 'ACTIVE' ? { status, expires_at: grantEndOf(now, read.days) } : { status };
+  const grant = changeGrant(read, set, now);
+  const touches = read.status === 'ACTIVE' || status === 'ACTIVE';
+  const writes = [
+    saveGrant(read, grant),
+    announceGrant(events[action], read, grant, now),
+    ...(touches ? await withGrant(table, read.client, grant, now) : []),
+  ];
+  return { grant, writes };
+}
+
+/** Revokes the open grants of a client whose relationship ends. The delegation ends with it. */
+export function revokeAll(open: readonly Grant[], now: Date): readonly Write[] {
+  return open.flatMap((read) => {
+    const grant = changeGrant(
+      read,
+      { status: grantMachine.advance(statusOfGrant(read, now), 'revoke') },
+      now,
+    );
+    return [saveGrant(read, grant), announceGrant(events.revoke, read, grant, now)];
+  });
+}

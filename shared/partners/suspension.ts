@@ -1,0 +1,71 @@
+import { Problem } from '../kernel/problem.ts';
+import { membershipsOfAll, saveMembership } from '../platform/http/credentials/memberships.ts';
+import type { Table, Write } from '../platform/table/table.ts';
+import { partnerKeysOf } from './data/keys.ts';
+import { memberRosterOf } from './data/members.ts';
+import {
+  applyOrganizationChange,
+  changeOrganization,
+  type Organization,
+  type OrganizationChange,
+} from './data/organizations.ts';
+import { announceOrganization } from './organization-events.ts';
+import { putSecretsOf } from './partner-secrets.ts';
+
+/** A decision about an organization, and what makes it true. */
+interface Decided {
+  readonly organization: Organization;
+  readonly writes: readonly Write[];
+}
+
+/**
+ * Writes the decision where every request reads it: at each member and each working secret, at most 50 and 40 items.
+ * The organization is read first and its revision is a condition, so nobody joins and no key appears meanwhile.
+ */
+async function writeDecision(
+  table: Table,
+  read: Organization,
+  set: Required<Pick<OrganizationChange, 'status'>> & { suspension: Organization['suspension'] },
+  now: Date,
+): Promise<Decided> {
+  const { id: organization } = read;
+  const suspended = set.status === 'SUSPENDED' ? true : undefined;
+  const [{ members }, { keys }] = await Promise.all([
+    memberRosterOf(table, organization),
+    partnerKeysOf(table, organization),
+  ]);
+  const memberships = await membershipsOfAll(
+    table,
+    members.map(({ user }) => user),
+  );
+  const places = members.flatMap(({ user, role }, position) => {
+    const before = memberships[position];
+    return before ? [saveMembership(user, before, organization, { role, suspended })] : [];
+  });
+  const event = suspended ? 'organization.suspended' : 'organization.reinstated';
+  const writes = [
+    changeOrganization(read, set),
+    ...places,
+    ...keys.flatMap((key) => putSecretsOf(key, { organization, suspended }, now)),
+    announceOrganization(event, read, now, { organization }),
+  ];
+  return { organization: applyOrganizationChange(read, set), writes };
+}
+
+/** An admin suspends an organization. A suspended one is not suspended again: its reason stays. */
+export async function suspendOrganization(
+  table: Table,
+  read: Organization,
+  reason: string,
+  now: Date,
+): Promise<Decided> {
+  if (read.status === 'SUSPENDED') return { organization: read, writes: [] };
+  return writeDecision(table, read, { status: 'SUSPENDED', suspension: { reason } }, now);
+}
+
+/** An admin lifts a suspension. @throws Problem invalid_state */
+export async function reinstateOrganization(table: Table, read: Organization, now: Date): Promise<Decided> {
+  if (read.status !== 'SUSPENDED')
+    throw new Problem('invalid_state', `The organization is ${read.status}, not SUSPENDED.`);
+  return writeDecision(table, read, { status: 'ACTIVE', suspension: undefined }, now);
+}

@@ -1,0 +1,54 @@
+import { Problem } from '../../kernel/problem.ts';
+import type { Tenant } from '../../kernel/roles.ts';
+import { takeHost } from '../../platform/http/credentials/store-hosts.ts';
+import type { Write } from '../../platform/table/table.ts';
+import { StoreIn } from '../contract/store.ts';
+import { takeSlug } from '../data/slugs.ts';
+import { addStore, type Store } from '../data/stores.ts';
+import { parseWorks, saveWorks } from '../data/works.ts';
+import { storeProblems } from '../domain/problems.ts';
+import { announceStore } from '../events.ts';
+
+/** A store that a partner prepares. */
+interface DraftStore extends Pick<Store, 'id' | 'name' | 'slug'> {
+  /** The account of the draft, which has no other store. */
+  readonly account: Tenant;
+  readonly client: NonNullable<Store['client']> & { readonly host: string };
+}
+
+/**
+ * Opens a store in the account of a client's draft, at its host.
+ * @throws (at commit) Problem slug_taken
+ */
+export function openDraftStore(
+  { account, ...fields }: DraftStore,
+  now: Date,
+): { readonly store: Store; readonly writes: readonly Write[] } {
+  const { user: owner, mode } = account;
+  const { id, slug, name, client } = fields;
+  const at = now.toISOString();
+  const store: Store = {
+    ...StoreIn.parse({ name }),
+    id,
+    slug,
+    client,
+    owner,
+    mode,
+    former_slugs: [],
+    status: 'DRAFT',
+    hours: [],
+    closures: [],
+    created_at: at,
+    updated_at: at,
+    revision: 1,
+  };
+  const refuse = () => new Problem(storeProblems.slug_taken, `Another store has the slug ${slug}.`);
+  const writes = [
+    addStore(store),
+    { ...takeSlug(id, slug, now, true), refuse },
+    takeHost(store, client.host, now),
+    saveWorks(owner, mode, parseWorks(undefined), id, 'OWNER'),
+    announceStore('store.created', store, now),
+  ];
+  return { store, writes };
+}

@@ -1,0 +1,40 @@
+import type { Cost } from './cost.ts';
+
+/** What a call of each route costs. The tests hold the rows. */
+export const costs: readonly Cost[] = [
+  ['partner-keys.list', 'jwt', 0, 2, 'GetItem GetItem'],
+  ['partner-keys.create', 'jwt', 11, 4, 'GetItem GetItem GetItem GetItem TransactWriteItems'],
+  ['partner-keys.delete', 'jwt', 12, 5, 'GetItem BatchGetItem GetItem GetItem TransactWriteItems'],
+  ['partner-keys.roll', 'jwt', 11, 5, 'GetItem BatchGetItem GetItem GetItem TransactWriteItems'],
+  ['destinations.create', 'key', 6, 3, 'GetItem GetItem GetItem TransactWriteItems'],
+  ['destinations.delete', 'key', 6, 5, 'GetItem BatchGetItem GetItem GetItem TransactWriteItems'],
+  ['destinations.get', 'key', 0, 4, 'GetItem BatchGetItem GetItem'],
+  ['destinations.list', 'key', 0, 5, 'GetItem GetItem GetItem BatchGetItem'],
+  ['destinations.list-deliveries', 'key', 0, 2.5, 'GetItem GetItem Query'],
+  ['destinations.replay', 'key', 4, 4, 'GetItem UpdateItem BatchGetItem GetItem TransactWriteItems'],
+  [
+    'destinations.resend',
+    'key',
+    5,
+    5,
+    'GetItem UpdateItem GetItem BatchGetItem GetItem GetItem TransactWriteItems',
+  ],
+  ['destinations.roll', 'key', 4, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['destinations.test', 'key', 4, 4, 'GetItem UpdateItem BatchGetItem GetItem TransactWriteItems'],
+  ['destinations.update', 'key', 6, 5, 'GetItem BatchGetItem GetItem GetItem TransactWriteItems'],
+  ['namespaces.create', 'key', 8, 2, 'GetItem GetItem TransactWriteItems'],
+  ['namespaces.list', 'key', 0, 3, 'GetItem GetItem BatchGetItem'],
+  ['namespaces.get', 'key', 0, 2, 'GetItem GetItem'],
+  [
+    'namespaces.verify',
+    'key',
+    10,
+    14,
+    'GetItem UpdateItem GetItem BatchGetItem BatchGetItem BatchGetItem BatchGetItem GetItem BatchGetItem BatchGetItem TransactWriteItems',
+  ],
+  ['namespaces.delete', 'key', 10, 5, 'GetItem GetItem Query GetItem Query TransactWriteItems'],
+  ['test-dns.put', 'key', 5, 2, 'GetItem UpdateItem GetItem TransactWriteItems'],
+  ['client-stores.list', 'key', 0, 5.5, 'GetItem Query BatchGetItem BatchGetItem'],
+  ['client-stores.create', 'key', 46, 5, 'GetItem BatchGetItem TransactWriteItems'],
+  ['client-stores.get', 'key', 0, 3, 'BatchGetItem GetItem'],
+];

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { toId } from '../../../../shared/kernel/ids.ts';
+import { openWallet } from '../../../../shared/money/data/wallets.ts';
+import type { Wire } from '../../../../shared/platform/wire.ts';
+import type { Store } from '../../../../shared/stores/data/stores.ts';
+import { deliverTo } from '../orders/checkout.ts';
+import { newStock } from './stock.ts';
+import { newStore } from './stores.ts';
+
+/** The fields of the client that a test sets. */
+type ClientFields = Partial<NonNullable<Store['client']>>;
+
+const place = {
+  address: '12 Herbert Macaulay Way, Yaba',
+  city: 'Lagos',
+  state: 'Lagos',
+  latitude: 6.5158,
+  longitude: 3.3758,
+  phone: '+2348034567890',
+};
+
+/**
+ * A store that a partner prepared, with a shirt in stock that it delivers to all of Lagos. Until the claim it belongs to
+ * an account without a user, whose id is that of the client, and that has a wallet nobody can use.
+ */
+export async function newClientStore(
+  wire: Wire,
+  fields: Partial<Store> & { readonly owner?: Store['owner'] } = {},
+  client: ClientFields = {},
+) {
+  const id = toId<'Client'>(randomUUID());
+  const { owner = toId<'User'>(id), ...more } = fields;
+  const organization = toId<'Organization'>(randomUUID());
+  if (!fields.owner) await wire.table.commit([openWallet(owner, fields.mode ?? 'live', wire.now())]);
+  const store = await newStore(
+    wire,
+    { id: owner },
+    { ...place, ...more, client: { id, organization, ...client } },
+  );
+  await deliverTo(wire, store, {});
+  return newStock(wire, store, 10);
+}
