@@ -98,6 +98,12 @@ describe('the doctor of ROUTING', () => {
     ['a circle', { [`${random} CNAME`]: ['a.ng'], 'a.ng CNAME': ['a.ng'] }, 'wrong', /circle/],
     ['a chain without end', long, 'wrong', /more than 8 names/],
     ['SERVFAIL', { [`${random} CNAME`]: 'servfail' }, 'unknown', /SERVFAIL/],
+    [
+      'the silent name that it leads to',
+      { [`${random} CNAME`]: ['gone.ng'], 'gone.ng CNAME': 'no_server' },
+      'unknown',
+      /No name server of gone\.ng/,
+    ],
     ['no answer about addresses', { [`${random} A`]: 'no_answer' }, 'unknown', /did not answer/],
   ])('tells %s', async (_, zone, state, hint) => {
     const found = await routes(zone);

@@ -8,7 +8,8 @@ export type Trail =
   | { readonly kind: 'end'; readonly names: readonly string[] }
   /** They lead back to a name on the way, or there are too many. */
   | { readonly kind: 'loop' | 'too_long'; readonly names: readonly string[] }
-  | Silence;
+  /** The servers of the name that was asked about last did not say. */
+  | (Silence & { readonly asked: string });
 
 /**
  * Follows the CNAME records of a name.
@@ -20,7 +21,7 @@ export async function followAliases(ask: Ask, name: string, target?: string): Pr
   const seen = new Set([toPlainHost(name)]);
   for (let from = name; names.length < maxAliases; ) {
     const heard = await ask(from, 'CNAME', target);
-    if (heard.kind === 'unknown') return heard;
+    if (heard.kind === 'unknown') return { ...heard, asked: from };
     const [value] = heard.values;
     if (value === undefined) return { kind: 'end', names };
     const next = toPlainHost(value);

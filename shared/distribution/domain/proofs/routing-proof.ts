@@ -44,7 +44,8 @@ async function findOtherWay(ask: Ask, subject: Subject, name: string, edge: stri
 export async function findRouting(ask: Ask, subject: Subject, label: string, edge: string): Promise<Finding> {
   const name = `${label}.${subject.domain}`;
   const trail = await followAliases(ask, name, edge);
-  if (trail.kind === 'unknown') return findNothing(trail, subject.domain);
+  if (trail.kind === 'unknown')
+    return findNothing(trail, trail.asked === name ? subject.domain : trail.asked);
   const { names } = trail;
   if (names.includes(edge)) return { state: 'ok', observed: names, hint: null };
   const set = `Set a CNAME record at *.${subject.domain} with the value ${edge}.`;
