@@ -1,11 +1,22 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { api } from '../../../functions/api.ts';
+import { limitByIp } from '../../../shared/accounts/limits.ts';
+import { countedAddressOf } from '../../../shared/platform/limits/network.ts';
+import { keyOfBucket } from '../../../shared/platform/limits/token-bucket.ts';
+import { processWire } from '../../../shared/platform/wire.ts';
 import { buildSiteFiles } from '../../../web/site.ts';
 import { startBrowser } from './browser.ts';
 import { linkTo } from './inbox.ts';
 import { type Stack, startStack } from './stack.ts';
 import { type Visitor, visitor } from './visitor.ts';
+
+/** All visitors come from this machine: each may sign in and register as often as the first one from an address. */
+async function forgetVisitors(): Promise<void> {
+  const here = countedAddressOf('127.0.0.1');
+  const limits = ['login', 'register'].map(limitByIp);
+  await processWire().table.commit(limits.map((limit) => ({ remove: keyOfBucket([limit, here]) })));
+}
 
 /** The whole service with its site, and a browser, for one test file. */
 export function browsing() {
@@ -23,7 +34,10 @@ export function browsing() {
     /** The address of a page of the site. */
     at: (path: string) => stack.baseUrl + path,
     /** @param others origins of which pages are opened first */
-    visitor: (...others: readonly string[]) => visitor(browser, [...others, stack.baseUrl]),
+    async visitor(...others: readonly string[]): Promise<Visitor> {
+      await forgetVisitors();
+      return visitor(browser, [...others, stack.baseUrl]);
+    },
     /** The newest link to a page under /account/ that was mailed to an address. */
     linkTo: (page: string, email: string) => linkTo(stack.baseUrl, page, email),
   };
