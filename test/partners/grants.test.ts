@@ -22,6 +22,7 @@ import {
   newMerchant,
 } from '../support/people/partners/clients.ts';
 import { call } from '../support/routes/call.ts';
+import { dyingEverywhere } from '../support/wires/crashing.ts';
 import { meetingEverywhere } from '../support/wires/pausing.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
@@ -209,5 +210,25 @@ describe('whatever happens at the same time', () => {
     expect(answers.some(({ status }) => status === 200)).toBe(true);
     await call(wire, revoke, asked);
     expect(await held(active)).toEqual([]);
+  });
+
+  test('a revocation whose process dies has happened wholly or not at all, and is then made once', async () => {
+    let last: Active | undefined;
+    const points = await dyingEverywhere(
+      wire,
+      revoke,
+      async () => {
+        last = await newActive();
+        const { body } = await ask(last);
+        await decide(last, body.id, 'APPROVE');
+        const headers = { ...last.merchant.headers, 'idempotency-key': String(body.id) };
+        return { headers, params: { grant_id: String(body.id) } };
+      },
+      async (_, answer) => {
+        expect([answer.status, answer.body.status]).toEqual([200, 'REVOKED']);
+        expect(last && (await held(last))).toEqual([]);
+      },
+    );
+    expect(points).toBeGreaterThan(4);
   });
 });
