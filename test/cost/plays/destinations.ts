@@ -10,7 +10,7 @@ import { route as test } from '../../../functions/distribution/webhooks/test.ts'
 import { route as update } from '../../../functions/distribution/webhooks/update.ts';
 import { destinationPartition } from '../../../shared/distribution/data/webhook-destinations.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { enroll } from '../../support/people/distribution/partners.ts';
+import { joinPartner } from '../../support/people/distribution/partner.ts';
 import type { Engine } from '../../support/services/engine.ts';
 import type { Cast } from '../delivery.ts';
 import { startPipeline } from '../events.ts';
@@ -21,7 +21,7 @@ const organization = toId<'Organization'>('c0a1e6b2-7d43-4f19-8a5c-2b6e9d0f4a71'
 /** The owner of an organization looks after a webhook destination, and sends events again. */
 export async function playDestinations(play: Play, { key, merchant }: Cast, engine: Engine): Promise<void> {
   const { wire, call } = play;
-  await enroll(wire, merchant, organization);
+  await joinPartner(wire, organization, merchant, 'OWNER');
   const url = 'https://partner.example.com/hooks/svc';
   const { body } = await call(create, key, { body: { organization, url, events: ['*'] } });
   const params = { destination_id: String(body.id) };

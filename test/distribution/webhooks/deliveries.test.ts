@@ -6,7 +6,8 @@ import { deliveryIdOf } from '../../../shared/webhooks/data/event-webhook.ts';
 import type { DeliveryStatus } from '../../../shared/webhooks/domain/retry.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
 import { newDestination } from '../../support/people/distribution/destinations.ts';
-import { newPartner, withPartnerKey } from '../../support/people/distribution/partners.ts';
+import { newPartnerKey } from '../../support/people/distribution/partner.ts';
+import { newPartner } from '../../support/people/distribution/partners.ts';
 import { call } from '../../support/routes/call.ts';
 import { counted } from '../../support/wires/counted.ts';
 import { startClockedWire } from '../../support/wires/wire.ts';
@@ -71,7 +72,7 @@ describe('the list of deliveries', () => {
   test('is empty for other organizations and in the other mode, also by the id of a destination', async () => {
     const { partner, one, shown } = await withDeliveries();
     const stranger = await newPartner(wire);
-    const inTest = await withPartnerKey(wire, partner.organization, 'test', 'distribution:webhooks:read');
+    const inTest = await newPartnerKey(wire, partner.organization, ['distribution:webhooks:read'], 'test');
     for (const headers of [stranger.key, inTest])
       for (const query of [{}, { destination: one.id }, { status: 'PARKED' }])
         expect(await shown(query, headers)).toEqual([]);

@@ -13,7 +13,8 @@ import { route as update } from '../../../functions/distribution/webhooks/update
 import { membershipsOf, saveMembership } from '../../../shared/platform/http/credentials/memberships.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
 import { failedDelivery, newDestination } from '../../support/people/distribution/destinations.ts';
-import { enroll, newPartner, withPartnerKey } from '../../support/people/distribution/partners.ts';
+import { joinPartner, newPartnerKey } from '../../support/people/distribution/partner.ts';
+import { newPartner } from '../../support/people/distribution/partners.ts';
 import { newUser, signedIn, withKey } from '../../support/people/identity/fixtures.ts';
 import { call } from '../../support/routes/call.ts';
 import { dyingEverywhere } from '../../support/wires/crashing.ts';
@@ -105,7 +106,7 @@ describe('a webhook destination', () => {
     const both = await Promise.all([1, 2].map(() => call(wire, create, { headers: key, body })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expectProblem(create, await call(wire, create, { headers: key, body }), 'limit_reached');
-    const inTest = await withPartnerKey(wire, organization, 'test', 'distribution:webhooks:write');
+    const inTest = await newPartnerKey(wire, organization, ['distribution:webhooks:write'], 'test');
     const { body: other } = await call(wire, create, { headers: inTest, body });
     expect(other.is_test).toBe(true);
     const [first = ''] = await idsOf(key);
@@ -210,11 +211,11 @@ describe('who reaches destinations', () => {
         if (isWrite && role === 'MEMBER') expectProblem(route, answer, 'forbidden');
         else expect(answer.status, answer.text).toBe(route.returns[0]);
       }
-      const read = await withPartnerKey(wire, partner.organization, 'live', 'distribution:webhooks:read');
+      const read = await newPartnerKey(wire, partner.organization, ['distribution:webhooks:read'], 'live');
       const byRead = await ask(read);
       if (isWrite) expectProblem(route, byRead, 'insufficient_scope');
       else expect(byRead.status).toBe(route.returns[0]);
-      const other = await withPartnerKey(wire, partner.organization, 'live', 'distribution:domains:write');
+      const other = await newPartnerKey(wire, partner.organization, ['distribution:domains:write'], 'live');
       expectProblem(route, await ask(other), 'insufficient_scope');
     },
   );
@@ -224,7 +225,7 @@ describe('who reaches destinations', () => {
     async (route) => {
       const [partner, stranger] = [await newPartner(wire), await newPartner(wire)];
       const asked = await ready(partner, route);
-      const inTest = await withPartnerKey(wire, partner.organization, 'test', 'distribution:webhooks:write');
+      const inTest = await newPartnerKey(wire, partner.organization, ['distribution:webhooks:write'], 'test');
       for (const headers of [
         stranger.key,
         await stranger.member('OWNER'),
@@ -238,10 +239,10 @@ describe('who reaches destinations', () => {
   test('a user of one organization need not name it, of several must, and names no other', async () => {
     const user = await newUser(wire, 'merchant');
     const [one, other, foreign] = [await newPartner(wire), await newPartner(wire), await newPartner(wire)];
-    await enroll(wire, user, one.organization);
+    await joinPartner(wire, one.organization, user, 'OWNER');
     const headers = await withKey(wire, user, 'live');
     expect((await call(wire, create, { headers, body })).body.organization).toBe(one.organization);
-    await enroll(wire, user, other.organization);
+    await joinPartner(wire, other.organization, user, 'OWNER');
     expectProblem(create, await call(wire, create, { headers, body }), 'invalid_request');
     expectProblem(list, await call(wire, list, { headers }), 'invalid_request');
     const { organization } = other;

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { User } from '../../../../shared/identity/data/users.ts';
 import { type OrganizationId, toId } from '../../../../shared/kernel/ids.ts';
 import type { Mode, OrganizationRole, PartnerScope } from '../../../../shared/kernel/roles.ts';
-import { membershipsOf, saveMembership } from '../../../../shared/platform/http/credentials/memberships.ts';
-import { putPartnerSecret } from '../../../../shared/platform/http/credentials/partner-keys.ts';
-import { createApiSecret, hashOfSecret } from '../../../../shared/platform/http/credentials/secrets.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { type Headers, newUser, signedIn } from '../identity/fixtures.ts';
+import { place, withPartnerKey } from '../partners/delegates.ts';
 
 /** A new partner, whose owner is signed in. */
 export interface NewPartner {
@@ -19,10 +17,10 @@ export interface NewPartner {
 export async function joinPartner(
   wire: Wire,
   organization: OrganizationId,
-  { id }: Pick<User, 'id'>,
+  user: Pick<User, 'id'>,
   role: OrganizationRole,
 ): Promise<void> {
-  await wire.table.commit([saveMembership(id, await membershipsOf(wire.table, id), organization, { role })]);
+  await place(wire, user, organization, { role });
 }
 
 /** A member of an organization who is signed in. */
@@ -41,14 +39,9 @@ export const newPartner = (wire: Wire, mode: Mode = 'test'): Promise<NewPartner>
   newMemberOf(wire, toId<'Organization'>(randomUUID()), 'OWNER', mode);
 
 /** The headers of a new partner key with these scopes. */
-export async function newPartnerKey(
+export const newPartnerKey = (
   wire: Wire,
   organization: OrganizationId,
-  scopes: PartnerScope[],
+  scopes: readonly PartnerScope[],
   mode: Mode = 'test',
-): Promise<Headers> {
-  const secret = createApiSecret('pk');
-  const key = { id: toId<'PartnerKey'>(randomUUID()), organization, mode, scopes };
-  await wire.table.commit([putPartnerSecret(hashOfSecret(secret), key, true)]);
-  return { authorization: `Bearer ${secret}` };
-}
+): Promise<Headers> => withPartnerKey(wire, organization, scopes, { mode });

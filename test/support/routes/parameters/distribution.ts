@@ -4,7 +4,7 @@ import { toId } from '../../../../shared/kernel/ids.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { failedDelivery, newDestination } from '../../people/distribution/destinations.ts';
-import { enroll } from '../../people/distribution/partners.ts';
+import { joinPartner } from '../../people/distribution/partner.ts';
 import { newPartnerKey } from '../../people/partners/keys.ts';
 import { organizationFor } from '../../people/partners/organizations.ts';
 import { type PathParameters, uuid } from './form.ts';
@@ -12,7 +12,7 @@ import { type PathParameters, uuid } from './form.ts';
 /** A destination of a new organization that this user owns. */
 async function destinationOfOwner(wire: Wire, mode: Mode, owner: User) {
   const organization = toId<'Organization'>(randomUUID());
-  await enroll(wire, owner, organization);
+  await joinPartner(wire, organization, owner, 'OWNER');
   return newDestination(wire, organization, mode);
 }
 
