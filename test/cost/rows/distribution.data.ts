@@ -28,11 +28,11 @@ export const costs: readonly Cost[] = [
   [
     'namespaces.verify',
     'key',
-    10,
+    14,
     14,
     'GetItem UpdateItem GetItem BatchGetItem BatchGetItem BatchGetItem BatchGetItem GetItem BatchGetItem BatchGetItem TransactWriteItems',
   ],
-  ['namespaces.delete', 'key', 10, 5, 'GetItem GetItem Query GetItem Query TransactWriteItems'],
+  ['namespaces.delete', 'key', 12, 5, 'GetItem GetItem Query GetItem Query TransactWriteItems'],
   ['test-dns.put', 'key', 5, 2, 'GetItem UpdateItem GetItem TransactWriteItems'],
   ['client-stores.list', 'key', 0, 5.5, 'GetItem Query BatchGetItem BatchGetItem'],
   ['client-stores.create', 'key', 46, 5, 'GetItem BatchGetItem TransactWriteItems'],
