@@ -1,3 +1,4 @@
+import { settleAll } from '../../shared/kernel/concurrency.ts';
 import { onClientDue, onGrantDue } from '../../shared/partners/clients/on-due.ts';
 import { clientDueShards, listDueClients, parseClient } from '../../shared/partners/data/clients.ts';
 import { grantDueShards, listDueGrants, parseGrant } from '../../shared/partners/data/grants.ts';
@@ -32,8 +33,7 @@ export const consumer = defineConsumer(
   },
   { table: tableAccess },
   async (_event, uses, { now }) => {
-    await sweepDue(clients, uses, now());
-    await sweepDue(grants, uses, now());
+    await settleAll([sweepDue(clients, uses, now()), sweepDue(grants, uses, now())]);
   },
 );
 
