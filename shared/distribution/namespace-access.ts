@@ -1,5 +1,4 @@
 import type { Id } from '../kernel/ids.ts';
-import { toId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import {
   allowPartners,
@@ -16,7 +15,7 @@ import { distributionProblems } from './domain/problems.ts';
 const ofNamespace: Organized = {
   named: { in: 'params', field: 'namespace_id' },
   members: findMembersByObject({
-    keyOf: (id) => keyOfNamespace(toId<'Namespace'>(id)),
+    keyOf: keyOfNamespace,
     ownerOf: parseNamespace,
   }),
 };

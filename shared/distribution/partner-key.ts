@@ -9,10 +9,13 @@ import {
   type PartnerKeys,
   partnerKeysOf,
   type StoredPartnerKey,
+  savePartnerKeys,
 } from '../partners/data/keys.ts';
-import type { Organization } from '../partners/data/organizations.ts';
+import { changeOrganization, type Organization } from '../partners/data/organizations.ts';
+import { announceOrganization } from '../partners/organization-events.ts';
+import { putSecretsOf } from '../partners/partner-secrets.ts';
 import { createApiSecret, hashOfSecret } from '../platform/http/credentials/secrets.ts';
-import type { Table } from '../platform/table/table.ts';
+import type { Table, Write } from '../platform/table/table.ts';
 import type { PartnerKeyOut } from './contract/keys.ts';
 
 /** The most keys of an organization, of both modes. */
@@ -47,13 +50,41 @@ export function toPartnerKeyView(
   return { id, organization, name, mode, scopes, hint, created_at };
 }
 
+/** An organization and its keys, as they were read for a change. */
+interface KeysToChange {
+  readonly organization: Organization;
+  readonly read: PartnerKeys;
+}
+
 /** The keys of an organization that may change. The organization is read first: see `writeDecision`. */
-export async function loadKeysToChange(
-  table: Table,
-  id: OrganizationId,
-): Promise<{ readonly organization: Organization; readonly read: PartnerKeys }> {
+export async function loadKeysToChange(table: Table, id: OrganizationId): Promise<KeysToChange> {
   const organization = await loadActiveOrganization(table, id);
   return { organization, read: await partnerKeysOf(table, id) };
+}
+
+/**
+ * Saves a key that has a new secret. The owner is mailed. Stale if another change of the organization came first.
+ * @param keys all keys of the organization from now on
+ */
+export function saveNewSecret(
+  { organization, read }: KeysToChange,
+  keys: readonly StoredPartnerKey[],
+  key: StoredPartnerKey,
+  now: Date,
+): Write[] {
+  const { id } = organization;
+  const { mode, hint, scopes } = key;
+  return [
+    savePartnerKeys(id, read, keys),
+    changeOrganization(organization),
+    ...putSecretsOf(key, { organization: id }, now),
+    announceOrganization('organization.key_created', organization, now, {
+      organization: id,
+      mode,
+      hint,
+      scopes,
+    }),
+  ];
 }
 
 /** One of these keys by its id. @throws Problem not_found when it was deleted just now */

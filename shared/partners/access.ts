@@ -6,6 +6,7 @@ import {
   organizationRoles,
   type PartnerScope,
   roles,
+  type Tenant,
 } from '../kernel/roles.ts';
 import {
   keyOfMemberships,
@@ -13,7 +14,7 @@ import {
   parseMemberships,
 } from '../platform/http/credentials/memberships.ts';
 import type { Access, Member, Members, Membership } from '../platform/http/route/access.ts';
-import type { Item, Key } from '../platform/table/table.ts';
+import type { Item, Key, Table } from '../platform/table/table.ts';
 import { tableAccess } from '../platform/table-access.ts';
 import { type Dependency, defineDependency } from '../platform/wire.ts';
 
@@ -58,36 +59,52 @@ const namedOrganization: Dependency<Members<OrganizationMember>> = defineDepende
   }),
 );
 
+/** The organization and the mode of an object. Without a mode, callers of both modes see it. */
+interface Owner {
+  readonly organization: OrganizationId;
+  readonly mode?: Mode;
+}
+
 /** How the access to an object derives from the organization that it belongs to. */
-export interface BelongsToOrganization {
+interface BelongsToOrganization<B extends string, O extends Owner> {
   /** The key of the object with this id, which the request names. */
-  readonly keyOf: (id: Id<string>) => Key;
-  /** The organization and the mode of the object. Without a mode, callers of both modes see it. */
-  readonly ownerOf: (item: Item) => { readonly organization: OrganizationId; readonly mode?: Mode };
+  readonly keyOf: (id: Id<B>) => Key;
+  readonly ownerOf: (item: Item) => O;
 }
 
 /**
- * Members of the organization that an object belongs to. One BatchGetItem reads the object and the caller's memberships;
- * the handler then reads both without a request. A partner key needs 1 GetItem.
+ * Whose is the object with this id, and where is the caller a member? One BatchGetItem reads both; the handler then reads
+ * them without a request. Undefined for an unknown object and for one of the other mode.
  */
-export const findMembersByObject = ({
-  keyOf,
-  ownerOf,
-}: BelongsToOrganization): Dependency<Members<OrganizationMember>> =>
+export async function readWithMemberships<B extends string, O extends Owner>(
+  table: Table,
+  { keyOf, ownerOf }: BelongsToOrganization<B, O>,
+  { user, mode }: Tenant,
+  id: string | undefined,
+): Promise<{ readonly owner: O; readonly memberships: Memberships } | undefined> {
+  if (id === undefined) return undefined;
+  const keys = { item: keyOf(toId<B>(id)), memberships: keyOfMemberships(user) };
+  const { item, memberships } = await table.getTogether(keys);
+  if (!item) return undefined;
+  const owner = ownerOf(item);
+  if (owner.mode !== undefined && owner.mode !== mode) return undefined;
+  table.reuse(keys.item, item);
+  if (memberships) table.reuse(keys.memberships, memberships);
+  return { owner, memberships: parseMemberships(memberships) };
+}
+
+/** Members of the organization that an object belongs to: 1 BatchGetItem. A partner key needs 1 GetItem. */
+export const findMembersByObject = <B extends string>(
+  object: BelongsToOrganization<B, Owner>,
+): Dependency<Members<OrganizationMember>> =>
   defineDependency(tableAccess.needs, ({ table }) => ({
-    async find({ user, mode }, id) {
-      if (id === undefined) return undefined;
-      const keys = { item: keyOf(toId(id)), memberships: keyOfMemberships(user) };
-      const { item, memberships } = await table.getTogether(keys);
-      if (!item) return undefined;
-      const owner = ownerOf(item);
-      if (owner.mode !== undefined && owner.mode !== mode) return undefined;
-      table.reuse(keys.item, item);
-      if (memberships) table.reuse(keys.memberships, memberships);
-      return memberIn(parseMemberships(memberships), owner.organization);
+    async find(caller, id) {
+      const found = await readWithMemberships(table, object, caller, id);
+      return found && memberIn(found.memberships, found.owner.organization);
     },
     async isOwn({ organization, mode }, id) {
-      const key = keyOf(toId(id));
+      const { keyOf, ownerOf } = object;
+      const key = keyOf(toId<B>(id));
       const item = await table.get(key);
       if (!item) return false;
       const owner = ownerOf(item);

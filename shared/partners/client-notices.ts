@@ -12,14 +12,13 @@ import { issueClaimToken, statusOfClient } from './domain/client.ts';
 import { statusOfGrant } from './domain/grant.ts';
 import { scopeNames } from './domain/scope-names.ts';
 import { partnerEvents } from './events.ts';
+import { toPartnerName } from './organization-view.ts';
 
 const OfClient = z.object({
   id: stored.id<'Client'>(),
   invitation: z.object({ sends: z.number() }).nullable(),
 });
 const OfGrant = z.object({ id: stored.id<'Grant'>() });
-
-const partnerName = (name: string) => toPlainName(name, 'A partner');
 
 /**
  * An invitation to claim a client, by mail. Nothing is sent if the client was invited again, claimed or ended since the
@@ -37,7 +36,7 @@ const clientInvited = noticeOf(partnerEvents, 'distribution.client.invited', {
     if (!client?.invitation || statusOfClient(client, now) !== 'INVITED') return undefined;
     const { invitation } = client;
     if (invitation.sends !== told.invitation?.sends) return undefined;
-    const { name } = await loadOrganization(table, client.organization);
+    const inviter = toPartnerName(await loadOrganization(table, client.organization));
     const link = buildMailedLink(baseUrl, 'claim', issueClaimToken(pepper, { ...client, invitation }));
     const shop = client.store
       ? `has prepared an online store for ${client.business_name}`
@@ -45,8 +44,8 @@ const clientInvited = noticeOf(partnerEvents, 'distribution.client.invited', {
     return {
       mail: {
         to: invitation.email,
-        subject: `${partnerName(name)} invites you`,
-        text: `${partnerName(name)} ${shop}. To see what they ask for, and to accept or decline, open this link within 14 days and sign in with this e-mail address:\n\n${link}\n\nWhat you accept becomes yours, and you decide what they may do. If you do not know them, you can ignore this mail.`,
+        subject: `${inviter} invites you`,
+        text: `${inviter} ${shop}. To see what they ask for, and to accept or decline, open this link within 14 days and sign in with this e-mail address:\n\n${link}\n\nWhat you accept becomes yours, and you decide what they may do. If you do not know them, you can ignore this mail.`,
       },
     };
   },
@@ -62,15 +61,16 @@ const grantRequested = noticeOf(partnerEvents, 'distribution.grant.requested', {
   async compose({ announcement: { data } }, { table, baseUrl, now }) {
     const grant = await loadNamedGrant(table, OfGrant.parse(data).id);
     if (statusOfGrant(grant, now) !== 'REQUESTED') return undefined;
-    const [{ name }, merchant] = await Promise.all([
+    const [organization, merchant] = await Promise.all([
       loadOrganization(table, grant.organization),
       loadUser(table, grant.merchant),
     ]);
     if (!merchant) return undefined;
     const wishes = grant.scopes.map((scope) => `- ${scopeNames[scope]}`).join('\n');
     const why = grant.reason === undefined ? '' : `\n\nThey write: ${grant.reason}`;
-    const title = `${partnerName(name)} asks for your permission`;
-    const text = `${partnerName(name)} asks you to let them:\n\n${wishes}${why}\n\nDecide at ${baseUrl}/account/partners/. Without your permission nothing changes.`;
+    const partner = toPartnerName(organization);
+    const title = `${partner} asks for your permission`;
+    const text = `${partner} asks you to let them:\n\n${wishes}${why}\n\nDecide at ${baseUrl}/account/partners/. Without your permission nothing changes.`;
     return {
       app: { to: merchant.id, kind: 'distribution.grant.requested', title, text },
       mail: { to: merchant.email, subject: title, text },
@@ -98,12 +98,12 @@ const clientEnded = noticeOf(partnerEvents, 'distribution.client.ended', {
   async compose({ announcement: { data, organization } }, { table }) {
     const { merchant } = z.object({ merchant: stored.id<'User'>().nullable() }).parse(data);
     if (!merchant) return undefined;
-    const { name } = await loadOrganization(table, toId(organization));
+    const partner = toPartnerName(await loadOrganization(table, toId(organization)));
     return {
       app: {
         to: merchant,
         kind: 'distribution.client.ended',
-        title: `Your partnership with ${partnerName(name)} has ended`,
+        title: `Your partnership with ${partner} has ended`,
         text: 'They can no longer act for you. Your store and all its data stay yours.',
       },
     };

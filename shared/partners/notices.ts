@@ -1,14 +1,13 @@
 import { keyOfUser, loadUser } from '../identity/data/users.ts';
 import { toPlainName } from '../kernel/display.ts';
-import type { OrganizationId } from '../kernel/ids.ts';
 import type { OrganizationRole } from '../kernel/roles.ts';
 import { type MailContent, noticeOf } from '../platform/events/notice.ts';
 import { buildMailedLink } from '../platform/mailed-link.ts';
-import type { Table } from '../platform/table/table.ts';
 import { keyOfMembers, memberRosterOf, openInvitationsOf } from './data/members.ts';
-import { keyOfOrganization, type Organization, parseOrganization } from './data/organizations.ts';
+import { keyOfOrganization, loadOrganization, type Organization } from './data/organizations.ts';
 import { issueMemberToken } from './domain/member.ts';
 import { organizationEvents } from './organization-events.ts';
+import { toPartnerName } from './organization-view.ts';
 
 /** The notices about organizations. Their names are written by users, so each goes through `toPlainName`. */
 
@@ -18,19 +17,12 @@ const roleNames: Readonly<Record<OrganizationRole, string>> = {
   MEMBER: 'a member',
 };
 
-const nameOf = ({ name }: Pick<Organization, 'name'>) => toPlainName(name, 'A partner');
-
-async function findOrganization(table: Table, id: OrganizationId): Promise<Organization | undefined> {
-  const item = await table.get(keyOfOrganization(id));
-  return item && parseOrganization(item);
-}
-
 /** Notifies the owner of an organization of a new member. */
 export function composeJoinedMemberNotice(name: string, organization: Organization, role: OrganizationRole) {
   return {
     kind: 'organization.member_joined',
     title: 'Invitation accepted',
-    text: `${toPlainName(name, 'Someone')} joined ${nameOf(organization)} as ${roleNames[role]}.`,
+    text: `${toPlainName(name, 'Someone')} joined ${toPartnerName(organization)} as ${roleNames[role]}.`,
   };
 }
 
@@ -43,14 +35,14 @@ const memberInvited = noticeOf(organizationEvents, 'organization.member_invited'
   reads: ({ organization }) => [keyOfOrganization(organization), keyOfMembers(organization)],
   async compose({ organization: place, invitation: id, sends }, { table, pepper, baseUrl, now }) {
     const [organization, roster] = await Promise.all([
-      findOrganization(table, place),
+      loadOrganization(table, place),
       memberRosterOf(table, place),
     ]);
     const invitation = openInvitationsOf(roster, now).find((one) => one.id === id);
-    if (!organization || invitation?.sends !== sends) return undefined;
+    if (invitation?.sends !== sends) return undefined;
     const token = issueMemberToken(pepper, { ...invitation, place });
     const link = buildMailedLink(baseUrl, 'organization-invitation', token);
-    const inviter = nameOf(organization);
+    const inviter = toPartnerName(organization);
     return {
       mail: {
         to: invitation.email,
@@ -66,9 +58,9 @@ const ownerChanged = noticeOf(organizationEvents, 'organization.owner_changed', 
   channels: ['mail'],
   reads: ({ organization, person }) => [keyOfOrganization(organization), keyOfUser(person)],
   async compose({ organization: id, person, owner }, { table }) {
-    const [organization, user] = await Promise.all([findOrganization(table, id), loadUser(table, person)]);
-    if (!organization || !user) return undefined;
-    const name = nameOf(organization);
+    const [organization, user] = await Promise.all([loadOrganization(table, id), loadUser(table, person)]);
+    if (!user) return undefined;
+    const name = toPartnerName(organization);
     const mail: MailContent =
       person === owner
         ? {
@@ -89,12 +81,12 @@ const noticeOfSuspension = (event: 'organization.suspended' | 'organization.rein
     channels: ['app', 'mail'],
     reads: ({ organization }) => [keyOfOrganization(organization)],
     async compose({ organization: id }, { table }) {
-      const organization = await findOrganization(table, id);
-      const isSuspended = organization?.status === 'SUSPENDED';
-      if (!organization || isSuspended !== (event === 'organization.suspended')) return undefined;
+      const organization = await loadOrganization(table, id);
+      const isSuspended = organization.status === 'SUSPENDED';
+      if (isSuspended !== (event === 'organization.suspended')) return undefined;
       const owner = await loadUser(table, organization.owner);
       if (!owner) return undefined;
-      const name = nameOf(organization);
+      const name = toPartnerName(organization);
       const { title, text } = isSuspended
         ? {
             title: `Your organization ${name} is suspended`,
@@ -116,10 +108,10 @@ const keyCreated = noticeOf(organizationEvents, 'organization.key_created', {
   channels: ['mail'],
   reads: ({ organization }) => [keyOfOrganization(organization)],
   async compose({ organization: id, mode, hint, scopes }, { table }) {
-    const organization = await findOrganization(table, id);
-    const owner = organization && (await loadUser(table, organization.owner));
+    const organization = await loadOrganization(table, id);
+    const owner = await loadUser(table, organization.owner);
     if (!owner) return undefined;
-    const name = nameOf(organization);
+    const name = toPartnerName(organization);
     return {
       mail: {
         to: owner.email,

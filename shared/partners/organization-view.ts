@@ -1,9 +1,13 @@
 import type * as z from 'zod';
 import type { User } from '../identity/data/users.ts';
+import { toPlainName } from '../kernel/display.ts';
 import { toId } from '../kernel/ids.ts';
 import type { Mode, OrganizationRole } from '../kernel/roles.ts';
 import type { DecidedOrganization, OrganizationOut } from './contract/organization.ts';
 import type { Organization } from './data/organizations.ts';
+
+/** The name of a partner in a message to others. Its members write it. */
+export const toPartnerName = ({ name }: Pick<Organization, 'name'>): string => toPlainName(name, 'A partner');
 
 function detailsOf(organization: Organization) {
   const { legal_name = null, email = null, phone = null, tax_id = null } = organization;

@@ -3,20 +3,14 @@ import {
   createPartnerSecret,
   keysPerOrganization,
   loadKeysToChange,
+  saveNewSecret,
   toPartnerKeyView,
 } from '../../../shared/distribution/partner-key.ts';
 import { verifiedForLive } from '../../../shared/identity/standing.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { limitReached } from '../../../shared/kernel/problem.ts';
 import { allowSignedInMembers, namedInBody, organizationAdmins } from '../../../shared/partners/access.ts';
-import {
-  putPartnerKeyId,
-  type StoredPartnerKey,
-  savePartnerKeys,
-} from '../../../shared/partners/data/keys.ts';
-import { changeOrganization } from '../../../shared/partners/data/organizations.ts';
-import { announceOrganization } from '../../../shared/partners/organization-events.ts';
-import { putSecretsOf } from '../../../shared/partners/partner-secrets.ts';
+import { putPartnerKeyId, type StoredPartnerKey } from '../../../shared/partners/data/keys.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
@@ -34,8 +28,9 @@ export const route = defineRoute({
   errors: ['not_found', 'limit_reached'],
   uses: { table: tableAccess },
   async handle({ body: { name, mode, scopes }, caller, now }, { table }) {
-    const { organization, read } = await loadKeysToChange(table, caller.organization.id);
-    if (read.keys.length >= keysPerOrganization)
+    const of = await loadKeysToChange(table, caller.organization.id);
+    const { keys } = of.read;
+    if (keys.length >= keysPerOrganization)
       throw limitReached('keys', keysPerOrganization, 'Delete one first.');
     const { key: secret, sha256, hint } = createPartnerSecret();
     const key: StoredPartnerKey = {
@@ -48,19 +43,8 @@ export const route = defineRoute({
       former: [],
       created_at: now.toISOString(),
     };
-    const { id } = organization;
-    const writes = [
-      savePartnerKeys(id, read, [...read.keys, key]),
-      changeOrganization(organization),
-      putPartnerKeyId(key.id, id),
-      ...putSecretsOf(key, { organization: id }, now),
-      announceOrganization('organization.key_created', organization, now, {
-        organization: id,
-        mode,
-        hint,
-        scopes,
-      }),
-    ];
+    const { id } = of.organization;
+    const writes = [...saveNewSecret(of, [...keys, key], key, now), putPartnerKeyId(key.id, id)];
     return new Commit(writes, { ...toPartnerKeyView(id, key), key: secret });
   },
 });

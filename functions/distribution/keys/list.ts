@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { organizationIn, PartnerKeyOut } from '../../../shared/distribution/contract/keys.ts';
+import { PartnerKeyOut } from '../../../shared/distribution/contract/keys.ts';
 import { toPartnerKeyView } from '../../../shared/distribution/partner-key.ts';
 import { allowSignedInMembers, namedInQuery } from '../../../shared/partners/access.ts';
+import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
 import { partnerKeysOf } from '../../../shared/partners/data/keys.ts';
 import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
@@ -16,7 +17,7 @@ export const route = defineRoute({
   description:
     'Lists the keys of both modes, newest first, on one page. `next` is always null. Their secrets are not shown.',
   auth: allowSignedInMembers(namedInQuery),
-  query: z.object({ organization: organizationIn }),
+  query: z.object({ organization: organizationOfMember }),
   returns: [200, pageOf(PartnerKeyOut)],
   errors: ['not_found'],
   uses: { table: tableAccess },

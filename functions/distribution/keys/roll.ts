@@ -5,14 +5,12 @@ import {
   findPartnerKey,
   loadKeysToChange,
   replacedSecretsPerOrganization,
+  saveNewSecret,
   toPartnerKeyView,
 } from '../../../shared/distribution/partner-key.ts';
 import { activeSession } from '../../../shared/identity/standing.ts';
 import { describeLimit, Problem } from '../../../shared/kernel/problem.ts';
-import { type StoredPartnerKey, savePartnerKeys } from '../../../shared/partners/data/keys.ts';
-import { changeOrganization } from '../../../shared/partners/data/organizations.ts';
-import { announceOrganization } from '../../../shared/partners/organization-events.ts';
-import { putSecretsOf } from '../../../shared/partners/partner-secrets.ts';
+import type { StoredPartnerKey } from '../../../shared/partners/data/keys.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
@@ -31,8 +29,8 @@ export const route = defineRoute({
   errors: ['not_found', 'conflict'],
   uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
-    const { organization, read } = await loadKeysToChange(table, caller.organization.id);
-    const { id } = organization;
+    const of = await loadKeysToChange(table, caller.organization.id);
+    const { read } = of;
     const isWorking = ({ until }: { readonly until: number }) => until > now.getTime();
     const replaced = read.keys.flatMap(({ former }) => former.filter(isWorking)).length;
     if (replaced >= replacedSecretsPerOrganization)
@@ -49,24 +47,14 @@ export const route = defineRoute({
     const until = now.getTime() + rollOverlap;
     const former = [...before.former.filter(isWorking), { sha256: before.sha256, until }];
     const key: StoredPartnerKey = { ...before, sha256, hint, former };
-    const { mode, scopes } = key;
-    const writes = [
-      savePartnerKeys(
-        id,
-        read,
-        read.keys.map((one) => (one === before ? key : one)),
-      ),
-      changeOrganization(organization),
-      ...putSecretsOf(key, { organization: id }, now),
-      announceOrganization('organization.key_created', organization, now, {
-        organization: id,
-        mode,
-        hint,
-        scopes,
-      }),
-    ];
+    const keys = read.keys.map((one) => (one === before ? key : one));
+    const writes = saveNewSecret(of, keys, key, now);
     const old_key_valid_until = new Date(until).toISOString();
-    return new Commit(writes, { ...toPartnerKeyView(id, key), key: secret, old_key_valid_until });
+    return new Commit(writes, {
+      ...toPartnerKeyView(of.organization.id, key),
+      key: secret,
+      old_key_valid_until,
+    });
   },
 });
 

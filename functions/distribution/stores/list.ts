@@ -4,6 +4,7 @@ import { ClientStoreOut } from '../../../shared/distribution/contract/client-sto
 import { clientStoreStatuses } from '../../../shared/distribution/domain/client-store.ts';
 import { defineId } from '../../../shared/kernel/scalars.ts';
 import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
+import { organizationOfPartner } from '../../../shared/partners/contract/organization.ts';
 import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
@@ -19,9 +20,7 @@ export const route = defineRoute({
   description: 'Lists the stores that the organization has provisioned, newest first, each with its gates.',
   auth: allowPartners(namedInQuery, 'distribution:stores:read'),
   query: z.object({
-    organization: defineId<'Organization'>()
-      .optional()
-      .describe('May be left out with a partner key, and if you are in exactly one organization.'),
+    organization: organizationOfPartner,
     status: z.enum(clientStoreStatuses).optional(),
     client: defineId<'Client'>().optional(),
     ...pageQuery,

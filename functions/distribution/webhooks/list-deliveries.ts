@@ -8,6 +8,7 @@ import { toDestinationDeliveryViews } from '../../../shared/distribution/webhook
 import { findDestinationDeliveries } from '../../../shared/distribution/webhooks/find-deliveries.ts';
 import { defineId, timeIn } from '../../../shared/kernel/scalars.ts';
 import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
+import { organizationOfPartner } from '../../../shared/partners/contract/organization.ts';
 import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
@@ -25,7 +26,7 @@ export const route = defineRoute({
   auth: allowPartners(namedInQuery, 'distribution:webhooks:read'),
   query: z.object({
     ...pageQuery,
-    organization: defineId<'Organization'>().optional(),
+    organization: organizationOfPartner,
     destination: defineId<'WebhookDestination'>().optional().describe('Only deliveries to this destination.'),
     event: z.string().max(100).optional().describe('Only deliveries of events of this name.'),
     status: z.enum(destinationDeliveryStatuses).optional(),

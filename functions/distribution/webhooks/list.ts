@@ -3,8 +3,8 @@ import { DestinationOut } from '../../../shared/distribution/contract/destinatio
 import { destinationRosterOf } from '../../../shared/distribution/data/destination-roster.ts';
 import { parseWebhookDestination } from '../../../shared/distribution/data/webhook-destinations.ts';
 import { toDestinationView } from '../../../shared/distribution/webhooks/destination-view.ts';
-import { defineId } from '../../../shared/kernel/scalars.ts';
 import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
+import { organizationOfPartner } from '../../../shared/partners/contract/organization.ts';
 import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route/route.ts';
@@ -26,7 +26,7 @@ export const route = defineRoute({
     'Lists all destinations of the organization in this mode on one page, newest first. Their secrets are not shown.',
   auth: allowPartners(namedInQuery, 'distribution:webhooks:read'),
   query: z.object({
-    organization: defineId<'Organization'>().optional(),
+    organization: organizationOfPartner,
     status: z.enum(endpointStatuses).optional(),
   }),
   returns: [200, pageOf(DestinationOut)],

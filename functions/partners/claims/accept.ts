@@ -1,10 +1,9 @@
-import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
 import { identityProblems } from '../../../shared/identity/domain/problems.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { hasPaidBefore } from '../../../shared/money/has-paid-before.ts';
 import { loadActiveOrganization } from '../../../shared/partners/active-organization.ts';
 import { acceptClaim } from '../../../shared/partners/claims/accept-claim.ts';
-import { clientOfToken } from '../../../shared/partners/claims/claim-of-token.ts';
+import { loadClaim } from '../../../shared/partners/claims/claim-of-token.ts';
 import { AcceptClaimIn, AcceptedClaim, clientClaimParams } from '../../../shared/partners/contract/claim.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
 import { createLambda } from '../../../shared/platform/http/lambda.ts';
@@ -26,12 +25,14 @@ export const route = defineRoute({
   errors: ['not_found', 'email_mismatch', 'invalid_state', 'organization_suspended'],
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, body, caller, now }, { table, pepper }) {
-    const [client, merchant] = await Promise.all([
-      clientOfToken(table, await pepper.bytes(), params.token, now),
-      loadOwnAccount(table, caller),
-    ]);
+    const { client, account: merchant } = await loadClaim(
+      table,
+      await pepper.bytes(),
+      params.token,
+      caller,
+      now,
+    );
     const { mode, status, invitation, organization } = client;
-    if (mode !== caller.mode) throw new Problem('not_found');
     if (status === 'ACTIVE') throw new Problem('invalid_state', 'The claim was accepted already.');
     if (merchant.email !== invitation.email) throw new Problem(identityProblems.email_mismatch);
     await loadActiveOrganization(table, organization);

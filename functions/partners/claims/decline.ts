@@ -1,9 +1,8 @@
-import { loadOwnAccount } from '../../../shared/identity/data/users.ts';
 import { identityProblems } from '../../../shared/identity/domain/problems.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { roles } from '../../../shared/kernel/roles.ts';
 import { Empty } from '../../../shared/kernel/scalars.ts';
-import { clientOfToken } from '../../../shared/partners/claims/claim-of-token.ts';
+import { loadClaim } from '../../../shared/partners/claims/claim-of-token.ts';
 import { declineClaim } from '../../../shared/partners/claims/decline-claim.ts';
 import { clientClaimParams, DeclineClaimIn } from '../../../shared/partners/contract/claim.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
@@ -26,12 +25,8 @@ export const route = defineRoute({
   errors: ['not_found', 'email_mismatch', 'invalid_state'],
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, body, caller, now }, { table, pepper }) {
-    const [client, account] = await Promise.all([
-      clientOfToken(table, await pepper.bytes(), params.token, now),
-      loadOwnAccount(table, caller),
-    ]);
-    const { mode, status, invitation } = client;
-    if (mode !== caller.mode) throw new Problem('not_found');
+    const { client, account } = await loadClaim(table, await pepper.bytes(), params.token, caller, now);
+    const { status, invitation } = client;
     if (account.email !== invitation.email) throw new Problem(identityProblems.email_mismatch);
     if (status === 'ACTIVE') throw new Problem('invalid_state', 'The claim was accepted already.');
     return new Commit(declineClaim(client, body.reason, now), {}, client.id);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineId } from '../../../shared/kernel/scalars.ts';
 import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
 import { toClientView } from '../../../shared/partners/clients/client-view.ts';
 import { ClientOut } from '../../../shared/partners/contract/client.ts';
+import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
 import { clientsOf } from '../../../shared/partners/data/clients.ts';
 import { clientStatuses } from '../../../shared/partners/domain/client.ts';
 import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
@@ -20,9 +20,7 @@ export const route = defineRoute({
   description: 'Lists the merchants that the organization has drafted, invited or brought, newest first.',
   auth: allowMembers(namedInQuery),
   query: z.object({
-    organization: defineId<'Organization'>()
-      .optional()
-      .describe('May be left out if you are in exactly one organization.'),
+    organization: organizationOfMember,
     status: z.enum(clientStatuses).optional(),
     ...pageQuery,
   }),

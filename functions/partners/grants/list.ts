@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineId } from '../../../shared/kernel/scalars.ts';
 import { allowSignedInMembers, namedInQuery } from '../../../shared/partners/access.ts';
 import { GrantOut } from '../../../shared/partners/contract/grant.ts';
+import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
 import { grantsOf } from '../../../shared/partners/data/grants.ts';
 import { grantStatuses, statusOfGrant } from '../../../shared/partners/domain/grant.ts';
 import { toGrantViews } from '../../../shared/partners/grants/grant-view.ts';
@@ -21,9 +22,7 @@ export const route = defineRoute({
     'Lists what clients let the organization do, and what they were asked for, newest first. A page that is filtered by status may hold fewer results than its limit, even none: follow `next` until it is null.',
   auth: allowSignedInMembers(namedInQuery),
   query: z.object({
-    organization: defineId<'Organization'>()
-      .optional()
-      .describe('May be left out if you are in exactly one organization.'),
+    organization: organizationOfMember,
     client: defineId<'Client'>().optional(),
     status: z.enum(grantStatuses).optional(),
     ...pageQuery,

@@ -1,9 +1,8 @@
-import { toId } from '../../kernel/ids.ts';
 import { findMembersByObject, type Organized } from '../../partners/access.ts';
 import { keyOfClientStore, parseClientStore } from '../data/client-stores.ts';
 
 /** Members of the organization of the provisioned store that the path names. */
 export const ofClientStore: Organized = {
   named: { in: 'params', field: 'client_store_id' },
-  members: findMembersByObject({ keyOf: (id) => keyOfClientStore(toId(id)), ownerOf: parseClientStore }),
+  members: findMembersByObject({ keyOf: keyOfClientStore, ownerOf: parseClientStore }),
 };

@@ -1,14 +1,13 @@
 import * as z from 'zod';
 import { defineId, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
 import { businessName, ownerEmail, planIntent } from '../../partners/contract/client.ts';
+import { organizationOfPartner } from '../../partners/contract/organization.ts';
 import { clientStoreStatuses } from '../domain/client-store.ts';
 import { clientStoreExample, namespaceId } from './story.data.ts';
 
 /** A store that a partner provisions for a client. */
 export const ProvisionIn = z.object({
-  organization: defineId<'Organization'>()
-    .optional()
-    .describe('May be left out with a partner key, and if you are in exactly one organization.'),
+  organization: organizationOfPartner,
   namespace_id: defineId<'Namespace'>()
     .describe('A verified namespace, under which the store stands.')
     .meta({ examples: [namespaceId] }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { modes, partnerScopes } from '../../kernel/roles.ts';
 import { defineId, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
+import { organizationOfMember } from '../../partners/contract/organization.ts';
 import { organizationId } from '../../partners/contract/story.data.ts';
 
 const id = '4f0c8e21-b6d3-4a97-8e15-c2d07b9f6a38';
@@ -8,16 +9,8 @@ const scopesExample = ['distribution:domains:read', 'distribution:stores:write']
 const scopesSaid = 'What the key may do. A `write` scope includes `read` of the same things.';
 const modeSaid = 'A test key works only on test objects, and a live key only on live ones.';
 
-/** The organization that a request names; a caller in just one may leave it out. */
-export const organizationIn = defineId<'Organization'>()
-  .optional()
-  .meta({
-    description: 'May be left out if you are in just one organization.',
-    examples: [organizationId],
-  });
-
 export const PartnerKeyIn = z.object({
-  organization: organizationIn,
+  organization: organizationOfMember,
   name: textOf(80).meta({ description: 'The purpose of the key.', examples: ['Provisioning'] }),
   scopes: z
     .array(z.enum(partnerScopes))

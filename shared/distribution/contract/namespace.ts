@@ -1,18 +1,13 @@
 import * as z from 'zod';
 import { defineId, timeOut } from '../../kernel/scalars.ts';
-import { organizationId } from '../../partners/contract/story.data.ts';
+import { organizationOfPartner } from '../../partners/contract/organization.ts';
 import { certificateStatuses, namespaceStatuses } from '../domain/namespace.ts';
 import { purposes, recordStates } from '../domain/records.ts';
 import { namespaceExample, namespaceId } from './story.data.ts';
 
 /** A domain to put stores under. */
 export const NamespaceIn = z.object({
-  organization: defineId<'Organization'>()
-    .optional()
-    .meta({
-      description: 'Optional with a partner key, and for members of one organization.',
-      examples: [organizationId],
-    }),
+  organization: organizationOfPartner,
   domain: z
     .string()
     .min(1)
@@ -76,8 +71,6 @@ export const namespaceParams = z.object({
 
 /** The organization whose namespaces are listed, and in which status. */
 export const namespacesQuery = {
-  organization: defineId<'Organization'>()
-    .optional()
-    .describe('Optional with a partner key, and for members of one organization.'),
+  organization: organizationOfPartner,
   status: z.enum(namespaceStatuses).optional().describe('Only namespaces in this status.'),
 };

@@ -1,4 +1,4 @@
-import { type DeliveryId, parseId, toId } from '../../kernel/ids.ts';
+import { type DeliveryId, parseId } from '../../kernel/ids.ts';
 import { findMembersByObject, type OrganizationMember, type Organized } from '../../partners/access.ts';
 import { membershipsOf } from '../../platform/http/credentials/memberships.ts';
 import type { Members } from '../../platform/http/route/access.ts';
@@ -12,7 +12,7 @@ import { parseWebhookDestination } from '../data/webhook-destinations.ts';
 export const ofDestination: Organized = {
   named: { in: 'params', field: 'destination_id' },
   members: findMembersByObject({
-    keyOf: (id) => keyOfEndpoint(toId<'WebhookDestination'>(id)),
+    keyOf: keyOfEndpoint,
     ownerOf: parseWebhookDestination,
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { asRefusal, defineId } from '../../kernel/scalars.ts';
-import { organizationId } from '../../partners/contract/story.data.ts';
+import { asRefusal } from '../../kernel/scalars.ts';
+import { organizationOfPartner } from '../../partners/contract/organization.ts';
 import { webhookUrlIn } from '../../webhooks/contract/webhook.ts';
 import { endpointStatuses } from '../../webhooks/domain/endpoint.ts';
 import { destinationExample } from '../contract/story.data.ts';
@@ -29,12 +29,7 @@ const urlIn = webhookUrlIn.meta({
 });
 
 export const DestinationIn = z.object({
-  organization: defineId<'Organization'>()
-    .optional()
-    .meta({
-      description: 'Needed only by a user who is a member of several organizations.',
-      examples: [organizationId],
-    }),
+  organization: organizationOfPartner,
   url: urlIn,
   events: eventsIn,
 });

@@ -39,17 +39,17 @@ function programVersionOf(program: ProgramKey, now: Date): number {
 }
 
 /** Why the partner does not earn on a merchant; undefined if it does. 1 BatchGetItem, and what the money takes. */
-async function findReason(table: Table, { client, merchant, paidBefore }: Acceptance) {
+async function findReason(
+  table: Table,
+  { client, merchant, paidBefore }: Acceptance,
+): Promise<AttributionReason | undefined> {
   const { attribution, memberships } = await table.getTogether({
     attribution: keyOfAttribution(merchant.id, client.mode),
     memberships: keyOfMemberships(merchant.id),
   });
-  const reasons: readonly [AttributionReason, boolean][] = [
-    ['member', parseMemberships(memberships).organizations.has(client.organization)],
-    ['other_partner', attribution !== undefined],
-    ['customer_before', await paidBefore(client.created_at)],
-  ];
-  return reasons.find(([, holds]) => holds)?.[0];
+  if (parseMemberships(memberships).organizations.has(client.organization)) return 'member';
+  if (attribution) return 'other_partner';
+  return (await paidBefore(client.created_at)) ? 'customer_before' : undefined;
 }
 
 /** The scopes that the merchant agrees to. @throws Problem invalid_request for one that the partner did not ask for */

@@ -1,5 +1,7 @@
 import type * as z from 'zod';
+import { loadOwnAccount, type User } from '../../identity/data/users.ts';
 import { Problem } from '../../kernel/problem.ts';
+import type { Tenant } from '../../kernel/roles.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { ClaimTokenIn, ClaimView } from '../contract/claim.ts';
@@ -28,6 +30,25 @@ export async function clientOfToken(
   if (status === 'INVITED' && invitation.expires * msPerSecond <= now.getTime())
     throw new Problem('not_found');
   return { ...client, invitation };
+}
+
+/**
+ * A claim, and the account of whoever answers it.
+ * @throws Problem not_found as `clientOfToken` does, and for an account of the other mode
+ */
+export async function loadClaim(
+  table: Table,
+  pepper: Uint8Array,
+  token: ClaimTokenIn,
+  caller: Tenant,
+  now: Date,
+): Promise<{ readonly client: InvitedClient; readonly account: User }> {
+  const [client, account] = await Promise.all([
+    clientOfToken(table, pepper, token, now),
+    loadOwnAccount(table, caller),
+  ]);
+  if (client.mode !== caller.mode) throw new Problem('not_found');
+  return { client, account };
 }
 
 /** An invitation as whoever has its link sees it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { grantScopes } from '../../kernel/roles.ts';
-import { defineId, nameParameter, textOf, timeOut } from '../../kernel/scalars.ts';
+import { defineId, defineInvitationToken, textOf, timeOut } from '../../kernel/scalars.ts';
 import { parseClaimToken } from '../domain/client.ts';
 import { programKeys } from '../domain/programs/program.ts';
 import { daysIn, scopesIn } from './client.ts';
@@ -9,19 +9,10 @@ import { clientExample, grantExample, organizationExample } from './story.data.t
 
 /** The token of a claim link, in a path, and the client that it claims to be for. */
 export const clientClaimParams = z.object({
-  token: nameParameter(
-    'invitation with this token',
-    z
-      .string()
-      .max(120)
-      .transform((text, context) => {
-        const client = parseClaimToken(text);
-        if (client) return { text, client };
-        context.issues.push({ code: 'custom', input: text, message: 'is not the token of an invitation' });
-        return z.NEVER;
-      })
-      .describe('The token of the link in the mail.'),
-  ),
+  token: defineInvitationToken((text) => {
+    const client = parseClaimToken(text);
+    return client && { client };
+  }),
 });
 export type ClaimTokenIn = z.output<typeof clientClaimParams>['token'];
 

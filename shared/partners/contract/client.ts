@@ -4,6 +4,7 @@ import { defineId, emailIn, nameParameter, textOf, timeOut } from '../../kernel/
 import { attributionReasons, clientStatuses, planIntents } from '../domain/client.ts';
 import { grantDays } from '../domain/grant.ts';
 import { programKeys } from '../domain/programs/program.ts';
+import { organizationOfMember } from './organization.ts';
 import { clientExample } from './story.data.ts';
 
 export const businessName = textOf(120).meta({ examples: [clientExample.business_name] });
@@ -31,13 +32,9 @@ export const daysIn = z
   .describe(`For how many days the grant holds: 1 to ${grantDays.most}.`)
   .meta({ examples: [grantDays.usual] });
 
-const organization = defineId<'Organization'>()
-  .optional()
-  .meta({ description: 'May be left out if you are in exactly one organization.' });
-
 /** A new client. */
 export const ClientIn = z.object({
-  organization,
+  organization: organizationOfMember,
   program: z
     .enum(programKeys)
     .optional()

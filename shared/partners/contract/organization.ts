@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { organizationRoles } from '../../kernel/roles.ts';
 import { defineId, emailIn, phoneIn, textOf, timeOut } from '../../kernel/scalars.ts';
 import { organizationKinds, organizationStatuses } from '../domain/organization.ts';
-import { organizationExample as story } from './story.data.ts';
+import { organizationId, organizationExample as story } from './story.data.ts';
 
 const { role: _, programs: __, ...decided } = story;
 const suspensionReason = 'The organization answers for clients that it does not have.';
@@ -56,6 +56,21 @@ export const OrganizationOut = z
 export const organizationParams = z.object({
   organization_id: defineId<'Organization'>().meta({ examples: [story.id] }),
 });
+
+const namedOrganization = (description: string) =>
+  defineId<'Organization'>()
+    .optional()
+    .meta({ description, examples: [organizationId] });
+
+/** The organization that a member's request is about. */
+export const organizationOfMember = namedOrganization(
+  'May be left out if you are in exactly one organization.',
+);
+
+/** The organization that a request is about which a partner key may make too: the key has just one. */
+export const organizationOfPartner = namedOrganization(
+  'May be left out with a partner key, and if you are in exactly one organization.',
+);
 
 /** An organization as an admin of the service sees it. */
 export const DecidedOrganization = OrganizationOut.omit({ role: true, programs: true })

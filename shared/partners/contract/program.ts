@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineId, nameParameter, timeOut } from '../../kernel/scalars.ts';
 import { programKeys, rateSources } from '../domain/programs/program.ts';
+import { organizationOfMember } from './organization.ts';
 import { organizationId, partnerOwner } from './story.data.ts';
 
 const sha256 = z.string().meta({
@@ -50,12 +51,7 @@ export const ProgramOut = z
   .meta({ id: 'Program' });
 
 export const EnrolmentIn = z.object({
-  organization: defineId<'Organization'>()
-    .optional()
-    .meta({
-      description: 'May be left out if you are in just one organization.',
-      examples: [organizationId],
-    }),
+  organization: organizationOfMember,
   terms_version: z
     .string()
     .max(40)

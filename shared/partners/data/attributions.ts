@@ -10,7 +10,7 @@ import type { Client } from './clients.ts';
  * | question | requests | units |
  * |---|---|---|
  * | read, by the merchant | 1 GetItem, or within a BatchGetItem | 1 read |
- * | `attributeMerchant` | within a transaction | 2 write |
+ * | `saveAttribution` | within a transaction | 2 write |
  */
 export const keyOfAttribution = (merchant: UserId, mode: Mode): Key => ({
   pk: `ATTRIBUTION#${merchant}#${mode}`,

@@ -17,12 +17,11 @@ import {
   isDraft,
   planIntents,
 } from '../domain/client.ts';
-import { partnerProblems } from '../domain/problems.ts';
 import { programKeys } from '../domain/programs/program.ts';
+import { freeClientEmail, takeClientEmail } from './client-emails.ts';
 
 /**
- * The clients of partner organizations. While nobody has claimed a client, a guard under the organization and the address
- * keeps the organization from drafting the same merchant twice.
+ * The clients of partner organizations.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -172,19 +171,10 @@ export async function clientsOfMerchant(table: Table, merchant: UserId, mode: Mo
 export const listDueClients = (table: Table, shard: string, now: Date, page: PageRequest) =>
   readIndexItems(table, { ...clientLists.due.at({ shard }), between: ['0', now.toISOString()], ...page });
 
-const keyOfGuard = ({ organization, mode, owner_email }: Client): Key => ({
-  pk: `CLIENT_EMAIL#${organization}#${mode}#${owner_email}`,
-  sk: 'CLIENT_EMAIL',
-});
-
 /** Adds a client. @throws (at commit) Problem client_exists when its address has an open one in this organization */
 export const addClient = (client: Client): Write[] => [
   { put: itemOf(client), when: isNew },
-  {
-    put: { ...keyOfGuard(client), client: client.id },
-    when: isNew,
-    refuse: () => new Problem(partnerProblems.client_exists),
-  },
+  takeClientEmail(client),
 ];
 
 /** The client after a change. */
@@ -203,7 +193,5 @@ export const checkClient = ({ id, revision }: Client): Write => ({
 /** Saves a client that was read. Its address is free for another once it is no draft. Stale if another change came first. */
 export const saveClient = (read: Client, next: Client): Write[] => [
   { put: itemOf(next), when: { revision: read.revision } },
-  ...(isDraft(read.status) && !isDraft(next.status)
-    ? [{ remove: keyOfGuard(read), when: { client: read.id } }]
-    : []),
+  ...(isDraft(read.status) && !isDraft(next.status) ? [freeClientEmail(read)] : []),
 ];

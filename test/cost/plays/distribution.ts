@@ -37,7 +37,9 @@ export async function playNamespaces({ wire, call }: Play): Promise<void> {
   const secret = await withKey(wire, member.owner, 'live');
   const key = await newPartnerKey(wire, organization, ['distribution:domains:write'], 'live');
   // Its length keeps the compressed event above 1 KB, whatever the random token of the TXT record compresses to.
-  const made = await call(create, key, { body: { domain: 'ok-kunle-adebayo-parcels-of-lagos-mainland.test' } });
+  const made = await call(create, key, {
+    body: { domain: 'ok-kunle-adebayo-parcels-of-lagos-mainland.test' },
+  });
   const params = { namespace_id: Made.parse(made.body).id };
   await call(setRecords, secret, {
     body: { name: '_svc-verify.my-shops.test', type: 'TXT', values: ['svc-verify=other'] },

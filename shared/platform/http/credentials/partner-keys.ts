@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { modes, partnerScopes } from '../../../kernel/roles.ts';
+import { msPerSecond } from '../../../kernel/time.ts';
 import { isNew } from '../../table/condition.ts';
 import { stored } from '../../table/entity/stored.ts';
 import type { Key, Table, Write } from '../../table/table.ts';
@@ -38,7 +39,7 @@ export const putPartnerSecret = (hash: string, key: PartnerKey, created: boolean
   put: {
     ...keyOfPartnerSecret(hash),
     ...key,
-    ...(key.expires_at !== undefined && { ttl: Math.ceil(key.expires_at / 1000) }),
+    ...(key.expires_at !== undefined && { ttl: Math.ceil(key.expires_at / msPerSecond) }),
   },
   ...(created && { when: isNew }),
 });
