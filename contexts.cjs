@@ -9,8 +9,9 @@ module.exports = {
   money: {
     shared: [],
     // Who pays and withdraws: their account, their verification, the deposit and parcels of riders. What a payment or an
-    // entry is for: orders, and the tracking number of a shipment.
-    functions: ['identity', 'trust', 'riders', 'orders', 'shipments'],
+    // entry is for: orders, what organizations buy, and the tracking number of a shipment. The payouts of partners, which it
+    // sends and settles.
+    functions: ['identity', 'trust', 'riders', 'orders', 'shipments', 'subscriptions', 'commissions'],
   },
   webhooks: {
     shared: [],
@@ -41,6 +42,9 @@ module.exports = {
       'shipments',
       'orders',
       'distribution',
+      'subscriptions',
+      'commissions',
+      'licensing',
     ],
   },
   trust: { shared: ['identity', 'notices'] },
@@ -107,11 +111,28 @@ module.exports = {
   partners: {
     // What a claim moves: the shop, with its warehouses.
     shared: ['identity', 'accounts', 'notices', 'stores', 'inventory'],
-    // Whether a merchant had paid us before its partner drafted it.
-    functions: ['money'],
+    // Whether a merchant had paid us before its partner drafted it. The plan that a partner offers to pay: a claim shows it,
+    // and a merchant decides about it as about a grant.
+    functions: ['money', 'licensing'],
   },
   distribution: {
     shared: ['partners', 'identity', 'notices', 'stores', 'inventory', 'webhooks'],
+    // The events of licences, which open a gate of a store.
+    functions: ['licensing'],
+  },
+  subscriptions: {
+    shared: ['money', 'partners', 'identity', 'notices'],
+    // What time does to all that organizations pay and earn: one sweep and one test clock do it for all.
+    functions: ['commissions', 'licensing'],
+  },
+  // What a licence opens: the gate of a client's store.
+  licensing: {
+    shared: ['subscriptions', 'partners', 'distribution', 'money', 'identity', 'notices', 'stores'],
+  },
+  commissions: {
+    shared: ['partners', 'identity', 'money', 'notices'],
+    // The deliveries and the invoices on which partners earn.
+    functions: ['shipments', 'subscriptions'],
   },
   labels: { shared: ['places', 'shipments'] },
   sandbox: { shared: ['shipments', 'pricing', 'money'] },

@@ -7,10 +7,13 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // Node runs our files as they are, so nothing is transformed. Without the loader no module can be mocked; none is.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // Handlers log a line for each request; a failing test reports what it saw itself.
-    env: { POWERTOOLS_LOG_LEVEL: 'SILENT', CDK_VALIDATION: 'false' },
+    // esbuild, which is written in Go, collects no garbage as long as it fits into memory: that took a third of its time.
+    env: { POWERTOOLS_LOG_LEVEL: 'SILENT', CDK_VALIDATION: 'false', GOGC: 'off', GOMEMLIMIT: '8GiB' },
     projects: [
       {
         extends: true,

@@ -6,6 +6,11 @@ import { consumer as buildCatalogs } from './catalog/build.ts';
 import { consumer as buildShards } from './catalog/build-shard.ts';
 import { consumer as importProducts } from './catalog/import-products.ts';
 import { consumer as makePictures } from './catalog/pictures.ts';
+import { consumer as accrueCommissions } from './commissions/accrue.ts';
+import { consumer as followDisputes } from './commissions/follow-disputes.ts';
+import { consumer as followInvoices } from './commissions/follow-invoices.ts';
+import { consumer as payCommissions } from './commissions/pay.ts';
+import { consumer as proveCommissions } from './commissions/prove.ts';
 import { consumer as countCustomers } from './customers/count.ts';
 import { consumer as fanOut } from './distribution/fan-out.ts';
 import { consumer as followStores } from './distribution/follow-stores.ts';
@@ -16,6 +21,9 @@ import { consumer as followWarehouses } from './inventory/follow-warehouses.ts';
 import { consumer as notifyWaiting } from './inventory/notify-waiting.ts';
 import { consumer as reconcileStock } from './inventory/prove.ts';
 import { consumer as showStock } from './inventory/show-stock.ts';
+import { consumer as followPartnerClients } from './licensing/follow-clients.ts';
+import { consumer as followPartnerInvoices } from './licensing/follow-invoices.ts';
+import { consumer as payOverdue } from './licensing/pay-overdue.ts';
 import { consumer as reconcile } from './money/reconcile.ts';
 import { consumer as sendRefunds } from './money/send-refunds.ts';
 import { consumer as settlePayments } from './money/settle.ts';
@@ -31,6 +39,8 @@ import { consumer as broadcastJobs } from './riders/broadcast-jobs.ts';
 import { consumer as walkTests } from './sandbox/walk.ts';
 import { consumer as sweepShipments } from './shipments/sweep.ts';
 import { consumer as forgetOrders } from './shoppers/forget-orders.ts';
+import { consumer as mendSubscriptions } from './subscriptions/mend.ts';
+import { consumer as sweepOrganizations } from './subscriptions/sweep.ts';
 import { consumer as sendWebhooks } from './webhooks/send.ts';
 import { consumer as sendSlowWebhooks } from './webhooks/send-slow.ts';
 import { consumer as sweepDeliveries } from './webhooks/sweep.ts';
@@ -80,7 +90,17 @@ export const consumers: readonly Consumer[] = [
   reconcileOrders,
   sweepPartners,
   followStores,
+  followPartnerClients,
+  followPartnerInvoices,
+  payOverdue,
   countSales,
   recountSales,
   sweepNamespaces,
+  sweepOrganizations,
+  mendSubscriptions,
+  accrueCommissions,
+  followInvoices,
+  followDisputes,
+  payCommissions,
+  proveCommissions,
 ];

@@ -1,11 +1,14 @@
 import { catalogEvents } from '../shared/catalog/events.ts';
 import { importEvents } from '../shared/catalog/imports/import-events.ts';
 import { imageEvents } from '../shared/catalog/pictures/image-events.ts';
+import { commissionEvents } from '../shared/commissions/events.ts';
 import { distributionEvents } from '../shared/distribution/events.ts';
 import { destinationEvents } from '../shared/distribution/webhooks/destination-events.ts';
 import { fleetEvents } from '../shared/fleets/events.ts';
 import { identityEvents } from '../shared/identity/events.ts';
 import { inventoryEvents } from '../shared/inventory/events.ts';
+import { partnerBillEvents } from '../shared/licensing/bill-events.ts';
+import { licensingEvents } from '../shared/licensing/events.ts';
 import { moneyEvents } from '../shared/money/events.ts';
 import { orderEvents } from '../shared/orders/order/events.ts';
 import { partnerEvents } from '../shared/partners/events.ts';
@@ -15,6 +18,8 @@ import { shipmentEvents } from '../shared/shipments/events/events.ts';
 import { messageEvents } from '../shared/shipments/events/message-events.ts';
 import { shopperEvents } from '../shared/shoppers/events.ts';
 import { storeEvents } from '../shared/stores/events.ts';
+import { checkoutEvents } from '../shared/subscriptions/checkouts/checkout-events.ts';
+import { billingEvents } from '../shared/subscriptions/events.ts';
 import { trustEvents } from '../shared/trust/events.ts';
 
 /** THE catalogue: the events of every context. The OpenAPI document's webhooks and docs/events.md are made from it. */
@@ -30,5 +35,8 @@ export const events: Readonly<Record<string, EventTypes>> = {
   inventory: inventoryEvents.types,
   orders: orderEvents.types,
   partners: { ...organizationEvents.types, ...partnerEvents.types },
+  subscriptions: { ...billingEvents.types, ...checkoutEvents.types },
+  licensing: { ...licensingEvents.types, ...partnerBillEvents.types },
   distribution: { ...distributionEvents.types, ...destinationEvents.types },
+  commissions: commissionEvents.types,
 };

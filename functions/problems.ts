@@ -1,8 +1,10 @@
 import { accountProblems } from '../shared/accounts/domain/problems.ts';
+import { commissionProblems } from '../shared/commissions/domain/problems.ts';
 import { distributionProblems } from '../shared/distribution/domain/problems.ts';
 import { identityProblems } from '../shared/identity/domain/problems.ts';
 import { inventoryProblems } from '../shared/inventory/domain/problems.ts';
 import { commonProblems, type DeclaredProblem, type ProblemCode } from '../shared/kernel/problem-codes.ts';
+import { licensingProblems } from '../shared/licensing/domain/problems.ts';
 import { moneyProblems } from '../shared/money/domain/problems.ts';
 import { placingProblems } from '../shared/orders/domain/checkout/placing-problems.ts';
 import { orderProblems } from '../shared/orders/domain/problems.ts';
@@ -11,6 +13,7 @@ import { requestProblems } from '../shared/platform/http/answer/request-problems
 import { pricingProblems } from '../shared/pricing/domain/problems.ts';
 import { codeProblems } from '../shared/shipments/handover-code/domain/problems.ts';
 import { storeProblems } from '../shared/stores/domain/problems.ts';
+import { subscriptionProblems } from '../shared/subscriptions/domain/problems.ts';
 import { trustProblems } from '../shared/trust/domain/problems.ts';
 import { webhookProblems } from '../shared/webhooks/domain/problems.ts';
 
@@ -33,6 +36,8 @@ export const problems: { readonly [C in ProblemCode]: DeclaredProblem<C> } = {
   ...partnerProblems,
   ...webhookProblems,
   ...distributionProblems,
+  ...commissionProblems,
   ...codeProblems,
-  ...partnerProblems,
+  ...subscriptionProblems,
+  ...licensingProblems,
 };

@@ -6,6 +6,8 @@ import { categoriesArea } from './catalog/categories/index.ts';
 import { importsArea } from './catalog/imports/index.ts';
 import { catalogArea } from './catalog/index.ts';
 import { productsArea } from './catalog/products/index.ts';
+import { commissionsArea } from './commissions/index.ts';
+import { payoutsArea } from './commissions/payouts/index.ts';
 import { customerAddressesArea } from './customers/addresses/index.ts';
 import { customersArea } from './customers/index.ts';
 import { customerNotesArea } from './customers/notes/index.ts';
@@ -21,6 +23,13 @@ import { stockLevelsArea } from './inventory/levels/index.ts';
 import { stockMovementsArea } from './inventory/movements/index.ts';
 import { waitlistArea } from './inventory/waitlist/index.ts';
 import { warehousesArea } from './inventory/warehouses/index.ts';
+import { partnerInvoicesArea } from './licensing/invoices/index.ts';
+import { licensesArea } from './licensing/licenses/index.ts';
+import { poolArea } from './licensing/pool/index.ts';
+import { sponsorshipsArea } from './licensing/sponsorships/index.ts';
+import { wholesaleArea } from './licensing/wholesale/index.ts';
+import { savedCardsArea } from './money/cards/index.ts';
+import { checkoutsArea } from './money/checkouts/index.ts';
 import { walletArea } from './money/index.ts';
 import { paymentsArea } from './money/payments/index.ts';
 import { notificationsArea } from './notices/index.ts';
@@ -56,6 +65,11 @@ import { storeHoursArea } from './stores/hours/index.ts';
 import { storesArea } from './stores/index.ts';
 import { staffArea } from './stores/staff/index.ts';
 import { deliveryZonesArea } from './stores/zones/index.ts';
+import { addonsArea } from './subscriptions/addons/index.ts';
+import { testClocksArea } from './subscriptions/clock/index.ts';
+import { subscriptionsArea } from './subscriptions/index.ts';
+import { invoicesArea } from './subscriptions/invoices/index.ts';
+import { plansArea } from './subscriptions/plans/index.ts';
 import { verificationsArea } from './trust/admin/index.ts';
 import { verificationArea } from './trust/index.ts';
 import { webhooksArea } from './webhooks/index.ts';
@@ -114,9 +128,23 @@ export const areas: Readonly<Record<string, Area>> = {
   'distribution/stores': clientStoresArea,
   'distribution/webhooks': destinationsArea,
   'distribution/dns': testDnsArea,
+  'licensing/sponsorships': sponsorshipsArea,
+  'licensing/pool': poolArea,
+  'licensing/licenses': licensesArea,
+  'licensing/wholesale': wholesaleArea,
+  'licensing/invoices': partnerInvoicesArea,
+  subscriptions: subscriptionsArea,
+  'subscriptions/plans': plansArea,
+  'subscriptions/addons': addonsArea,
+  'subscriptions/invoices': invoicesArea,
+  'subscriptions/clock': testClocksArea,
+  commissions: commissionsArea,
+  'commissions/payouts': payoutsArea,
   analytics: analyticsArea,
   notices: notificationsArea,
   money: walletArea,
+  'money/cards': savedCardsArea,
+  'money/checkouts': checkoutsArea,
   'money/payments': paymentsArea,
   webhooks: webhooksArea,
   'platform/audit': auditArea,

@@ -10,7 +10,7 @@ const entries = new Set(['route', 'handler', 'consumer']);
 
 /** Spreads of literals in a file: `...{ a, b }` looks like meaning, and is layout. */
 const spreadsOf = (source: ts.SourceFile): string[] =>
-  [...nodesOf(source)]
+  nodesOf(source)
     .filter((node) => ts.isSpreadAssignment(node) || ts.isSpreadElement(node))
     .filter(
       ({ expression }) => ts.isObjectLiteralExpression(expression) || ts.isArrayLiteralExpression(expression),

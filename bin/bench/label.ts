@@ -2,6 +2,7 @@ import { createLabelPrinter } from '../../shared/labels/adapters/label-printer.t
 import type { Label } from '../../shared/labels/domain/label.ts';
 import { drawLabel } from '../../shared/labels/domain/label-layout.ts';
 import { zplOf } from '../../shared/labels/domain/label-zpl.ts';
+import { createPagePrinter } from '../../shared/platform/adapters/page-printer.ts';
 import { parcel } from '../../test/support/people/shipments/label.ts';
 import { median, quantile, type Report } from './tools/report.ts';
 import { sized } from './tools/size.ts';
@@ -31,7 +32,7 @@ function drawn(label: Label, print: (label: Label) => Uint8Array | string) {
 
 export async function measure(): Promise<readonly Report[]> {
   const started = performance.now();
-  const printer = createLabelPrinter();
+  const printer = createLabelPrinter(createPagePrinter());
   const load = performance.now() - started;
   const pdf = (label: Label) => printer.pdf(drawLabel(label, printer.measure), 'Label');
   const zpl = (label: Label) => zplOf(drawLabel(label, printer.measure), printer.picture);

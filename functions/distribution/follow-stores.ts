@@ -1,4 +1,5 @@
 import { followClient } from '../../shared/distribution/client-stores/follow-store.ts';
+import type { licensingEvents } from '../../shared/licensing/events.ts';
 import type { partnerEvents } from '../../shared/partners/events.ts';
 import { patternOf } from '../../shared/platform/events/catalogue.ts';
 import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
@@ -20,6 +21,10 @@ const followedClients = [
   'distribution.client.ended',
   'distribution.client.archived',
 ] as const satisfies (keyof typeof partnerEvents.types)[];
+const followedLicenses = [
+  'distribution.license.active',
+  'distribution.license.ended',
+] as const satisfies (keyof typeof licensingEvents.types)[];
 
 /** Tells a partner's systems when a store that it provisioned is claimed, ready, live or paused. */
 export const consumer = defineConsumer(
@@ -27,7 +32,7 @@ export const consumer = defineConsumer(
     id: 'distribution.follow-stores',
     summary: 'Tells partners how far the stores are that they provisioned',
     on: 'queue',
-    pattern: patternOf([...followed, ...followedClients], {}),
+    pattern: patternOf([...followed, ...followedClients, ...followedLicenses], {}),
     batchSize: 10,
     maxReceives: 5,
     timeout: 30,

@@ -24,8 +24,9 @@ export const route = defineRoute({
   uses: { table: tableAccess, payments: paymentsAccess },
   async handle({ body, caller, now, stableId, requestId }, { table, payments }) {
     const { user: owner, mode } = caller;
-    const { amount, card, return_url } = body;
-    const asked = { id: toId<'Payment'>(stableId), owner, mode, amount, card };
+    const { amount, card, save_card, return_url } = body;
+    const id = toId<'Payment'>(stableId);
+    const asked = { id, owner, mode, amount, card, ...(save_card && { save_card }) };
     const email = async () => (await loadUser(table, owner))?.email ?? '';
     const { payment, writes } = await chargePayment(
       { table, gateway: payments.of(mode) },

@@ -3,7 +3,8 @@ import { defineId } from '../../shared/kernel/scalars.ts';
 import { PaymentOut } from '../../shared/money/contract/wallet.ts';
 import { declinePayment } from '../../shared/money/data/payment-ends.ts';
 import { keyOfPayment, loadOwnPayment } from '../../shared/money/data/payments.ts';
-import { askAbout, asSettled, settle } from '../../shared/money/payments/settle-payment.ts';
+import { settleAndSave } from '../../shared/money/payments/save-card.ts';
+import { askAbout, asSettled } from '../../shared/money/payments/settle-payment.ts';
 import { toPaymentView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { Commit } from '../../shared/platform/commit.ts';
@@ -32,7 +33,8 @@ export const route = defineRoute({
     if (state.status === 'pending') return toPaymentView(payment);
     if (state.status === 'declined')
       return toPaymentView(await declinePayment(table, payment, state.reason, now));
-    return new Commit(settle(payment, state.amount, now), toPaymentView(asSettled(payment, now)));
+    const writes = await settleAndSave(table, payment, state, now);
+    return new Commit(writes, toPaymentView(asSettled(payment, now)));
   },
 });
 

@@ -9,7 +9,7 @@ import {
   type ReconciledShard,
 } from '../../shared/money/data/reconciliation.ts';
 import { listWallets } from '../../shared/money/data/wallets.ts';
-import { holderOfAccount } from '../../shared/money/domain/ledger-accounts.ts';
+import { holderOfAccount, type LedgerAccount } from '../../shared/money/domain/ledger-accounts.ts';
 import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { log } from '../../shared/platform/log.ts';
 import type { Alarms } from '../../shared/platform/ports/alarms.ts';
@@ -30,11 +30,17 @@ const commitGrace = 10 * msPerMinute;
 /** Wallets of a shard that are checked at once. All shards are walked at once. */
 const concurrency = 5;
 
-/** Adds the amounts of entries: to a total for each account of the platform, and one for all wallets together. */
+/** The total that an account adds to: one for each account of the platform, for all partners, and for all wallets. */
+function totalOf(account: LedgerAccount): string {
+  if (holderOfAccount(account)) return 'wallets';
+  return account.startsWith('partner:') ? 'partners' : account;
+}
+
+/** Adds the amounts of entries to their totals. */
 function addTo(totals: WalkProgress['totals'], entries: readonly Entry[]): Record<string, number> {
   const sums: Record<string, number> = { ...totals };
   for (const { account, amount } of entries.flatMap(({ lines }) => lines)) {
-    const name = holderOfAccount(account) ? 'wallets' : account;
+    const name = totalOf(account);
     sums[name] = (sums[name] ?? 0) + amount;
   }
   return sums;

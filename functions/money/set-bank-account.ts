@@ -1,6 +1,6 @@
 import { activeSession } from '../../shared/identity/standing.ts';
 import { BankAccountIn, BankAccountOut } from '../../shared/money/contract/bank-account.ts';
-import { bankAccountOf, saveBankAccount } from '../../shared/money/data/bank-accounts.ts';
+import { bankAccountOf, isUnverified, saveBankAccount } from '../../shared/money/data/bank-accounts.ts';
 import { announceBankAccountChange } from '../../shared/money/owner-events.ts';
 import { toBankAccountView } from '../../shared/money/views.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
@@ -18,7 +18,7 @@ export const route = defineRoute({
   method: 'PUT',
   path: '/api/v1/wallet/bank-account/',
   summary: 'Set the bank account that you withdraw to',
-  description: `Asks the bank for the name of the account holder and answers it: check that it is yours. Withdrawals go to this account only, from 24 hours after the change; test money can be withdrawn at once. The same account again changes nothing. Only a signed-in user can change the account, and at most ${perMinute} times a minute.`,
+  description: `Asks the bank for the name of the account holder and answers it: check that it is yours. Withdrawals go to this account only, from 24 hours after the change; test money can be withdrawn at once. The same account again changes nothing; it is verified anew if two payouts in a row came back from it. Only a signed-in user can change the account, and at most ${perMinute} times a minute.`,
   auth: { jwt: ['merchant', 'rider', 'carrier'], standing: activeSession },
   body: BankAccountIn,
   returns: [200, BankAccountOut],
@@ -27,9 +27,13 @@ export const route = defineRoute({
   async handle({ body, caller, now }, { table, payments }) {
     const { user: owner, mode } = caller;
     const before = await bankAccountOf(table, caller);
-    if (before?.bank_code === body.bank_code && before.account_number === body.account_number)
-      return toBankAccountView(before);
+    const isSame = before?.bank_code === body.bank_code && before.account_number === body.account_number;
+    if (isSame && !isUnverified(before)) return toBankAccountView(before);
     const account_name = await bankHolderOf(payments.of(mode), body);
+    if (isSame) {
+      const { failures: _, ...again } = { ...before, account_name };
+      return new Commit([saveBankAccount(again)], toBankAccountView(again));
+    }
     const account = { ...body, owner, mode, account_name, changed_at: now.toISOString() };
     return new Commit(
       [saveBankAccount(account), ...announceBankAccountChange(account, now)],

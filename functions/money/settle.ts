@@ -5,14 +5,11 @@ import { type Payment, parsePayment } from '../../shared/money/data/payments.ts'
 import { parseRefund } from '../../shared/money/data/refunds.ts';
 import { listUnsettled, takeUp, unsettledShards } from '../../shared/money/data/unsettled.ts';
 import { parseWithdrawal, type Withdrawal } from '../../shared/money/data/withdrawals.ts';
-import { askAbout, settle, WrongAmount } from '../../shared/money/payments/settle-payment.ts';
+import { settleAndSave } from '../../shared/money/payments/save-card.ts';
+import { askAbout, WrongAmount } from '../../shared/money/payments/settle-payment.ts';
 import type { Payments } from '../../shared/money/ports/payments.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
-import {
-  askAboutTransfer,
-  sendWithdrawal,
-  settleWithdrawal,
-} from '../../shared/money/withdrawals/settle-withdrawal.ts';
+import { pursueWithdrawal } from '../../shared/money/withdrawals/pursue-withdrawal.ts';
 import { applyPayment } from '../../shared/orders/payment/apply-payment.ts';
 import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
 import { log } from '../../shared/platform/log.ts';
@@ -22,13 +19,14 @@ import type { Item, Table, Write } from '../../shared/platform/table/table.ts';
 import { sweepShards, takeEach } from '../../shared/platform/table/work/sweep.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
+import { applyToCheckout } from '../../shared/subscriptions/checkouts/receive-checkout.ts';
 import { advanceRefund } from './advance-refund.ts';
+import { checkoutEffects as effects } from './checkouts/effects.ts';
 import { applyReport } from './payments/apply-report.ts';
+import { settleTransferOn } from './payments/settle-transfer.ts';
 
 /** Milliseconds into a run after which no new item is started, so that the last can finish. The next run continues. */
 const budget = 30 * msPerSecond;
-/** The most milliseconds that sending takes: the time of two answers of the gateway. */
-const sending = 10 * msPerSecond;
 
 interface Settling {
   readonly table: Table;
@@ -48,7 +46,12 @@ async function settlePayment(payment: Payment, { table, payments, alarms, now }:
     const state = await askAbout(payments.of(payment.mode), payment, now());
     if (payment.order)
       return await commitAny(table, (await applyPayment(table, payment, state, now())).writes);
-    if (state.status === 'succeeded') await table.commit(settle(payment, state.amount, now()));
+    if (payment.checkout)
+      return await commitAny(
+        table,
+        await applyToCheckout({ table, effects }, payment, state, { now: now() }),
+      );
+    if (state.status === 'succeeded') await table.commit(await settleAndSave(table, payment, state, now()));
     if (state.status === 'declined') await declinePayment(table, payment, state.reason, now());
   } catch (error) {
     if (!(error instanceof WrongAmount)) throw error;
@@ -66,16 +69,11 @@ async function settleDisputed(payment: Payment, { table, payments, now }: Settli
   await commitAny(table, writes);
 }
 
-/**
- * Settles a withdrawal. A transfer that the gateway does not know is sent now, but only while this run holds the lease.
- * It may have been sent before, so a refusal leaves it PENDING for the next check.
- */
-async function settleTransfer(withdrawal: Withdrawal, { table, payments, now }: Settling): Promise<void> {
+/** Settles a withdrawal. A transfer that the gateway does not know is sent now, while this run holds the lease. */
+async function settleOneTransfer(withdrawal: Withdrawal, { table, payments, now }: Settling): Promise<void> {
   const gateway = payments.of(withdrawal.mode);
-  const known = await askAboutTransfer(gateway, withdrawal);
-  if (!known && withdrawal.lease.until - now().getTime() < sending) return;
-  const state = known ?? (await sendWithdrawal(gateway, withdrawal, false));
-  const settled = settleWithdrawal(withdrawal, state, now());
+  const state = await pursueWithdrawal({ table, gateway, now }, withdrawal);
+  const settled = state ? await settleTransferOn(table)(withdrawal, state, now()) : 'nothing';
   if (typeof settled !== 'string') await table.commit(settled.writes);
 }
 
@@ -92,7 +90,7 @@ async function settleOne(found: Item, all: Settling): Promise<void> {
     const refund = parseRefund(taken);
     if (payment?.status === 'SUCCEEDED') await settleDisputed(payment, all);
     else if (payment) await settlePayment(payment, all);
-    if (withdrawal) await settleTransfer(withdrawal, all);
+    if (withdrawal) await settleOneTransfer(withdrawal, all);
     if (refund) await advanceRefund(refund, all);
   });
 }

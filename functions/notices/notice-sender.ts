@@ -1,10 +1,12 @@
+import { payoutNotices } from '../../shared/commissions/payouts/payout-notices.ts';
 import { distributionNotices } from '../../shared/distribution/notices.ts';
 import { fleetNotices } from '../../shared/fleets/notices.ts';
 import { identityNotices } from '../../shared/identity/notices.ts';
 import { inventoryNotices } from '../../shared/inventory/notices.ts';
 import { waitlistNotices } from '../../shared/inventory/waitlist/waitlist-notices.ts';
+import { licensingNotices } from '../../shared/licensing/notices.ts';
 import { sendNotice } from '../../shared/notices/send-notice.ts';
-import { mailAccess } from '../../shared/notices/wiring/mail.ts';
+import { mailAccess, testMailAccess } from '../../shared/notices/wiring/mail.ts';
 import { pushAccess } from '../../shared/notices/wiring/push.ts';
 import { smsAccess } from '../../shared/notices/wiring/sms.ts';
 import { orderNotices } from '../../shared/orders/messages/notices.ts';
@@ -21,6 +23,7 @@ import { jobNotices } from '../../shared/shipments/messages/job-notices.ts';
 import { recipientNotices } from '../../shared/shipments/messages/recipient-notices.ts';
 import { shopperNotices } from '../../shared/shoppers/notices.ts';
 import { storeNotices } from '../../shared/stores/notices.ts';
+import { billingNotices } from '../../shared/subscriptions/messages/notices.ts';
 import { trustNotices } from '../../shared/trust/notices.ts';
 
 /** THE list of notices: each context declares who is notified of its events. */
@@ -38,37 +41,54 @@ const notices: readonly Notice[] = [
   ...orderNotices,
   ...clientNotices,
   ...distributionNotices,
+  ...billingNotices,
+  ...payoutNotices,
+  ...licensingNotices,
 ];
 
-/**
- * The bus pattern for the events of these notices. It names each event once, and events with a condition twice, because
- * the size of a pattern is limited.
- */
-function patternFor(own: readonly Notice[]): EventConsumer['pattern'] {
-  const namesOf = (some: readonly Notice[]) => [...new Set(some.map(({ event }) => event))];
+const namesOf = (some: readonly Notice[]) => [...new Set(some.map(({ event }) => event))];
+
+/** The events that these notices are about in live mode. It names those with a condition, and the others only once. */
+function liveEventsOf(own: readonly Notice[]) {
   const always = namesOf(own.filter(({ names }) => names === undefined));
   const naming = own.flatMap(({ event, names }) =>
     names === undefined || always.includes(event) ? [] : [{ event, names }],
   );
-  const pattern = patternOf(namesOf(own), { mode: 'live' });
-  if (naming.length === 0) return pattern;
-  const others = { name: [{ 'anything-but': naming.map(({ event }) => event) }] };
+  if (naming.length === 0) return [{ mode: ['live'] }];
+  const others = { mode: ['live'], name: [{ 'anything-but': naming.map(({ event }) => event) }] };
   const named = naming.map(({ event, names }) => ({
+    mode: ['live'],
     name: [event],
     detail: { [names]: [{ exists: true }] },
   }));
-  return { ...pattern, detail: { ...pattern.detail, $or: [others, ...named] } };
+  return [others, ...named];
+}
+
+/**
+ * The bus pattern for the events of these notices. It names each event once, and again where it has a condition or is told
+ * in test mode, because the size of a pattern is limited.
+ */
+function patternFor(own: readonly Notice[]): EventConsumer['pattern'] {
+  const live = liveEventsOf(own);
+  const inTest = own.filter((notice) => notice.inTest);
+  const test = inTest.length > 0 ? [{ mode: ['test'], name: namesOf(inTest) }] : [];
+  const [only, ...more] = [...live, ...test];
+  const pattern = patternOf(namesOf(own), {});
+  return {
+    ...pattern,
+    detail: { ...pattern.detail, ...(more.length > 0 ? { $or: [only, ...more] } : only) },
+  };
 }
 
 /** Whether a notice must be sent for this event. */
-const isAbout = ({ event, names }: Notice, { name, detail }: PublishedEvent) =>
-  event === name && (names === undefined || detail[names] !== undefined);
+const isAbout = ({ event, names, inTest }: Notice, { name, mode, detail }: PublishedEvent) =>
+  event === name && (inTest || mode === 'live') && (names === undefined || detail[names] !== undefined);
 
 type Sending = Pick<EventConsumer, 'id' | 'summary' | 'maxReceives' | 'timeout' | 'retryAfter'>;
 
 /**
  * The consumer that sends the urgent notices, or the others. Codes and tokens are derived here and stored nowhere.
- * Nobody is notified of a test shipment.
+ * Nobody is notified of test mode, except by notices that say so.
  */
 export function createNoticeSender({
   urgent,
@@ -83,7 +103,14 @@ export function createNoticeSender({
       batchSize: 10,
       memory: 256,
     },
-    { table: tableAccess, sms: smsAccess, mail: mailAccess, push: pushAccess, pepper: pepperAccess },
+    {
+      table: tableAccess,
+      sms: smsAccess,
+      mail: mailAccess,
+      testMail: testMailAccess,
+      push: pushAccess,
+      pepper: pepperAccess,
+    },
     async (event, { pepper, ...uses }, { config, now }) => {
       const channels = { ...uses, pepper: await pepper.bytes(), baseUrl: config.SVC_BASE_URL, now: now() };
       return handleEach(messagesOf(event), async (message) => {

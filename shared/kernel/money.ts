@@ -27,6 +27,17 @@ export function share(amount: Kobo, basisPoints: number): Kobo {
   return asKobo(Number((BigInt(amount) * BigInt(basisPoints)) / 10_000n));
 }
 
+/**
+ * The same part of an amount as `part` is of `whole`, rounded half up. For prices by time, VAT and capacity.
+ * @param part and whole: whole numbers, the whole above 0
+ */
+export function proportionOf(amount: Kobo, part: number, whole: number): Kobo {
+  const [scaled, divisor] = [2n * BigInt(amount) * BigInt(part) + BigInt(whole), 2n * BigInt(whole)];
+  const quotient = scaled / divisor;
+  // BigInt division cuts towards zero. Half up rounds towards the larger number, below zero too.
+  return asKobo(Number(scaled < 0n && quotient * divisor !== scaled ? quotient - 1n : quotient));
+}
+
 /** Units, besides money, that are counted in hundredths, so that they are exact. */
 type Unit = 'km' | 'kg' | 'cm' | '%';
 

@@ -49,6 +49,22 @@ export const commonProblems = defineProblems({
     meaning: 'The token in the mailed link is unknown, has been used, or has expired.',
     remedy: 'Ask for a new link.',
   },
+  quote_invalid: {
+    status: 400,
+    title: 'The quote is not valid',
+    detail: 'Send the quote as you received it, or ask for another one.',
+    meaning:
+      'The quote is incomplete, was changed, was not issued by this service, or is for other fields or another caller.',
+    remedy:
+      'Send the quote exactly as you received it with the fields that it was asked for, or ask for another.',
+  },
+  quote_expired: {
+    status: 400,
+    title: 'The quote has expired',
+    detail: 'Ask for a new quote. Its prices hold for 15 minutes.',
+    meaning: 'A quote holds its prices for 15 minutes. This one has expired, and nothing was charged.',
+    remedy: 'Ask for another quote, and show its total to whoever pays.',
+  },
   unauthenticated: {
     status: 401,
     title: 'A valid credential is required',

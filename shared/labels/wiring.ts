@@ -1,5 +1,8 @@
 import { defineDependency } from '../platform/wire.ts';
+import { pagePrinterAccess } from '../platform/wiring/page-printer.ts';
 import { createLabelPrinter } from './adapters/label-printer.ts';
 
 /** Draws labels inside the function, without a service. */
-export const labelPrinterAccess = defineDependency([], createLabelPrinter);
+export const labelPrinterAccess = defineDependency(pagePrinterAccess.needs, (wire) =>
+  createLabelPrinter(pagePrinterAccess.of(wire)),
+);

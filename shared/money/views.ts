@@ -1,6 +1,7 @@
 import type { BankAccount } from './data/bank-accounts.ts';
 import type { Payment } from './data/payments.ts';
 import type { Withdrawal } from './data/withdrawals.ts';
+import type { SavedCard } from './domain/saved-cards.ts';
 import { usableSinceOf } from './domain/withdrawals/bank-account.ts';
 import { banks } from './domain/withdrawals/banks.data.ts';
 
@@ -18,6 +19,15 @@ export const toWithdrawalView = ({ account_number, ...withdrawal }: Withdrawal) 
   account_last4: account_number.slice(-4),
   currency: 'NGN' as const,
   is_test: withdrawal.mode === 'test',
+});
+
+/** A saved card as its owner sees it. */
+export type CardView = Pick<SavedCard, 'id' | 'brand' | 'last4' | 'expires'>;
+export const toCardView = ({ id, brand, last4, expires }: SavedCard): CardView => ({
+  id,
+  brand,
+  last4,
+  expires,
 });
 
 /** A bank account as its owner sees it. Only the last four digits of the account number are shown. */

@@ -61,6 +61,7 @@ async function sendOne(
     recipient: recipient.toString('base64url'),
     day: utcDayOf(new Date(event.at)),
     merchant: sender.merchant,
+    mode: event.mode,
     event: event_id,
     quotas: channel === 'sms' ? (sender.smsQuotas ?? []) : [],
   };

@@ -15,6 +15,8 @@ import { type Outgoing, sendCounted } from './send-counted.ts';
 export interface Channels extends Composing {
   readonly sms: Sms;
   readonly mail: Mail;
+  /** Where the mails about test mode go. */
+  readonly testMail: Mail;
   readonly push: Push;
 }
 
@@ -41,9 +43,12 @@ async function sendToApp(
   );
 }
 
+/** What is sent about test mode: no text, and nothing in the app, where nobody tells it from live mode. */
+const onlyMailOf = ({ mail }: Messages): Messages => (mail ? { mail } : {});
+
 /**
  * Notifies someone of an event, once per channel. A failing channel does not make the others send again. Messages on a
- * merchant's behalf are limited, and the timeline records skipped ones.
+ * merchant's behalf are limited, and the timeline records skipped ones. About test mode only a mail goes out, to the inbox of a developer's machine.
  * @param again whether the event was received before, by a run that failed or ended early
  * @throws when a message was not accepted, after trying the others
  */
@@ -53,13 +58,15 @@ export async function sendNotice(
   channels: Channels,
   again: boolean,
 ): Promise<void> {
-  const { table, sms, mail, now } = channels;
-  const { event_id: id, subject } = event;
+  const { table, sms, now } = channels;
+  const { event_id: id, subject, mode } = event;
+  const isTest = mode === 'test';
+  const mail = isTest ? channels.testMail : channels.mail;
   const markerOf = (channel: Channel) => keyOfHandled(subject, id, channel);
   await table.prefetch([...notice.reads(event), ...notice.channels.map(markerOf)]);
   const messages = await notice.compose(event, channels);
   if (!messages) return;
-  const { sms: text, app, sender } = messages;
+  const { sms: text, app, sender } = isTest ? onlyMailOf(messages) : messages;
   const { also = [], ...content } = messages.mail ?? { to: undefined };
   const outgoing: Outgoing[] = [
     ...(text ? [{ channel: 'sms', to: text.to, send: () => sms.send({ id, ...text }) } as const] : []),

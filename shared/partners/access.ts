@@ -8,6 +8,7 @@ import {
   roles,
   type Tenant,
 } from '../kernel/roles.ts';
+import type { Caller } from '../platform/caller.ts';
 import {
   keyOfMemberships,
   type Memberships,
@@ -24,10 +25,20 @@ export interface OrganizationMember extends Member {
   readonly role: OrganizationRole;
 }
 
+/** The organization that a merchant's account is by itself: its id is the user's. */
+export const ownOrganizationOf = ({ user }: Pick<Tenant, 'user'>): OrganizationId =>
+  toId<'Organization'>(user);
+
 /** The member in this organization, if the user is one. */
 function memberIn({ organizations }: Memberships, id: OrganizationId): OrganizationMember | undefined {
   const place = organizations.get(id);
   return place && { id, ...place };
+}
+
+/** A merchant as the owner of the organization that its account is by itself, if that is the one. */
+function ownerOfOwn(caller: Caller, id: OrganizationId): OrganizationMember | undefined {
+  const isMerchant = caller.role === 'merchant' || caller.delegate !== undefined;
+  return isMerchant && id === ownOrganizationOf(caller) ? { id, role: 'OWNER' } : undefined;
 }
 
 /**
@@ -93,6 +104,10 @@ export async function readWithMemberships<B extends string, O extends Owner>(
   return { owner, memberships: parseMemberships(memberships) };
 }
 
+/** A caller in an organization: as its member, or as the owner of the organization that its account is. */
+const memberOrOwner = (caller: Caller, memberships: Memberships, id: OrganizationId) =>
+  ownerOfOwn(caller, id) ?? (caller.delegate ? undefined : memberIn(memberships, id));
+
 /** Members of the organization that an object belongs to: 1 BatchGetItem. A partner key needs 1 GetItem. */
 export const findMembersByObject = <B extends string>(
   object: BelongsToOrganization<B, Owner>,
@@ -100,7 +115,7 @@ export const findMembersByObject = <B extends string>(
   defineDependency(tableAccess.needs, ({ table }) => ({
     async find(caller, id) {
       const found = await readWithMemberships(table, object, caller, id);
-      return found && memberIn(found.memberships, found.owner.organization);
+      return found && memberOrOwner(caller, found.memberships, found.owner.organization);
     },
     async isOwn({ organization, mode }, id) {
       const { keyOf, ownerOf } = object;
@@ -110,6 +125,25 @@ export const findMembersByObject = <B extends string>(
       const owner = ownerOf(item);
       table.reuse(key, item);
       return owner.organization === organization.id && (owner.mode === undefined || owner.mode === mode);
+    },
+  }));
+
+/** Members of the organization that has this id, or that the object with this id belongs to: at most 1 BatchGetItem. */
+export const findMembersByObjectOrName = <B extends string>({
+  keyOf,
+  ownerOf,
+}: BelongsToOrganization<B, Owner>): Dependency<Members<OrganizationMember>> =>
+  defineDependency(tableAccess.needs, ({ table }) => ({
+    async find(caller, id) {
+      if (id === undefined) return undefined;
+      const own = ownerOfOwn(caller, toId<'Organization'>(id));
+      if (own) return own;
+      const keys = { item: keyOf(toId<B>(id)), memberships: keyOfMemberships(caller.user) };
+      const { item, memberships } = await table.getTogether(keys);
+      const owner = item && ownerOf(item);
+      if (owner?.mode !== undefined && owner.mode !== caller.mode) return undefined;
+      const organization = owner?.organization ?? toId<'Organization'>(id);
+      return memberOrOwner(caller, parseMemberships(memberships), organization);
     },
   }));
 
@@ -132,17 +166,24 @@ export const namedInPath: Organized = {
   members: namedOrganization,
 };
 
-/** The same, or the organization that a merchant's own account is: its id is the user's, and no request is needed. */
-export const namedInPathOrOwn: Organized = {
-  ...namedInPath,
-  members: defineDependency(namedOrganization.needs, (wire) => ({
+/** The organization that a request names, or that a merchant's own account is: that needs no request. */
+const namedOrOwn: Dependency<Members<OrganizationMember>> = defineDependency(
+  namedOrganization.needs,
+  (wire) => ({
     async find(caller, id, wanted) {
-      const own = toId<'Organization'>(caller.user);
-      if (caller.role === 'merchant' && id === own) return { id: own, role: 'OWNER' as const };
-      return namedOrganization.of(wire).find(caller, id, wanted);
+      const own = ownerOfOwn(caller, id === undefined ? ownOrganizationOf(caller) : toId<'Organization'>(id));
+      // Who acts for a merchant reaches nothing else of the merchant.
+      return own ?? (caller.delegate ? undefined : namedOrganization.of(wire).find(caller, id, wanted));
     },
-  })),
-};
+  }),
+);
+
+/** The same, or the organization that a merchant's own account is. */
+export const namedInPathOrOwn: Organized = { ...namedInPath, members: namedOrOwn };
+
+/** The organization that a field names; without the field, a merchant's own. */
+export const namedInQueryOrOwn: Organized = { ...namedInQuery, members: namedOrOwn };
+export const namedInBodyOrOwn: Organized = { ...namedInBody, members: namedOrOwn };
 
 /** The roles that may do what concerns the whole organization: its owner and its admins. */
 export const organizationAdmins = ['OWNER', 'ADMIN'] as const satisfies readonly OrganizationRole[];

@@ -1,12 +1,14 @@
 import { costs as analytics } from './rows/analytics.data.ts';
 import { costs as carriers } from './rows/carriers.data.ts';
 import { costs as catalog } from './rows/catalog.data.ts';
+import { costs as commissions } from './rows/commissions.data.ts';
 import type { Cost } from './rows/cost.ts';
 import { costs as customers } from './rows/customers.data.ts';
 import { costs as distribution } from './rows/distribution.data.ts';
 import { costs as fleets } from './rows/fleets.data.ts';
 import { costs as identity } from './rows/identity.data.ts';
 import { costs as inventory } from './rows/inventory.data.ts';
+import { costs as licensing } from './rows/licensing.data.ts';
 import { costs as money } from './rows/money.data.ts';
 import { costs as notices } from './rows/notices.data.ts';
 import { costs as orders } from './rows/orders.data.ts';
@@ -18,6 +20,7 @@ import { costs as riders } from './rows/riders.data.ts';
 import { costs as shipments } from './rows/shipments.data.ts';
 import { costs as shoppers } from './rows/shoppers.data.ts';
 import { costs as stores } from './rows/stores.data.ts';
+import { costs as subscriptions } from './rows/subscriptions.data.ts';
 import { costs as trust } from './rows/trust.data.ts';
 import { costs as webhooks } from './rows/webhooks.data.ts';
 
@@ -40,6 +43,9 @@ export const costs: readonly Cost[] = [
   ...analytics,
   ...partners,
   ...distribution,
+  ...licensing,
+  ...subscriptions,
+  ...commissions,
   ...notices,
   ...money,
   ...webhooks,

@@ -5,6 +5,7 @@ import { playAnalytics } from './plays/analytics.ts';
 import { playCarrier } from './plays/carriers.ts';
 import { playCatalog, playShop } from './plays/catalog.ts';
 import { playClientStores, playClients } from './plays/clients.ts';
+import { playCommissions } from './plays/commissions.ts';
 import { playCustomers } from './plays/customers.ts';
 import { playDestinations } from './plays/destinations.ts';
 import { playNamespaces, playPartnerKeys } from './plays/distribution.ts';
@@ -12,7 +13,8 @@ import { playFleet } from './plays/fleets.ts';
 import { playAccounts } from './plays/identity.ts';
 import { playImports } from './plays/imports.ts';
 import { playInventory } from './plays/inventory.ts';
-import { playWallet } from './plays/money.ts';
+import { playLicenses, playWholesale } from './plays/licensing.ts';
+import { playCheckout, playWallet } from './plays/money.ts';
 import { playNotices } from './plays/notices.ts';
 import { playOrders } from './plays/orders.ts';
 import { playOrganizations } from './plays/partners.ts';
@@ -28,6 +30,7 @@ import { playProofs } from './plays/shipments/proofs.ts';
 import { playShoppers } from './plays/shoppers.ts';
 import { playDirectory, playStaff, playStoreSettings } from './plays/store-settings.ts';
 import { playStores } from './plays/stores.ts';
+import { playSubscriptions } from './plays/subscriptions.ts';
 import { playTrust } from './plays/trust.ts';
 import { playWebhooks } from './plays/webhooks.ts';
 
@@ -37,15 +40,17 @@ type Script = (play: Play, cast: Cast, engine: Engine) => Promise<void>;
 export const scripts: Readonly<Record<string, readonly Script[]>> = {
   analytics: [playAnalytics],
   carriers: [playCarrier],
+  commissions: [playCommissions],
   customers: [playCustomers],
   fleets: [playFleet],
   identity: [playAccounts],
   inventory: [playInventory],
-  money: [playWallet],
+  money: [playWallet, playCheckout],
   notices: [playNotices],
   orders: [playOrders],
   partners: [playOrganizations, playClients],
   distribution: [playPartnerKeys, playNamespaces, playClientStores, playDestinations],
+  licensing: [playLicenses, playWholesale],
   places: [playAddresses],
   platform: [playPlatform],
   pricing: [playPricing],
@@ -54,6 +59,7 @@ export const scripts: Readonly<Record<string, readonly Script[]>> = {
   shoppers: [playShoppers],
   stores: [playStores, playStoreSettings, playStaff, playDirectory],
   catalog: [playCatalog, playImports, playShop],
+  subscriptions: [playSubscriptions],
   trust: [playTrust],
   webhooks: [playWebhooks],
 };

@@ -3,11 +3,11 @@ import type { Bill } from './bill.ts';
 /** What a shipment takes from booking to settlement, with its webhooks. */
 export const shipmentCost: Omit<Bill, 'megabyteMs'> = {
   writes: 66,
-  reads: 31.5,
+  reads: 32.5,
   busEvents: 8,
-  queueRequests: 12,
+  queueRequests: 15,
   fifoQueueRequests: 21,
   apiRequests: 6,
-  invocations: 23,
+  invocations: 24,
   texts: 3,
 };

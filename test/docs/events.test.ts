@@ -15,7 +15,7 @@ describe('docs/events.md', () => {
     expect(lines.find((line) => line.startsWith('| `shipment.created`'))).toBe(
       '| `shipment.created` | Shipment booked | yes | `webhooks.send`, `notices.send`, `riders.broadcast-jobs`, `sandbox.walk` |',
     );
-    expect(lines.find((line) => line.startsWith('| `wallet.funded`'))).toMatch(/\| {2}\| {2}\|$/);
+    expect(lines.find((line) => line.startsWith('| `wallet.selling_stopped`'))).toMatch(/`notices.send` \|$/);
   });
 });
 

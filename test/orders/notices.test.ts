@@ -12,6 +12,7 @@ import { smsLength } from '../../shared/kernel/display.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { asKobo } from '../../shared/kernel/money.ts';
 import { countMessage } from '../../shared/notices/data/message-quota.ts';
+import { addSmsCredits, smsCreditsOf } from '../../shared/notices/data/sms-credits.ts';
 import type { OrderChanges } from '../../shared/orders/data/order-item.ts';
 import { eventPartitionOfOrder, loadUncheckedOrder, type Order } from '../../shared/orders/data/orders.ts';
 import type { OrderEventName } from '../../shared/orders/domain/event-names.ts';
@@ -298,7 +299,14 @@ describe('a phone that nobody has proven', () => {
   async function room({ wire, owner }: Awaited<ReturnType<typeof shop>>, quotas: readonly Quota[]) {
     const day = wire.now().toISOString().slice(0, 10);
     const count = () => {
-      const message = { recipient: randomUUID(), day, merchant: owner.id, event: createEventId(), quotas };
+      const message = {
+        recipient: randomUUID(),
+        day,
+        merchant: owner.id,
+        mode: 'live' as const,
+        event: createEventId(),
+        quotas,
+      };
       return countMessage(wire.table, message);
     };
     for (let sent = 0; ; ) {
@@ -369,6 +377,22 @@ describe('a phone that nobody has proven', () => {
     expect(await at.told(order)).toEqual([]);
     const reason = 'The store has sent 200 SMS today to phones with an unpaid order.';
     expect(await skippedFor(at, order)).toMatchObject([{ reason }, { reason }]);
+  });
+
+  test('gets SMS that the merchant has bought when the store has sent all of its own', async () => {
+    const at = await shop();
+    const [first, second] = [await accepted(at), await accepted(at)];
+    await room(at, textQuotasOf({ ...first, placed_from: undefined }, false));
+    const buyer = { merchant: at.owner.id, mode: 'live' } as const;
+    await at.wire.table.commit([addSmsCredits(buyer, 1)]);
+    at.options.down = 'sms';
+    expect(await at.told(first)).toEqual([]);
+    at.options.down = undefined;
+    expect(await smsCreditsOf(at.wire.table, buyer)).toBe(1);
+    expect(await at.toldAgain(first)).toHaveLength(1);
+    expect(await smsCreditsOf(at.wire.table, buyer)).toBe(0);
+    expect(await at.told(second)).toEqual([]);
+    expect(await skippedFor(at, second)).toMatchObject([{ channel: 'sms' }]);
   });
 
   test('is not counted for a message that could not be sent, nor twice for one that comes again', async () => {

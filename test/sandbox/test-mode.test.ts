@@ -67,13 +67,14 @@ const isTest = ({ pk, sk, mode }: Item) => mode === 'test' || /#test(#|-| |$)/.t
 /** Partitions and lists that have said test: what is left there of something deleted is no more live than it was. */
 const tests = new Set<unknown>();
 
-/** What of a store, a product or a customer says no mode, and the partition or the list of whose mode it is. */
+/** What of a store, a product, a customer or a client says no mode, and the partition or the list of whose mode it is. */
 const ofOthers = [
   [/^(?:CATALOG|CUSTOMER_FINDS)#/, 'STORE#'],
   [/^GOING#(.+)#\d$/, 'STORE#$1'],
   [/^PRODUCT_END#(.+)#\d$/, 'PRODUCT#$1'],
   [/^WAITLIST_NEW#/, 'PRODUCT#'],
   [/^UNPAID#/, 'CUSTOMER_ORDERS#'],
+  [/^CLIENT_PLANS#/, 'CLIENT#'],
 ] as const;
 
 /** All that is no test: the items of every partition but those that say test in a key or in a mode. */

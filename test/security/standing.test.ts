@@ -64,6 +64,7 @@ test('a live key, live funding, withdrawals and invitations want a verified addr
     'fleet.invite',
     'members.create',
     'partner-keys.create',
+    'payouts.create',
     'staff.create',
     'staff.resend',
     'wallet.fund',

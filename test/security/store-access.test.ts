@@ -8,7 +8,7 @@ import { grantScopes, type Mode } from '../../shared/kernel/roles.ts';
 import { conditionsOf } from '../../shared/platform/http/route/access.ts';
 import type { Route } from '../../shared/platform/http/route/route.ts';
 import { storeOrSlugParams } from '../../shared/stores/contract/params.ts';
-import { saveWorks, storesOfRoles, worksOf, worksOfAll } from '../../shared/stores/data/works.ts';
+import { saveWorks, storesOfRoles, type Works, worksOf, worksOfAll } from '../../shared/stores/data/works.ts';
 import { permissions, type StoreRole, storeRoles } from '../../shared/stores/domain/roles.ts';
 import { type Cell, expectAll } from '../support/asserts/cells.ts';
 import { expectProblem, expectSound } from '../support/asserts/problem.ts';
@@ -84,18 +84,17 @@ const partner = { live: await signedIn(wire, agent, 'live'), test: await signedI
 
 const members = { live: await membersIn('live'), test: await membersIn('test') };
 
-/** The staff works in these stores from now on. */
+/** The staff works in these stores from now on, and no longer in others: all that were ever made fill a large item. */
 async function employStaff(stores: readonly StoreId[], mode: Mode): Promise<void> {
+  const ids = staff.map(({ user }) => user.id);
+  const before = await worksOfAll(wire.table, ids, mode);
+  let works = before.map((one): Works => ({ ...one, roles: new Map() }));
   for (const store of stores) {
-    const works = await worksOfAll(
-      wire.table,
-      staff.map(({ user }) => user.id),
-      mode,
-    );
     const writes = staff.map(({ user, role }, position) =>
       saveWorks(user.id, mode, works[position] ?? expect.fail(role), store, role),
     );
     await wire.table.commit(writes);
+    works = await worksOfAll(wire.table, ids, mode);
   }
 }
 

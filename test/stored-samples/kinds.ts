@@ -4,6 +4,9 @@ import { isEventItem, parseEvents } from '../../shared/platform/events/outbox.ts
 import { subjectKeys } from '../../shared/platform/table/entity/partition.ts';
 import type { Item } from '../../shared/platform/table/table.ts';
 import { isOfKind, type Kind } from './kind.ts';
+import { billingKinds } from './kinds/billing.ts';
+import { commissionKinds } from './kinds/commissions.ts';
+import { licensingKinds } from './kinds/licensing.ts';
 import { moneyKinds } from './kinds/money.ts';
 import { parcelKinds } from './kinds/parcels.ts';
 import { partnerKinds } from './kinds/partners.ts';
@@ -31,6 +34,9 @@ const others = [
   ...parcelKinds,
   ...tradeKinds,
   ...partnerKinds,
+  ...licensingKinds,
+  ...billingKinds,
+  ...commissionKinds,
   ...platformKinds,
 ];
 

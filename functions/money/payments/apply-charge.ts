@@ -4,11 +4,14 @@ import { Problem } from '../../../shared/kernel/problem.ts';
 import type { PaystackNotification } from '../../../shared/money/contract/paystack-notification.ts';
 import { loadUncheckedPayment, type Payment } from '../../../shared/money/data/payments.ts';
 import type { PaymentStatus } from '../../../shared/money/domain/payment.ts';
-import { askAbout, type PaymentState, settle } from '../../../shared/money/payments/settle-payment.ts';
+import { settleAndSave } from '../../../shared/money/payments/save-card.ts';
+import { askAbout, type PaymentState } from '../../../shared/money/payments/settle-payment.ts';
 import type { Payments } from '../../../shared/money/ports/payments.ts';
 import { applyPayment } from '../../../shared/orders/payment/apply-payment.ts';
 import type { Alarms } from '../../../shared/platform/ports/alarms.ts';
 import type { Table, Write } from '../../../shared/platform/table/table.ts';
+import { applyToCheckout } from '../../../shared/subscriptions/checkouts/receive-checkout.ts';
+import { checkoutEffects as effects } from '../checkouts/effects.ts';
 
 interface Applying {
   readonly table: Table;
@@ -16,7 +19,7 @@ interface Applying {
   readonly payments: Payments;
 }
 
-/** Applies the gateway's report: to the order of a payment, or to the wallet if the amount is the requested one. */
+/** Applies the gateway's report: to the order or the checkout of a payment, or to the wallet; the latter two if the amount is the requested one. */
 async function applyState(
   { table, alarms }: Applying,
   payment: Payment,
@@ -25,7 +28,9 @@ async function applyState(
 ): Promise<readonly Write[]> {
   if (payment.order) return (await applyPayment(table, payment, state, now)).writes;
   if (state.status === 'succeeded' && state.amount === payment.amount)
-    return settle(payment, state.amount, now, from);
+    return payment.checkout
+      ? applyToCheckout({ table, effects }, payment, state, { now, from })
+      : settleAndSave(table, payment, state, now, from);
   alarms.raise('ledger_mismatch', { payment: payment.id, status: payment.status, found: state.status });
   return [];
 }
@@ -52,8 +57,9 @@ export async function applyCharge(
     if (!isAsAsked) alarms.raise('ledger_mismatch', mismatch);
     return [];
   }
-  // If the payment is declined meanwhile, the gateway is asked when the notification comes again.
-  if (status === 'PENDING' && isAsAsked)
+  // If the payment is declined meanwhile, the gateway is asked when the notification comes again. A card to be saved is
+  // told by the gateway alone.
+  if (status === 'PENDING' && isAsAsked && !payment.save_card)
     return applyState(
       all,
       payment,

@@ -5,9 +5,10 @@ import { settleDispute } from '../../../shared/money/payments/settle-dispute.ts'
 import type { ReportedDispute } from '../../../shared/money/ports/payments.ts';
 import { applyChargeback } from '../../../shared/orders/ending/apply-chargeback.ts';
 import type { Table, Write } from '../../../shared/platform/table/table.ts';
+import { disputeCheckout } from '../../../shared/subscriptions/checkouts/dispute-checkout.ts';
 
 /**
- * Books the gateway's report of a dispute: of an order's payment in the order, of any other in the wallet. A dispute
+ * Books the gateway's report of a dispute: of an order's payment in the order, of any other in the wallet, and of a checkout's also in what it paid. A dispute
  * that was booked in the wallet before orders had disputes stays there. 1 GetItem, and the requests of the booking.
  * @param isLast whether no other report of the payment will follow
  * @returns the writes of one transaction; none if the report adds nothing
@@ -19,7 +20,11 @@ export async function applyReport(
   { now, isLast = false }: { readonly now: Date; readonly isLast?: boolean },
 ): Promise<readonly Write[]> {
   const known = await disputeOf(table, payment.id, reported.id);
-  if (!payment.order || known) return settleDispute(table, payment, known, reported, { now, isLast });
+  if (!payment.order || known)
+    return [
+      ...(await settleDispute(table, payment, known, reported, { now, isLast })),
+      ...(await disputeCheckout(table, payment, known, reported, now)),
+    ];
   const writes = await applyChargeback(table, payment, reported, now);
   return isLast ? [...writes, noteDispute(payment, { isLast })] : writes;
 }

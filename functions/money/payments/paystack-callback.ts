@@ -13,6 +13,7 @@ import { alarmsAccess } from '../../../shared/platform/wiring/alarms.ts';
 import { applyCharge } from './apply-charge.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyRefund } from './apply-refund.ts';
+import { settleTransferOn } from './settle-transfer.ts';
 
 /** The events of transfers. https://paystack.com/docs/payments/webhooks/#types-of-events */
 const transferEvents: Readonly<Record<string, TransferState>> = {
@@ -69,7 +70,10 @@ export const route = defineRoute({
     const writes = dispute
       ? await applyDispute(uses.table, data, dispute.resolved, now)
       : transfer
-        ? await applyTransfer(uses.table, uses.alarms, read(data), transfer, now)
+        ? await applyTransfer(uses.table, uses.alarms, read(data), transfer, {
+            settleTransfer: settleTransferOn(uses.table),
+            now,
+          })
         : event === 'charge.success'
           ? await applyCharge(uses, read(data), now)
           : event.startsWith('refund.')

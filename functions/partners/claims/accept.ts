@@ -1,5 +1,6 @@
 import { identityProblems } from '../../../shared/identity/domain/problems.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import { approveWithClaim } from '../../../shared/licensing/sponsorships/answer-proposal.ts';
 import { hasPaidBefore } from '../../../shared/money/has-paid-before.ts';
 import { loadActiveOrganization } from '../../../shared/partners/active-organization.ts';
 import { acceptClaim } from '../../../shared/partners/claims/accept-claim.ts';
@@ -17,7 +18,7 @@ export const route = defineRoute({
   path: '/console/claims/{token}/accept/',
   summary: 'Accept a claim',
   description:
-    'The store that the partner prepared becomes yours with everything in it, and the partner may do only what you allow: `scopes` of those it asks for, for `days`. Sign in to a merchant account with the invited e-mail address: another address is refused with `email_mismatch`, and the link stays good. Everything changes at once, or nothing does. You can revoke what you allow, or end the relationship, at any time.',
+    'The store that the partner prepared becomes yours with everything in it, and the partner may do only what you allow: `scopes` of those it asks for, for `days`. With `approve_sponsorship` it may also pay the plan that the claim shows. Sign in to a merchant account with the invited e-mail address: another address is refused with `email_mismatch`, and the link stays good. Everything changes at once, or nothing does. You can revoke what you allow, or end the relationship, at any time.',
   auth: { jwt: ['merchant'] },
   params: clientClaimParams,
   body: AcceptClaimIn,
@@ -37,7 +38,9 @@ export const route = defineRoute({
     if (merchant.email !== invitation.email) throw new Problem(identityProblems.email_mismatch);
     await loadActiveOrganization(table, organization);
     const paidBefore = (at: string) => hasPaidBefore(table, { user: merchant.id, mode }, at);
-    const { writes, body: answer } = await acceptClaim(table, { client, merchant, body, paidBefore, now });
+    const approveSponsorship = () => approveWithClaim(table, client, now);
+    const acceptance = { client, merchant, body, paidBefore, approveSponsorship, now };
+    const { writes, body: answer } = await acceptClaim(table, acceptance);
     return new Commit(writes, answer, client.id);
   },
 });

@@ -1,3 +1,4 @@
+import { proposalOfClaim } from '../../../shared/licensing/sponsorships/answer-proposal.ts';
 import { clientOfToken, toClientClaimView } from '../../../shared/partners/claims/claim-of-token.ts';
 import { ClaimView, clientClaimParams } from '../../../shared/partners/contract/claim.ts';
 import { loadOrganization } from '../../../shared/partners/data/organizations.ts';
@@ -12,7 +13,7 @@ export const route = defineRoute({
   path: '/console/claims/{token}/',
   summary: 'Get a claim by the token of its link',
   description:
-    'Who invites, for which business, and what the partner asks to be allowed. It does not use the link up. The invited address is masked.',
+    'Who invites, for which business, and what the partner asks to be allowed, and the plan that it offers to pay for you. It does not use the link up. The invited address is masked.',
   auth: { public: true },
   params: clientClaimParams,
   returns: [200, ClaimView],
@@ -21,7 +22,11 @@ export const route = defineRoute({
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, now }, { table, pepper }) {
     const client = await clientOfToken(table, await pepper.bytes(), params.token, now);
-    return toClientClaimView(client, await loadOrganization(table, client.organization));
+    const [organization, sponsorship] = await Promise.all([
+      loadOrganization(table, client.organization),
+      proposalOfClaim(table, client, now),
+    ]);
+    return toClientClaimView(client, organization, sponsorship ?? null);
   },
 });
 

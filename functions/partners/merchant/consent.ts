@@ -1,5 +1,10 @@
+import * as z from 'zod';
+import { toId } from '../../../shared/kernel/ids.ts';
+import { SponsorshipOut } from '../../../shared/licensing/contract/sponsorship.ts';
+import { keyOfSponsorship } from '../../../shared/licensing/data/sponsorships.ts';
+import { answerProposal } from '../../../shared/licensing/sponsorships/answer-proposal.ts';
 import { ConsentIn, consentParams, GrantOut } from '../../../shared/partners/contract/grant.ts';
-import { loadOwnGrant } from '../../../shared/partners/data/grants.ts';
+import { keyOfGrant, loadOwnGrant } from '../../../shared/partners/data/grants.ts';
 import { transitionGrant } from '../../../shared/partners/grants/change-grants.ts';
 import { toGrantView } from '../../../shared/partners/grants/grant-view.ts';
 import { Commit } from '../../../shared/platform/commit.ts';
@@ -13,15 +18,20 @@ export const route = defineRoute({
   path: '/console/merchant/consents/{consent_id}/',
   summary: 'Approve or decline a request of a partner',
   description:
-    'Decides a request that a partner has made to you. What you approve holds from now on for the number of days that the partner asked for, and you can revoke it at any time.',
+    'Decides a request that a partner has made to you. A grant that you approve holds from now on for the number of days that the partner asked for, and you can revoke it at any time. A sponsorship that you approve lets the partner pay that plan for you.',
   auth: { jwt: ['merchant'] },
   params: consentParams,
   body: ConsentIn,
-  returns: [200, GrantOut],
+  returns: [200, z.union([GrantOut, SponsorshipOut])],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, body, caller, now }, { table }) {
-    const read = await loadOwnGrant(table, caller, params.consent_id);
+    const { consent_id } = params;
+    const sponsorship = toId<'Sponsorship'>(consent_id);
+    await table.prefetch([keyOfSponsorship(sponsorship), keyOfGrant(consent_id)]);
+    const answered = await answerProposal(table, caller, sponsorship, body.decision, now);
+    if (answered) return new Commit(answered.writes, answered.body);
+    const read = await loadOwnGrant(table, caller, consent_id);
     const action = body.decision === 'APPROVE' ? 'approve' : 'decline';
     const { grant, writes } = await transitionGrant(table, read, action, now);
     return new Commit(writes, toGrantView(grant, now));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Id } from '../../kernel/ids.ts';
+import { type Id, toId } from '../../kernel/ids.ts';
 import { AnnouncementDetail } from '../../partners/announce.ts';
 import { loadUncheckedClient } from '../../partners/data/clients.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
@@ -26,18 +26,21 @@ async function followStore(table: Table, id: Id<'ClientStore'>, baseUrl: string,
 }
 
 const OfStore = z.object({ store: stored.id<'Store'>() });
-const OfClient = z.object({ id: stored.id<'Client'>() });
+/** An announced client, or what names its client: a licence. */
+const OfClient = z
+  .object({ id: z.string(), client: stored.id<'Client'>().optional() })
+  .transform(({ id, client }) => client ?? toId<'Client'>(id));
 
-/** The client that an event concerns: the announced one, or that of the store. */
+/** The client that an event concerns: the announced one, that of the announced licence, or that of the store. */
 async function clientOf(table: Table, detail: unknown) {
   const { data: announced } = AnnouncementDetail.safeParse(detail);
-  if (announced) return loadUncheckedClient(table, OfClient.parse(announced.announcement.data).id);
+  if (announced) return loadUncheckedClient(table, OfClient.parse(announced.announcement.data));
   const store = await loadStore(table, OfStore.parse(detail).store);
   return store?.client && loadUncheckedClient(table, store.client.id);
 }
 
 /**
- * Announces how far the store of a client is, after an event of the store or of the client.
+ * Announces how far the store of a client is, after an event of the store, of the client or of its licence.
  * @param detail of the event
  */
 export async function followClient(table: Table, detail: unknown, baseUrl: string, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { commissionEventNames, licensingEventNames } from '../../partners/contract/event-names.data.ts';
 import { partnerEvents } from '../../partners/events.ts';
 import { distributionEvents } from '../events.ts';
 
@@ -5,4 +6,6 @@ import { distributionEvents } from '../events.ts';
 export const announcedEvents: readonly string[] = [
   ...Object.keys(partnerEvents.types),
   ...Object.keys(distributionEvents.types),
+  ...commissionEventNames,
+  ...licensingEventNames,
 ];

@@ -1,6 +1,7 @@
+import type { Measure, TextMark } from '../../platform/domain/page/mark.ts';
+import { toPrintableText, typesetText } from '../../platform/domain/page/typeset.ts';
 import { code128WidthOf } from './code128.ts';
-import { dot, type Label, labelSize, type Mark, type Measure, type Text } from './label.ts';
-import { toPrintableText, typesetText } from './label-text.ts';
+import { dot, type Label, labelSize, type Mark } from './label.ts';
 
 /** Nothing is printed closer to the edge, because the paper may slip by a millimetre or two. */
 const margin = 4;
@@ -8,7 +9,7 @@ const width = labelSize.width - 2 * margin;
 
 const rule = (y: number): Mark => ({ kind: 'box', x: margin, y, width, height: 0.375 });
 
-function text(x: number, y: number, size: number, words: string, bold = true): Text {
+function text(x: number, y: number, size: number, words: string, bold = true): TextMark {
   return { kind: 'text', x, y, size, bold, text: toPrintableText(words) };
 }
 const caption = (x: number, y: number, words: string) => text(x, y, 2.3, words);
@@ -84,8 +85,8 @@ export function drawLabel(label: Label, measure: Measure): readonly Mark[] {
     const right = labelSize.width - margin - inset - measure(words, true) * size;
     return [
       { kind: 'box', x: margin, y: margin, width, height: 13 },
-      { ...text(margin + inset, 13, 7, label.level), white: true },
-      { ...text(right, 13, size, words), white: true },
+      { ...text(margin + inset, 13, 7, label.level), ink: 'white' },
+      { ...text(right, 13, size, words), ink: 'white' },
     ];
   }
 

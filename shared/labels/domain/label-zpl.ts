@@ -1,4 +1,5 @@
-import { dot, type LabelPicture, labelSize, type Mark, placeQr, type Text } from './label.ts';
+import type { TextMark, TextPicture } from '../../platform/domain/page/mark.ts';
+import { dot, labelSize, type Mark, placeQr } from './label.ts';
 
 /**
  * The bytes that QR codes of versions 1, 2, 3 … hold with error correction M in byte mode. Source: ISO/IEC 18004, table
@@ -32,20 +33,20 @@ function field(text: string): string {
 const plain = /^[ -~\u00a0-\u00ff]*$/;
 
 /** A text in the printer's font. */
-const inFont = (mark: Text) =>
-  `^FT${at(mark)}^A0N,${dots(mark.size)}${mark.white ? '^FR' : ''}${field(mark.text)}`;
+const inFont = (mark: TextMark) =>
+  `^FT${at(mark)}^A0N,${dots(mark.size)}${mark.ink === 'white' ? '^FR' : ''}${field(mark.text)}`;
 
 /** A text as dots. */
-function asPicture(mark: Text, draw: DrawText): string {
+function asPicture(mark: TextMark, draw: DrawText): string {
   const { left, top, rows } = draw(mark.text, mark.bold, dots(mark.size));
   const width = rows[0]?.length ?? 0;
   const total = width * rows.length;
   const hex = rows.map((row) => Buffer.from(row).toString('hex').toUpperCase()).join('');
   const corner = `${dots(mark.x) + left},${dots(mark.y) + top}`;
-  return `^FO${corner}${mark.white ? '^FR' : ''}^GFA,${total},${total},${width},${hex}^FS`;
+  return `^FO${corner}${mark.ink === 'white' ? '^FR' : ''}^GFA,${total},${total},${width},${hex}^FS`;
 }
 
-function commandsOf(mark: Mark, write: (mark: Text) => string): string {
+function commandsOf(mark: Mark, write: (mark: TextMark) => string): string {
   switch (mark.kind) {
     case 'text':
       return write(mark);
@@ -65,7 +66,7 @@ function commandsOf(mark: Mark, write: (mark: Text) => string): string {
 }
 
 /** Draws a text in dots. @param size the em, in dots */
-export type DrawText = (text: string, bold: boolean, size: number) => LabelPicture;
+export type DrawText = (text: string, bold: boolean, size: number) => TextPicture;
 
 /**
  * A label in ZPL II, for printers of 203 dpi (8 dots a mm). Texts are UTF-8 in the printer's own scalable font, which
@@ -76,6 +77,6 @@ export function zplOf(marks: readonly Mark[], draw: DrawText): string {
   const { width, height } = labelSize;
   const start = ['^XA', '^CI28', `^PW${dots(width)}`, `^LL${dots(height)}`, '^LH0,0'];
   const allPlain = marks.every((mark) => mark.kind !== 'text' || plain.test(mark.text));
-  const write = (mark: Text) => (allPlain ? inFont(mark) : asPicture(mark, draw));
+  const write = (mark: TextMark) => (allPlain ? inFont(mark) : asPicture(mark, draw));
   return [...start, ...marks.map((mark) => commandsOf(mark, write)), '^PQ1', '^XZ', ''].join('\n');
 }

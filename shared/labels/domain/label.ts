@@ -1,3 +1,4 @@
+import type { BoxMark, TextMark } from '../../platform/domain/page/mark.ts';
 import type { TrackingNumber } from '../../shipments/domain/number/tracking-number.ts';
 
 /** The content of a parcel's label. */
@@ -27,28 +28,27 @@ export const labelSize = { width: 100, height: 150 } as const;
 export const dot = 1 / 8;
 
 /**
- * One mark on the label, in mm from its upper left corner. A text stands on the baseline `y` and `size` is its em.
- * Boxes are black. A Code 128 has modules of `module` mm and no quiet zones. A QR code fits into a square of `size`,
- * including its quiet zone.
+ * One mark on the label, in mm from its upper left corner. A Code 128 has modules of `module` mm and no quiet zones. A QR
+ * code fits into a square of `size`, including its quiet zone.
  */
-export type Mark = { readonly x: number; readonly y: number } & (
+export type Mark =
+  | TextMark
+  | BoxMark
   | {
-      readonly kind: 'text';
+      readonly kind: 'code128';
+      readonly x: number;
+      readonly y: number;
+      readonly text: string;
+      readonly module: number;
+      readonly height: number;
+    }
+  | {
+      readonly kind: 'qr';
+      readonly x: number;
+      readonly y: number;
       readonly text: string;
       readonly size: number;
-      readonly bold: boolean;
-      /** On a black box. */
-      readonly white?: boolean;
-    }
-  | { readonly kind: 'box'; readonly width: number; readonly height: number }
-  | { readonly kind: 'code128'; readonly text: string; readonly module: number; readonly height: number }
-  | { readonly kind: 'qr'; readonly text: string; readonly size: number }
-);
-
-export type Text = Extract<Mark, { kind: 'text' }>;
-
-/** The width of a text in ems. */
-export type Measure = (text: string, bold: boolean) => number;
+    };
 
 /** The width of a QR code in modules, with its quiet zone of four on each side. */
 const withQuietZone = (modules: number) => modules + 8;
@@ -58,11 +58,4 @@ export function placeQr(modules: number, { x, y, size }: { x: number; y: number;
   const module = Math.max(1, Math.floor(size / withQuietZone(modules) / dot)) * dot;
   const inset = Math.round((size - modules * module) / 2 / dot) * dot;
   return { x: x + inset, y: y + inset, module };
-}
-
-/** A text in black dots: rows from `top`, of bytes with eight dots each from `left`, counted from the text's start. */
-export interface LabelPicture {
-  readonly left: number;
-  readonly top: number;
-  readonly rows: readonly Uint8Array[];
 }

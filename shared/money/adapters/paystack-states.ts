@@ -1,8 +1,21 @@
 import * as z from 'zod';
 import { stored } from '../../platform/table/entity/stored.ts';
 import { paymentChannels } from '../domain/payment.ts';
+import type { GatewayCard } from '../domain/saved-cards.ts';
 import type { TransferOutcome } from '../domain/withdrawals/withdrawal.ts';
 import type { ChargeState, RefundState, TransferState } from '../ports/payments.ts';
+
+/** The card of a transaction that can be charged again. https://paystack.com/docs/payments/recurring-charges/ */
+const Authorization = z.object({
+  authorization_code: z.string().min(1),
+  signature: z.string().min(1),
+  brand: z.string().min(1),
+  last4: z.string().length(4),
+  exp_month: z.coerce.number().int().min(1).max(12),
+  exp_year: z.coerce.number().int().min(2000),
+  channel: z.literal('card'),
+  reusable: z.literal(true),
+});
 
 /** A transaction in Paystack's answers. Amounts are in kobo. https://paystack.com/docs/api/transaction/ */
 const Transaction = z.object({
@@ -11,15 +24,29 @@ const Transaction = z.object({
   currency: z.literal('NGN'),
   /** Paystack has ways to pay that we do not name. */
   channel: z.enum(paymentChannels).optional().catch(undefined),
+  /** Other authorizations cannot be charged again, or are of no card. */
+  authorization: Authorization.optional().catch(undefined),
+  customer: z
+    .object({ email: z.string().min(1) })
+    .optional()
+    .catch(undefined),
 });
+
+function cardOf({ authorization, customer }: z.output<typeof Transaction>): GatewayCard | undefined {
+  if (!authorization || !customer) return undefined;
+  const { authorization_code, signature, brand, last4, exp_month, exp_year } = authorization;
+  const expires = `${exp_year}-${String(exp_month).padStart(2, '0')}`;
+  return { brand, last4, expires, authorization: authorization_code, signature, email: customer.email };
+}
 
 /**
  * The state of a transaction. https://paystack.com/docs/payments/verify-payments/
  * @throws when it is not a transaction in naira
  */
 export function chargeStateOf(data: unknown): ChargeState {
-  const { status, amount, channel } = Transaction.parse(data);
-  if (status === 'success') return { status: 'succeeded', amount, channel };
+  const transaction = Transaction.parse(data);
+  const { status, amount, channel } = transaction;
+  if (status === 'success') return { status: 'succeeded', amount, channel, card: cardOf(transaction) };
   if (status === 'failed') return { status: 'declined', reason: 'The bank declined the payment.' };
   if (status === 'reversed') return { status: 'declined', reason: 'The payment was refunded.' };
   if (status === 'abandoned') return { status: 'abandoned' };

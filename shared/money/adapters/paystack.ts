@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Problem } from '../../kernel/problem.ts';
 import { log } from '../../platform/log.ts';
 import {
+  type ChargeState,
   GatewaySilence,
   type PaymentGateway,
   refusedTransferOf,
@@ -44,6 +45,13 @@ export function createPaystackPayments(access: PaystackAccess): PaymentGateway {
       currency: 'NGN',
     });
     return answer.ok ? { code: Recipient.parse(answer.data).recipient_code } : answer;
+  }
+
+  async function verify(reference: string): Promise<ChargeState | undefined> {
+    const answer = await get(`/transaction/verify/${encodeURIComponent(reference)}`);
+    if (answer.ok) return chargeStateOf(answer.data);
+    if (isUnknown(answer)) return undefined;
+    throw refuseUnexpected('verify', answer);
   }
 
   async function verifyTransfer(reference: string): Promise<TransferState | undefined> {
@@ -100,12 +108,16 @@ export function createPaystackPayments(access: PaystackAccess): PaymentGateway {
       throw refuseUnexpected('initialize', answer);
     },
 
-    async verify(reference) {
-      const answer = await get(`/transaction/verify/${encodeURIComponent(reference)}`);
+    async chargeSaved({ reference, amount, authorization: authorization_code, email }) {
+      const body = { reference, amount, currency: 'NGN', authorization_code, email };
+      const answer = await post('/transaction/charge_authorization', body);
       if (answer.ok) return chargeStateOf(answer.data);
-      if (isUnknown(answer)) return undefined;
-      throw refuseUnexpected('verify', answer);
+      if (isDuplicate(answer)) return (await verify(reference)) ?? { status: 'pending' };
+      log.warn('Paystack refused to charge a saved card', { reference, code: answer.code });
+      return { status: 'declined', reason: 'The saved card cannot be charged any more.' };
     },
+
+    verify,
 
     async resolveAccount({ bank_code, account_number }) {
       const answer = await get(`/bank/resolve?${new URLSearchParams({ account_number, bank_code })}`);

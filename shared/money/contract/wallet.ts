@@ -4,7 +4,8 @@ import { asRefusal, defineId, moneyIn, moneyOut, timeOut } from '../../kernel/sc
 import { parcel } from '../../kernel/story.ts';
 import { moneyMovementKinds } from '../domain/movements.ts';
 import { walletPaymentStatuses } from '../domain/payment.ts';
-import { isFundingCard, testCards, usualCard } from '../domain/test-cards.ts';
+import { usualCard } from '../domain/test-cards.ts';
+import { fundingCard, fundingCardText, returnUrlOfPayment, saveCardChoice } from './paying.ts';
 
 const currency = z.literal('NGN');
 
@@ -85,34 +86,19 @@ export const Transaction = z
 /** Kobo: ten million naira. */
 const maxFunded = asKobo(1_000_000_000);
 
-const known = Object.entries(testCards)
-  .filter(([number]) => isFundingCard(number))
-  .map(([number, behaviour]) => `${number} (${behaviour})`);
-
 /** A merchant's payment into its wallet. */
 export const Funding = z.object({
   amount: moneyIn
     .refine((amount) => amount > 0, asRefusal('too_small', 'must be from 0.01 to 10000000.00'))
     .refine((amount) => amount <= maxFunded, asRefusal('too_large', 'must be from 0.01 to 10000000.00'))
     .meta({ description: 'In naira, at most 10000000.00.', examples: [25000] }),
-  card: z
-    .string()
-    .max(32)
+  card: fundingCard
     .default(usualCard)
-    .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
-    .refine(isFundingCard, asRefusal('not_one_of', 'must be a test card; real cards are not taken here'))
     .describe(
-      `For test money: the number of a test card. Real cards are not accepted. ${known.join(', ')}. A payment with a dispute card succeeds and is charged back within two minutes: the available balance may go below zero, and bookings answer 402 \`insufficient_funds\` until there is money. If the dispute is won, the money returns some minutes later; if it is lost, it does not. For live money leave it out and pay on the page of the payment gateway.`,
+      `${fundingCardText} A payment with a dispute card succeeds and is charged back within two minutes: the available balance may go below zero, and bookings answer 402 \`insufficient_funds\` until there is money. If the dispute is won, the money returns some minutes later; if it is lost, it does not. For live money leave it out and pay on the page of the payment gateway.`,
     ),
-  return_url: z
-    .url({ protocol: /^https$/, error: 'must be an https address' })
-    .max(2048)
-    .refine((url) => !/\s|\p{Cc}/u.test(url), 'must be an https address')
-    .optional()
-    .meta({
-      description: 'Where the browser goes from the payment page when the payment is made.',
-      examples: ['https://shop.example/wallet'],
-    }),
+  save_card: saveCardChoice,
+  return_url: returnUrlOfPayment,
 });
 
 const payment = {

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { modes, type Tenant } from '../../kernel/roles.ts';
+import { change } from '../../platform/table/change.ts';
+import { absent } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/entity/stored.ts';
-import type { Key, Table, Write } from '../../platform/table/table.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { isBankCode } from '../domain/withdrawals/banks.data.ts';
 import { wallets } from './wallets.ts';
 
@@ -11,7 +13,7 @@ import { wallets } from './wallets.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `bankAccountOf` | 1 GetItem | 1 read |
- * | `saveBankAccount` | within a transaction | 2 write |
+ * | `saveBankAccount`, `countFailures` | within a transaction | 2 write |
  */
 const BankAccount = z.object({
   owner: stored.id<'User'>(),
@@ -23,6 +25,8 @@ const BankAccount = z.object({
   account_name: z.string(),
   /** When it became the wallet's account. */
   changed_at: z.string(),
+  /** How many payouts to it came back in a row. Absent for none. */
+  failures: z.number().optional(),
 });
 export type BankAccount = Readonly<z.output<typeof BankAccount>>;
 
@@ -32,11 +36,29 @@ export const keyOfBankAccount = ({ user, mode }: Pick<Tenant, 'user' | 'mode'>):
   sk: wallets.sk.bankAccount,
 });
 
+/** Reads an item fetched by `keyOfBankAccount`. */
+export const parseBankAccount = (item: Item): BankAccount => BankAccount.parse(item);
+
 /** To which bank account can this wallet's money be withdrawn? */
 export async function bankAccountOf(table: Table, { user, mode }: Tenant): Promise<BankAccount | undefined> {
   const item = await table.get(keyOfBankAccount({ user, mode }));
-  return item && BankAccount.parse(item);
+  return item && parseBankAccount(item);
 }
+
+/** How many payouts in a row may come back until the account must be set again. */
+const failuresAllowed = 1;
+
+/** Whether an account must be set again, because payouts to it came back. */
+export const isUnverified = ({ failures = 0 }: BankAccount): boolean => failures > failuresAllowed;
+
+/** Counts a payout that came back from the account, or forgets those of before. Stale if the account changed since. */
+export const countFailures = (account: BankAccount, failures: number): Write => ({
+  update: change<BankAccount>({
+    key: keyOfBankAccount({ user: account.owner, mode: account.mode }),
+    set: { failures },
+    when: { account_number: account.account_number, failures: account.failures ?? absent },
+  }),
+});
 
 /** Replaces the bank account of a wallet. */
 export const saveBankAccount = (account: BankAccount): Write => ({

@@ -12,6 +12,8 @@ import { paymentPartition } from './payments.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `disputeOf` a payment | 1 GetItem | 1 read |
+ * | `disputesOf` a payment | 1 Query | 0.5 read per 4 KB |
+ * | `checkUndecided` | within a transaction | 2 read |
  * | `saveDispute` | within a transaction | 2 write |
  */
 const Dispute = z.object({
@@ -35,6 +37,23 @@ export async function disputeOf(table: Table, payment: PaymentId, id: string): P
   const item = await table.get(keyOf(payment, id));
   return item && Dispute.parse(item);
 }
+
+/** Which disputes does a payment have? A bank opens a few at most. */
+export async function disputesOf(table: Table, payment: PaymentId): Promise<readonly Dispute[]> {
+  const { items } = await table.query({
+    pk: paymentPartition.pk(payment),
+    prefix: paymentPartition.sk.dispute,
+    limit: 100,
+    consistent: true,
+  });
+  return items.map((item) => Dispute.parse(item));
+}
+
+/** Checks that a dispute is not decided. Stale if it was decided since it was read. */
+export const checkUndecided = ({ payment, id }: Dispute): Write => ({
+  check: keyOf(payment, id),
+  when: { resolved: false },
+});
 
 /** Saves a dispute, if it is unchanged since it was read. */
 export function saveDispute(before: Dispute | undefined, after: Dispute): Write {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { OrderId, ShipmentId, UserId } from '../../kernel/ids.ts';
+import type { UserId } from '../../kernel/ids.ts';
 import { asKobo } from '../../kernel/money.ts';
 import { type Mode, modes, type Role } from '../../kernel/roles.ts';
 import { utcDayOf } from '../../kernel/time.ts';
@@ -10,13 +10,16 @@ import { readIndexItems } from '../../platform/table/lists/index-items.ts';
 import type { Item, PageRequest, Query, Table, Write } from '../../platform/table/table.ts';
 import { assertBalanced, assertMode, balanceChangesOf, giveTestFunds, type Line } from '../domain/ledger.ts';
 import { holderOfAccount, spendableAccountOf } from '../domain/ledger-accounts.ts';
-import { type MoneyMovementKind, moneyMovementKinds } from '../domain/movements.ts';
-import { type InflowSource, inflowOf } from './inflows.ts';
-import { type KeptBalance, moveWallet } from './move-wallet.ts';
-import { openWallet, type WalletCounts, wallets } from './wallets.ts';
+import { moneyMovementKinds } from '../domain/movements.ts';
+import { inflowOf } from './inflows.ts';
+import { moveWallet } from './move-wallet.ts';
+import { partitionOfPayable, partnersOf } from './payables.ts';
+import type { Posting } from './posting.ts';
+import { openWallet, wallets } from './wallets.ts';
 
 /**
- * The journal: append-only, double-entry. An entry is stored under each wallet that it moves, with all its lines.
+ * The journal: append-only, double-entry. An entry is stored under each wallet, and each partner's account, that it moves,
+ * with all its lines.
  * Platform accounts have no balance item, because an item that every booking wrote would be limited to 1,000 writes a
  * second. Their totals are summed from the entries that touch them, which are listed by day in eight shards.
  *
@@ -43,24 +46,8 @@ const Entry = z.object({
 });
 export type Entry = Readonly<z.output<typeof Entry>>;
 
-/** A movement of money. Its lines say which accounts it moves. */
-export interface Posting {
-  readonly id: string;
-  readonly kind: MoneyMovementKind;
-  readonly mode: Mode;
-  readonly at: Date;
-  readonly shipment?: ShipmentId | undefined;
-  readonly order?: OrderId | undefined;
-  readonly lines: readonly Line[];
-  /** Whether the available balance may go below zero, because the money has left already. */
-  readonly mayOwe?: boolean;
-  /** What must stay available in the wallet. */
-  readonly keeping?: KeptBalance | undefined;
-  /** The counters of the wallet that it changes. Test money is not counted. */
-  readonly counts?: WalletCounts;
-  /** The source of money that a bank may still take back: it waits before it can be withdrawn (inflows.ts). */
-  readonly inflow?: InflowSource;
-}
+/** Reads an item of the journal. */
+export const parseEntry = (item: Item): Entry => Entry.parse(item);
 
 /** The partitions of a day's ledger. */
 export const ledgerShards = 8;
@@ -81,15 +68,18 @@ const ownersOf = (lines: readonly Line[]): readonly UserId[] => [
   ...new Set(lines.flatMap(({ account }) => holderOfAccount(account)?.user ?? [])),
 ];
 
-/** The entry under each wallet. An entry that moves no wallet is stored in the ledger of its day. */
+/** The entry under each wallet and partner. One that moves none of them is stored in the ledger of its day. */
 function entryItems(posting: Posting, owners: readonly UserId[]): Write[] {
   const { lines, mode, id, kind, shipment, order } = posting;
   const at = posting.at.toISOString();
   const platform = lines.some(({ account }) => holderOfAccount(account) === undefined);
   const { ofPlatform } = ledgerLists;
   const ledger = { mode, day: utcDayOf(new Date(at)), shard: shardOf(id) };
-  const partitions =
-    owners.length > 0 ? owners.map((owner) => wallets.pk(owner, mode)) : [ofPlatform.at(ledger).pk];
+  const holders = [
+    ...owners.map((owner) => wallets.pk(owner, mode)),
+    ...partnersOf(lines).map((organization) => partitionOfPayable(organization, mode)),
+  ];
+  const partitions = holders.length > 0 ? holders : [ofPlatform.at(ledger).pk];
   return partitions.map((pk, position) => ({
     put: {
       pk,
@@ -133,14 +123,14 @@ export function post(posting: Posting): Write[] {
 /** Test wallets start with a million naira, so that a test key can book right away. */
 const testFunds = asKobo(100_000_000);
 
-/** The owner of new wallets. The role selects the account that the owner earns into and spends from. */
-interface Owner {
-  readonly id: UserId;
-  readonly role: Role;
-}
-
-/** The two wallets of a new user: an empty one for live money and one with test money. */
-export function openWallets({ id: user, role }: Owner, at: Date): Write[] {
+/**
+ * The two wallets of a new user: an empty one for live money and one with test money.
+ * @param role selects the account that the owner earns into and spends from
+ */
+export function openWallets(
+  { id: user, role }: { readonly id: UserId; readonly role: Role },
+  at: Date,
+): Write[] {
   const lines = giveTestFunds(spendableAccountOf(role, { user, mode: 'test' }), testFunds);
   const posting = { id: crypto.randomUUID(), kind: 'test_funds', mode: 'test', at, lines } as const;
   return [

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { PaymentId } from '../../kernel/ids.ts';
 import type { Kobo } from '../../kernel/money.ts';
-import { modes, type Tenant } from '../../kernel/roles.ts';
+import { modes, roles, type Tenant } from '../../kernel/roles.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, allOf, anyOf, atMost, isNew } from '../../platform/table/condition.ts';
@@ -35,8 +35,16 @@ const Payment = z.object({
   mode: z.enum(modes),
   amount: stored.kobo(),
   card: z.string().refine(isTestCard),
+  /** The owner's role, if it is not a merchant: it selects the account of the wallet. */
+  role: z.enum(roles).optional(),
   /** The order that it pays for; a payment without one goes into the owner's wallet. */
   order: stored.id<'Order'>().optional(),
+  /** The checkout that it pays: it goes into the wallet, and from there to what is bought. */
+  checkout: stored.id<'Checkout'>().optional(),
+  /** Whether the card may be charged again. */
+  save_card: z.literal(true).optional(),
+  /** The saved card that is charged. */
+  saved_card: stored.id<'Card'>().optional(),
   channel: z.enum(paymentChannels).optional(),
   status: z.enum(walletPaymentStatuses),
   /** The reason of a decline. */
@@ -58,7 +66,10 @@ const Payment = z.object({
 export type Payment = Readonly<z.output<typeof Payment>>;
 
 /** The initial fields of a payment. */
-export type NewPayment = Pick<Payment, 'id' | 'owner' | 'mode' | 'amount' | 'card'>;
+export type NewPayment = Pick<
+  Payment,
+  'id' | 'owner' | 'mode' | 'amount' | 'card' | 'role' | 'checkout' | 'save_card' | 'saved_card'
+>;
 
 /** A payment, and its disputes (disputes.ts). */
 export const paymentPartition = definePartition((id: PaymentId) => `PAYMENT#${id}`, {
@@ -83,10 +94,10 @@ export async function loadUncheckedPayment(table: Table, id: PaymentId): Promise
   return item && parseKnownPayment(item);
 }
 
-/** The caller's payment of this id into its wallet. @throws Problem not_found */
+/** The caller's payment of this id into its wallet; one of an order or of a checkout is read there. @throws Problem not_found */
 export async function loadOwnPayment(table: Table, caller: Tenant, id: PaymentId): Promise<Payment> {
   const payment = await loadUncheckedPayment(table, id);
-  return checkOwner(payment?.order ? undefined : payment, caller);
+  return checkOwner(payment?.order || payment?.checkout ? undefined : payment, caller);
 }
 
 /**
@@ -95,12 +106,12 @@ export async function loadOwnPayment(table: Table, caller: Tenant, id: PaymentId
  * @throws Problem idempotency_key_reused when it was opened for something else; idempotency_in_progress
  */
 export async function beginPayment(table: Table, asked: NewPayment, by: string, now: Date): Promise<Payment> {
-  const { id, owner, mode, amount, card } = asked;
+  const { id, owner, mode, amount, card, ...more } = asked;
   const lease = askLease(keyOfPayment(id), leaseOf(by, now, leaseTime));
   const began = await table.update(
     change<Payment>({
       key: keyOfPayment(id),
-      set: { id, owner, mode, amount, card, status: 'PENDING', lease },
+      set: { id, owner, mode, amount, card, ...more, status: 'PENDING', lease },
       setOnce: { created_at: now.toISOString(), ...keyOfUnsettled(id, now) },
       when: anyOf(isNew, allOf({ status: 'PENDING', amount, card }, isFree(by, now))),
     }),

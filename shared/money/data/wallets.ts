@@ -61,11 +61,13 @@ export const walletCounts = ['sold', 'from_orders', 'card_in', 'handed_over'] as
 export type WalletCounts = { readonly [C in (typeof walletCounts)[number]]?: number | undefined };
 
 /**
- * A wallet's partition holds its bank account, the state of its check, the events, the journal, waiting money, and the
+ * A wallet's partition holds its bank account, the cards to charge, the state of its check, the events, the journal, waiting money, and the
  * balances.
  */
 export const wallets = definePartition((owner: UserId, mode: Mode) => `WALLET#${owner}#${mode}`, {
   bankAccount: 'BANK',
+  /** The cards that its owner let us charge again (saved-cards.ts). */
+  cards: 'CARDS',
   checked: 'CHECKED',
   event: subjectKeys.event,
   /** Recent inflows that a bank may take back (inflows.ts). */

@@ -43,6 +43,10 @@ const Withdrawal = z.object({
   reason: z.string().optional(),
   /** The day on which it counts against the limit of an unverified owner; YYYY-MM-DD. */
   counted_on: z.string().optional(),
+  /** The payout of commissions of which it is a part. Its money is not the wallet's. */
+  payout: stored.id<'Payout'>().optional(),
+  /** When a part of a payout was first sent to the gateway; ISO 8601. */
+  sent_at: z.string().optional(),
   lease: Lease,
   created_at: z.string(),
   settled_at: z.string().optional(),
@@ -50,7 +54,10 @@ const Withdrawal = z.object({
 export type Withdrawal = Readonly<z.output<typeof Withdrawal>>;
 
 /** A requested withdrawal. */
-export type AskedWithdrawal = Omit<Withdrawal, 'status' | 'reason' | 'lease' | 'created_at' | 'settled_at'>;
+export type AskedWithdrawal = Omit<
+  Withdrawal,
+  'status' | 'reason' | 'lease' | 'created_at' | 'settled_at' | 'payout' | 'sent_at'
+>;
 
 /** The key of a withdrawal, for prefetching. */
 export const keyOfWithdrawal = (id: WithdrawalId): Key => ({ pk: `WITHDRAWAL#${id}`, sk: 'WITHDRAWAL' });
@@ -77,12 +84,15 @@ export async function loadUncheckedWithdrawal(
   return item && Withdrawal.parse(item);
 }
 
-/** The caller's withdrawal of this id. @throws Problem not_found */
+/** The caller's withdrawal of this id. A part of a payout is none of the wallet. @throws Problem not_found */
 export const loadOwnWithdrawal = async (
   table: Table,
   caller: Tenant,
   id: WithdrawalId,
-): Promise<Withdrawal> => checkOwner(await loadUncheckedWithdrawal(table, id), caller);
+): Promise<Withdrawal> => {
+  const found = await loadUncheckedWithdrawal(table, id);
+  return checkOwner(found?.payout ? undefined : found, caller);
+};
 
 /** Whether the caller has begun the withdrawal of this id. */
 export async function hasBegun(table: Table, { user, mode }: Tenant, id: WithdrawalId): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { toId, type UserId } from '../../kernel/ids.ts';
+import { type OrganizationId, toId, type UserId } from '../../kernel/ids.ts';
 import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
 import type { Mode, Role } from '../../kernel/roles.ts';
 
@@ -32,11 +32,15 @@ export const addBalances = (one: Balances, other: Balances): Balances => ({
   pending: sum(one.pending, other.pending),
 });
 
-/** The accounts of the journal. Those of the platform have no balance item: they are summed from entries. */
+/**
+ * The accounts of the journal. Those of the platform have no balance item: they are summed from entries. What we owe to a
+ * partner has one, which the context of commissions keeps.
+ */
 export type LedgerAccount =
   | `merchant:${string}:${Mode}:${'available' | 'escrow' | 'pending'}`
   | `courier:${string}:${Mode}:${'available' | 'deposit'}`
-  | `platform:${Mode}:${'fees' | 'protection' | 'gateway' | 'transit' | 'commissions' | 'pool'}`;
+  | `partner:${string}:${Mode}:payable`
+  | `platform:${Mode}:${'fees' | 'tax' | 'protection' | 'gateway' | 'transit' | 'commissions' | 'pool'}`;
 
 export const accounts = {
   /** The money that a merchant can spend. */
@@ -50,13 +54,19 @@ export const accounts = {
   /** The rider's security for parcels in hand. */
   deposit: ({ user, mode }: LedgerHolder): LedgerAccount => `courier:${user}:${mode}:deposit`,
   fees: (mode: Mode): LedgerAccount => `platform:${mode}:fees`,
+  /** The VAT in what we have billed. */
+  tax: (mode: Mode): LedgerAccount => `platform:${mode}:tax`,
   /** The protection fees of fares, from which claims are paid. */
   protection: (mode: Mode): LedgerAccount => `platform:${mode}:protection`,
   /** Payments in progress. Its negative balance is the money that the payment gateway still owes us. */
   gateway: (mode: Mode): LedgerAccount => `platform:${mode}:gateway`,
   /** Withdrawals in transit: taken from wallets and not yet at a bank. */
   transit: (mode: Mode): LedgerAccount => `platform:${mode}:transit`,
+  /** What partners have earned. Its negative balance is what commissions have cost us. */
   commissions: (mode: Mode): LedgerAccount => `platform:${mode}:commissions`,
+  /** The commissions of a partner that have cleared and are not paid out. Below zero, the partner owes them. */
+  payable: (organization: OrganizationId, mode: Mode): LedgerAccount =>
+    `partner:${organization}:${mode}:payable`,
   /** Prepaid license capacity of partners. */
   pool: (mode: Mode): LedgerAccount => `platform:${mode}:pool`,
 };
@@ -71,11 +81,19 @@ export function modeOfAccount(account: LedgerAccount): string | undefined {
   return kind === 'platform' ? mode : ofWallet;
 }
 
-/** The user of an account and the balance that it is; undefined for a platform account. */
+/** The user of an account and the balance that it is; undefined for an account of the platform or of a partner. */
 export function holderOfAccount(
   account: LedgerAccount,
 ): { readonly user: UserId; readonly balance: Balance } | undefined {
   const [kind, user = '', , name] = account.split(':');
-  if (kind === 'platform') return undefined;
+  if (kind === 'platform' || kind === 'partner') return undefined;
   return { user: toId<'User'>(user), balance: balances.find((one) => one === name) ?? 'available' };
+}
+
+/** The partner to whom an account says what we owe; undefined for any other account. */
+export function partnerOfAccount(
+  account: LedgerAccount,
+): { readonly organization: OrganizationId } | undefined {
+  const [kind, organization = ''] = account.split(':');
+  return kind === 'partner' ? { organization: toId<'Organization'>(organization) } : undefined;
 }

@@ -77,21 +77,18 @@ function splitFee({ user, mode }: LedgerHolder, fee: Kobo, split: Split): readon
 }
 
 /**
- * Money that a merchant paid in through the gateway.
+ * Money that somebody paid in through the gateway.
+ * @param account where it goes, if its owner is not a merchant
  * @throws {RangeError} when the amount is not positive, as do all functions here
  */
-export function fund(merchant: LedgerHolder, amount: Kobo): readonly Line[] {
-  return createEntry(accounts.gateway(merchant.mode), amount, [
-    { account: accounts.available(merchant), amount },
-  ]);
-}
+export const fund = (
+  payer: LedgerHolder,
+  amount: Kobo,
+  account: LedgerAccount = accounts.available(payer),
+): readonly Line[] => createEntry(accounts.gateway(payer.mode), amount, [{ account, amount }]);
 
 /** A payment that the payer's bank took back through the gateway. The balance may go below zero. */
-export function chargeBack(merchant: LedgerHolder, amount: Kobo): readonly Line[] {
-  return createEntry(accounts.available(merchant), amount, [
-    { account: accounts.gateway(merchant.mode), amount },
-  ]);
-}
+export const chargeBack = (...paid: Parameters<typeof fund>): readonly Line[] => reverseEntry(fund(...paid));
 
 /** Play money for a new test wallet, into the account that its owner spends from. */
 export function giveTestFunds(to: LedgerAccount, amount: Kobo): readonly Line[] {

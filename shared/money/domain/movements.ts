@@ -23,6 +23,13 @@ export const movementTexts = {
   order_refund: 'Order refunded',
   order_refund_paid: 'Order refund paid out',
   payment_sent_back: 'Payment refunded',
+  bill: 'Bill paid',
+  credit_note: 'Bill credited',
+  pool_use: 'Prepaid capacity used',
+  pool_return: 'Prepaid capacity returned',
+  commission: 'Commissions cleared',
+  partner_payout: 'Commissions paid out',
+  partner_payout_refund: 'Payout of commissions returned',
   test_funds: 'Test funds',
 } as const;
 

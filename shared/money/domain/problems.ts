@@ -17,9 +17,10 @@ export const moneyProblems = defineProblems({
   bank_account_required: {
     status: 409,
     title: 'The wallet has no bank account to withdraw to',
-    meaning: 'Withdrawals go to one bank account only, and this wallet has none yet.',
+    meaning:
+      'Withdrawals and payouts go to one bank account only, and this wallet has none yet; or two payouts in a row came back from it.',
     remedy:
-      'Choose it with `PUT /api/v1/wallet/bank-account/`. Live money can be withdrawn 24 hours after that.',
+      'Choose it with `PUT /api/v1/wallet/bank-account/`, the same one again if it is right. Live money can be withdrawn 24 hours after that.',
   },
   bank_account_too_new: {
     status: 409,

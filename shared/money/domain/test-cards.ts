@@ -8,6 +8,7 @@ export type CardBehaviour =
   | 'disputed'
   | 'dispute_won'
   | 'dispute_lost'
+  | 'succeeds_once'
   | 'refund_late'
   | 'refund_refused'
   | 'half_paid';
@@ -25,6 +26,7 @@ export const testCards = {
   '4084080000000086': 'refund_refused',
   '4084080000000094': 'half_paid',
   '4084080000000102': 'dispute_lost',
+  '4084080000000110': 'succeeds_once',
 } as const satisfies Readonly<Record<string, CardBehaviour>>;
 
 export type TestCard = keyof typeof testCards;

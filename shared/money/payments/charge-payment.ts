@@ -4,7 +4,8 @@ import { declinePayment } from '../data/payment-ends.ts';
 import { awaitPayer, beginPayment, type NewPayment, type Payment, releasePayment } from '../data/payments.ts';
 import { moneyProblems } from '../domain/problems.ts';
 import { type ChargeState, GatewaySilence, type PaymentGateway } from '../ports/payments.ts';
-import { asSettled, settle } from './settle-payment.ts';
+import { settleAndSave } from './save-card.ts';
+import { asSettled } from './settle-payment.ts';
 
 /** Who pays, and where the gateway's page sends the payer afterwards. */
 export interface Payer {
@@ -59,7 +60,7 @@ export async function chargePayment(
   const state = await charge(gateway, payment, payer);
   if (state.status === 'declined') return ended(await declinePayment(table, payment, state.reason, now));
   if (state.status === 'succeeded') {
-    return { payment: asSettled(payment, now), writes: settle(payment, state.amount, now) };
+    return { payment: asSettled(payment, now), writes: await settleAndSave(table, payment, state, now) };
   }
   if (state.status === 'abandoned' || state.authorization_url === undefined) return waiting(payment);
   const payable = await awaitPayer(table, payment, state.authorization_url);

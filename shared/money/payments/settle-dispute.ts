@@ -12,16 +12,18 @@ import { chargeBack, fund } from '../domain/ledger.ts';
 import { moneyEvents } from '../events.ts';
 import type { ReportedDispute } from '../ports/payments.ts';
 import { watchBalance } from '../watch-balance.ts';
+import { accountOfPayment } from './settle-payment.ts';
 
 /**
  * Moves money between the wallet and the gateway, and mails the owner, unless it is test money.
  * @param more what the dispute takes in addition
  */
-function moveDisputed({ id: payment, owner: user, mode, order }: Payment, more: Kobo, at: Date): Write[] {
+function moveDisputed(disputed: Payment, more: Kobo, at: Date): Write[] {
+  const { id: payment, owner: user, mode, order } = disputed;
   if (more === 0) return [];
   const amount = asKobo(Math.abs(more));
   const taking = more > 0;
-  const lines = taking ? chargeBack({ user, mode }, amount) : fund({ user, mode }, amount);
+  const lines = (taking ? chargeBack : fund)({ user, mode }, amount, accountOfPayment(disputed));
   const kind = taking ? 'charge_back' : 'charge_back_reversed';
   return [
     ...post({ id: randomUUID(), kind, mode, at, order, lines, mayOwe: taking }),

@@ -7,6 +7,7 @@ import { succeedPayment } from '../data/payment-ends.ts';
 import type { Payment } from '../data/payments.ts';
 import { walletPartition } from '../data/wallets.ts';
 import { fund } from '../domain/ledger.ts';
+import { type LedgerAccount, spendableAccountOf } from '../domain/ledger-accounts.ts';
 import type { PaymentStatus } from '../domain/payment.ts';
 import { moneyEvents } from '../events.ts';
 import { type ChargeState, GatewaySilence, type PaymentGateway } from '../ports/payments.ts';
@@ -49,6 +50,10 @@ export async function askAbout(gateway: PaymentGateway, payment: Payment, now: D
   }
 }
 
+/** The account of the wallet that a payment goes into. */
+export const accountOfPayment = ({ owner: user, mode, role }: Payment): LedgerAccount =>
+  spendableAccountOf(role ?? 'merchant', { user, mode });
+
 /**
  * Records that a payment into a wallet arrived: marks it, and credits the wallet and its journal, once and in one
  * transaction.
@@ -65,23 +70,17 @@ export function settle(
 ): Write[] {
   assertAmount(payment, taken);
   const { id, owner, mode, amount } = payment;
+  const lines = fund({ user: owner, mode }, amount, accountOfPayment(payment));
   return [
     succeedPayment(payment, now, from),
-    ...post({
-      id,
-      kind: 'funding',
-      mode,
-      at: now,
-      lines: fund({ user: owner, mode }, amount),
-      inflow: 'card',
-    }),
+    ...post({ id, kind: 'funding', mode, at: now, lines, inflow: 'card' }),
     moneyEvents.emit(walletPartition(owner, mode), {
       id: createEventId(),
       name: 'wallet.funded',
       at: now,
       tenant: owner,
       mode,
-      publish: false,
+      publish: true,
       detail: { payment: id, amount },
     }),
   ];

@@ -1,6 +1,7 @@
 import type { Kobo } from '../../kernel/money.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import type { PaymentChannel } from '../domain/payment.ts';
+import type { GatewayCard } from '../domain/saved-cards.ts';
 import type { TestCard } from '../domain/test-cards.ts';
 import type { BankCode } from '../domain/withdrawals/banks.data.ts';
 import type { TransferOutcome } from '../domain/withdrawals/withdrawal.ts';
@@ -8,7 +9,13 @@ import type { TransferOutcome } from '../domain/withdrawals/withdrawal.ts';
 /** The state of a charge, as the gateway reports it. */
 export type ChargeState =
   /** The money was taken, in this amount, and in this way if the gateway says so. */
-  | { readonly status: 'succeeded'; readonly amount: Kobo; readonly channel?: PaymentChannel | undefined }
+  | {
+      readonly status: 'succeeded';
+      readonly amount: Kobo;
+      readonly channel?: PaymentChannel | undefined;
+      /** The card that paid, if it can be charged again without its holder. */
+      readonly card?: GatewayCard | undefined;
+    }
   | { readonly status: 'declined'; readonly reason: string }
   /** In progress. If there is an address, the payer has to act there. */
   | { readonly status: 'pending'; readonly authorization_url?: string }
@@ -96,6 +103,17 @@ export interface PaymentGateway {
     /** Where the payer's browser goes after paying, for a gateway with a payment page. */
     readonly return_url?: string | undefined;
   }): Promise<ChargeState>;
+  /**
+   * Charges a card again that has paid before, without its holder. Once per reference, which it shares with `charge`: the
+   * same reference again charges nothing and answers the state of the first charge.
+   * @throws NoAnswer
+   */
+  chargeSaved(
+    charge: {
+      readonly reference: string;
+      readonly amount: Kobo;
+    } & Pick<GatewayCard, 'authorization' | 'email'>,
+  ): Promise<ChargeState>;
   /**
    * The state of the charge with this reference; undefined if there is none.
    * @throws NoAnswer

@@ -2,9 +2,16 @@ import { isId } from '../../kernel/ids.ts';
 import type { Alarms } from '../../platform/ports/alarms.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import type { PaystackNotification } from '../contract/paystack-notification.ts';
-import { loadUncheckedWithdrawal } from '../data/withdrawals.ts';
+import { loadUncheckedWithdrawal, type Withdrawal } from '../data/withdrawals.ts';
 import type { TransferState } from '../ports/payments.ts';
-import { settleWithdrawal } from './settle-withdrawal.ts';
+import type { Settled } from './settle-withdrawal.ts';
+
+/** Settles a withdrawal, of a wallet or of a payout, by the gateway's decision. */
+export type SettleTransfer = (
+  withdrawal: Withdrawal,
+  state: TransferState,
+  now: Date,
+) => Promise<Pick<Settled, 'writes'> | 'nothing' | 'contradiction'>;
 
 /**
  * Applies a notification that a transfer to a bank was decided. A contradiction changes nothing and raises an alarm.
@@ -15,7 +22,7 @@ export async function applyTransfer(
   alarms: Alarms,
   { reference, amount, currency }: PaystackNotification,
   state: TransferState,
-  now: Date,
+  { settleTransfer, now }: { readonly settleTransfer: SettleTransfer; readonly now: Date },
 ): Promise<readonly Write[]> {
   const withdrawal = isId<'Withdrawal'>(reference)
     ? await loadUncheckedWithdrawal(table, reference)
@@ -23,7 +30,7 @@ export async function applyTransfer(
   if (withdrawal?.mode !== 'live') return [];
   const { id, status } = withdrawal;
   const same = currency === 'NGN' && amount === withdrawal.amount;
-  const settled = same ? settleWithdrawal(withdrawal, state, now) : ('contradiction' as const);
+  const settled = same ? await settleTransfer(withdrawal, state, now) : ('contradiction' as const);
   if (settled === 'contradiction')
     alarms.raise('ledger_mismatch', { withdrawal: id, status, said: state.status, amount, currency });
   return typeof settled === 'string' ? [] : settled.writes;

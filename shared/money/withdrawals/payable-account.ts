@@ -2,7 +2,7 @@ import { Problem, refuseField } from '../../kernel/problem.ts';
 import type { Tenant } from '../../kernel/roles.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { type BankAccount, bankAccountOf } from '../data/bank-accounts.ts';
+import { type BankAccount, bankAccountOf, isUnverified } from '../data/bank-accounts.ts';
 import { moneyProblems } from '../domain/problems.ts';
 import { usableSinceOf } from '../domain/withdrawals/bank-account.ts';
 import type { AccountNumber } from '../ports/payments.ts';
@@ -37,6 +37,11 @@ export async function loadPayableAccount(
     throw new Problem(
       moneyProblems.bank_account_required,
       'Choose your bank account with PUT /api/v1/wallet/bank-account/ first.',
+    );
+  if (isUnverified(account))
+    throw new Problem(
+      moneyProblems.bank_account_required,
+      'Two payouts in a row came back from your bank account. Set it again with PUT /api/v1/wallet/bank-account/.',
     );
   assertNamed(account, named);
   const from = usableSinceOf(mode, new Date(account.changed_at));

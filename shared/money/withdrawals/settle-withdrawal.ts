@@ -42,6 +42,26 @@ export const askAboutTransfer = (
   { id }: Withdrawal,
 ): Promise<TransferState | undefined> => orPending(gateway.verifyTransfer(id));
 
+/** A withdrawal as the gateway decided it, and the write that says so. */
+export interface Decided {
+  readonly withdrawal: Withdrawal;
+  readonly write: Write;
+}
+
+/** What the gateway's answer decides about a withdrawal. An answer that adds nothing decides nothing. */
+export function decideWithdrawal(
+  withdrawal: Withdrawal,
+  state: TransferState,
+  now: Date,
+): Decided | 'nothing' | 'contradiction' {
+  if (state.status === 'pending') return 'nothing';
+  const meaning = meaningOf(withdrawal.status, state.status);
+  if (meaning === 'nothing' || meaning === 'contradiction') return meaning;
+  const { reason } = state;
+  const ended = { status: meaning, settled_at: now.toISOString(), ...(reason !== undefined && { reason }) };
+  return { withdrawal: { ...withdrawal, ...ended }, write: endWithdrawal(withdrawal, ended) };
+}
+
 /** The ledger lines that move the money of a withdrawal. */
 function linesOf({ owner, role, mode, amount, status }: Withdrawal, next: WithdrawalStatus): readonly Line[] {
   if (next === 'PAID') return payOutTransfer(mode, amount);
@@ -64,19 +84,18 @@ export function settleWithdrawal(
   state: TransferState,
   now: Date,
 ): Settled | 'nothing' | 'contradiction' {
-  if (state.status === 'pending') return 'nothing';
-  const meaning = meaningOf(withdrawal.status, state.status);
-  if (meaning === 'nothing' || meaning === 'contradiction') return meaning;
-  const { reason } = state;
-  const ended = { status: meaning, settled_at: now.toISOString(), ...(reason !== undefined && { reason }) };
-  const kind = meaning === 'PAID' ? 'payout' : 'withdrawal_refund';
+  if (withdrawal.payout) throw new TypeError(`withdrawal ${withdrawal.id} is a part of a payout`);
+  const decided = decideWithdrawal(withdrawal, state, now);
+  if (typeof decided === 'string') return decided;
+  const { status } = decided.withdrawal;
+  const kind = status === 'PAID' ? 'payout' : 'withdrawal_refund';
   const { owner: user, mode, amount, counted_on } = withdrawal;
   return {
-    withdrawal: { ...withdrawal, ...ended },
+    withdrawal: decided.withdrawal,
     writes: [
-      endWithdrawal(withdrawal, ended),
-      ...post({ id: randomUUID(), kind, mode, at: now, lines: linesOf(withdrawal, meaning) }),
-      ...(counted_on !== undefined && meaning !== 'PAID'
+      decided.write,
+      ...post({ id: randomUUID(), kind, mode, at: now, lines: linesOf(withdrawal, status) }),
+      ...(counted_on !== undefined && status !== 'PAID'
         ? [uncountOutflow({ user, mode }, amount, counted_on)]
         : []),
     ],

@@ -1,6 +1,6 @@
 import { defineNeed } from '../../platform/needs.ts';
 import { defineDependency } from '../../platform/wire.ts';
-import { mailSender } from '../adapters/mail.ts';
+import { mailSender, testMailSender } from '../adapters/mail.ts';
 
 const mailNeed = defineNeed({
   name: 'mail',
@@ -13,3 +13,6 @@ const mailNeed = defineNeed({
 
 /** Sends mail. */
 export const mailAccess = defineDependency([mailNeed], mailSender);
+
+/** Keeps mails about test mode in the inbox of a developer's machine. On AWS, where there is none, it sends nothing. */
+export const testMailAccess = defineDependency([], testMailSender);

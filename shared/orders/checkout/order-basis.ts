@@ -12,7 +12,6 @@ import type { PlaceIn } from '../contract/checkout/place.ts';
 import { keyOfOrder, type Order, parseOrder } from '../data/orders.ts';
 import { type BasketLine, quotedLinesOf, subtotalOf } from '../domain/checkout/basket.ts';
 import type { DeliveryOption } from '../domain/checkout/delivery-options.ts';
-import { placingProblems } from '../domain/checkout/placing-problems.ts';
 import type { Address, Amounts } from '../domain/checkout/price-order.ts';
 import { createOrderId } from '../domain/order-number.ts';
 import { keysOfSeller, parseSeller, type Seller, type SellerItems } from '../order/seller.ts';
@@ -77,7 +76,7 @@ export async function loadQuotedBasis(
     return { placed, store };
   }
   // Another order has the number that this one would have.
-  if (expired || placed) throw new Problem(placingProblems.quote_expired);
+  if (expired || placed) throw new Problem('quote_expired');
   if (!store) throw new Problem('not_found', 'No store with this id or slug.');
   assertQuoted(body, quoted, store);
   const products = found.products.map((item) => item && parseProduct(item));

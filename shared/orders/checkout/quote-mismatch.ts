@@ -72,8 +72,7 @@ export function assertSameOrder(
   of: Store | undefined,
   now: Date,
 ): void {
-  if (now.getTime() - Date.parse(placedTimeOf(placed)) > answersFor)
-    throw new Problem(placingProblems.quote_expired);
+  if (now.getTime() - Date.parse(placedTimeOf(placed)) > answersFor) throw new Problem('quote_expired');
   if (sent.customer.phone !== placed.customer.phone || !isSameBasket(sent, quoted))
     throw new Problem(placingProblems.quote_used);
   assertQuoted(sent, quoted, of);

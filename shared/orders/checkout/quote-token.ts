@@ -86,6 +86,6 @@ export const quoteReaderAccess = defineDependency([], (wire) => ({
     const checked = await tokensAccess.of(wire).check(token, typ);
     if ('payload' in checked) return { quoted: Quoted.parse(checked.payload), expired: false };
     if (checked.refused === 'expired') return { quoted: Quoted.parse(checked.lapsed), expired: true };
-    throw new Problem(placingProblems.quote_invalid);
+    throw new Problem('quote_invalid');
   },
 }));

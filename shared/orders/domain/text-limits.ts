@@ -28,7 +28,8 @@ export const textRefusalOf = (order: Shown): string | undefined =>
 
 /**
  * The limits of SMS to a phone with an unpaid order. Codes have a limit of their own, so messages that somebody else
- * causes cannot use it up. Codes are not limited by network address.
+ * causes cannot use it up. Codes are not limited by network address. SMS that the merchant has bought go out beyond the limit
+ * of the store; beyond that of an address they do not, or a stranger could use them up.
  */
 export function textQuotasOf(order: Shown, isCode: boolean) {
   if (isPaid(order)) return [];
@@ -39,6 +40,7 @@ export function textQuotasOf(order: Shown, isCode: boolean) {
     {
       of: `${what}#STORE#${store}`,
       most: ofStore,
+      mayUseCredits: true as const,
       reason: `The store has sent ${ofStore} SMS today to phones with an unpaid order.`,
     },
     ...(placed_from === undefined || isCode

@@ -28,6 +28,8 @@ interface Acceptance {
   readonly body: z.output<typeof AcceptClaimIn>;
   /** Whether the merchant had paid us a fee before this time, ISO 8601. */
   readonly paidBefore: (at: string) => Promise<boolean>;
+  /** The writes by which the merchant approves the plan that the partner offers to pay; none if it offers none. */
+  readonly approveSponsorship: () => Promise<readonly Write[]>;
   readonly now: Date;
 }
 
@@ -114,10 +116,11 @@ export async function acceptClaim(
   const { id, mode, organization } = client;
   const status = clientMachine.advance(client.status, 'claim');
   const grant = firstGrant(acceptance);
-  const [reason, delegation, moved] = await Promise.all([
+  const [reason, delegation, moved, sponsored] = await Promise.all([
     findReason(table, acceptance),
     loadDelegation(table, id),
     moveShop(table, acceptance),
+    acceptance.body.approve_sponsorship ? acceptance.approveSponsorship() : [],
   ]);
   const claimed = changeClient(
     client,
@@ -157,6 +160,7 @@ export async function acceptClaim(
     // Whoever opens a mailed link reads the mailbox that it went to.
     ...(isProven ? [verifyAccountEmail(keyOfUser(merchant.id), now)] : []),
     ...moved,
+    ...sponsored,
   ];
   return {
     writes,

@@ -51,10 +51,11 @@ export async function loadClaim(
   return { client, account };
 }
 
-/** An invitation as whoever has its link sees it. */
+/** An invitation as whoever has its link sees it. @param sponsorship the plan that the partner offers to pay, if any */
 export function toClientClaimView(
   { program, business_name, mode, invitation }: InvitedClient,
   { name }: Organization,
+  sponsorship: z.input<typeof ClaimView>['sponsorship'],
 ): z.input<typeof ClaimView> {
   const { email, scopes, days, expires } = invitation;
   return {
@@ -64,7 +65,7 @@ export function toClientClaimView(
     email: maskedEmailOf(email),
     scopes,
     days,
-    sponsorship: null,
+    sponsorship,
     is_test: mode === 'test',
     expires_at: new Date(expires * msPerSecond).toISOString(),
   };

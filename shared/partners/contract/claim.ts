@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { grantScopes } from '../../kernel/roles.ts';
 import { defineId, defineInvitationToken, textOf, timeOut } from '../../kernel/scalars.ts';
-import { parseClaimToken } from '../domain/client.ts';
+import { parseClaimToken, planIntents } from '../domain/client.ts';
 import { programKeys } from '../domain/programs/program.ts';
 import { daysIn, scopesIn } from './client.ts';
 import { GrantOut } from './grant.ts';
@@ -25,7 +25,15 @@ export const ClaimView = z
     email: z.string().describe('The invited address, masked.'),
     scopes: z.array(z.enum(grantScopes)).describe('What the partner asks you to let it do.'),
     days: z.int().describe('For how many days.'),
-    sponsorship: z.null().describe('The plan that the partner would pay for you.'),
+    sponsorship: z
+      .object({
+        id: defineId<'Sponsorship'>(),
+        plan: z.enum(planIntents),
+        source: z.string().describe('From what the partner pays.'),
+        expires_at: timeOut,
+      })
+      .nullable()
+      .describe('The plan that the partner offers to pay for you.'),
     is_test: z.boolean(),
     expires_at: timeOut,
   })
@@ -39,7 +47,12 @@ export const ClaimView = z
         email: 'a••@adire.example',
         scopes: ['catalog:write', 'orders:read'],
         days: 180,
-        sponsorship: null,
+        sponsorship: {
+          id: '2a7c9e04-6b1d-4d58-93f0-8c5e1b7a2d46',
+          plan: 'STARTER',
+          source: 'POOL',
+          expires_at: '2026-02-14T09:30:00.000Z',
+        },
         is_test: false,
         expires_at: '2026-02-14T09:30:00.000Z',
       },

@@ -1,7 +1,10 @@
+import * as z from 'zod';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { isNew } from '../../platform/table/condition.ts';
-import type { Key, Write } from '../../platform/table/table.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import type { Key, Table, Write } from '../../platform/table/table.ts';
+import { programKeys } from '../domain/programs/program.ts';
 import type { Client } from './clients.ts';
 
 /**
@@ -9,13 +12,33 @@ import type { Client } from './clients.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | read, by the merchant | 1 GetItem, or within a BatchGetItem | 1 read |
+ * | `attributionOf` a merchant | 1 GetItem, or within a BatchGetItem | 1 read |
  * | `saveAttribution` | within a transaction | 2 write |
  */
+const Attribution = z.object({
+  client: stored.id<'Client'>(),
+  organization: stored.id<'Organization'>(),
+  program: z.enum(programKeys),
+  /** The version of the program whose rates hold. */
+  version: z.number(),
+  attributed_at: z.string(),
+});
+export type Attribution = Readonly<z.output<typeof Attribution>>;
+
 export const keyOfAttribution = (merchant: UserId, mode: Mode): Key => ({
   pk: `ATTRIBUTION#${merchant}#${mode}`,
   sk: 'ATTRIBUTION',
 });
+
+/** Which partner earns on this merchant, and at which rates? */
+export async function attributionOf(
+  table: Table,
+  merchant: UserId,
+  mode: Mode,
+): Promise<Attribution | undefined> {
+  const item = await table.get(keyOfAttribution(merchant, mode));
+  return item && Attribution.parse(item);
+}
 
 /** Attributes a merchant to a client's organization, at the rates of a version of its program. Stale if another was first. */
 export const saveAttribution = (

@@ -6,3 +6,10 @@ export const organizationStatuses = ['ACTIVE', 'SUSPENDED'] as const;
 
 /** The most organizations that a user may be in at a time. */
 export const organizationsPerUser = 10;
+
+/** The time by which an organization lives. */
+export interface OrganizationTime {
+  readonly now: Date;
+  /** Whether a test clock says so. The schedule leaves such an organization alone. */
+  readonly isClocked: boolean;
+}

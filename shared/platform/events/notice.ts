@@ -50,6 +50,8 @@ export interface Quota {
   /** Whose messages are counted. */
   readonly of: string;
   readonly most: number;
+  /** Whether a message beyond the limit goes out all the same, as one of the SMS that the merchant has bought. */
+  readonly mayUseCredits?: true;
   /** What the timeline says about a message beyond the limit. */
   readonly reason: string;
 }
@@ -71,6 +73,10 @@ export interface Notice {
   readonly names?: string | undefined;
   /** True when a person waits for it, such as for a code. */
   readonly urgent: boolean;
+  /**
+   * Whether it is sent about test mode too: there only its mail, and only into the inbox of a developer's machine.
+   */
+  readonly inTest: boolean;
   /** The channels that the notice may use. */
   readonly channels: readonly Channel[];
   /** The items that composing reads. They are fetched in one request. */
@@ -82,6 +88,7 @@ export interface Notice {
 interface NoticeOf<D> {
   readonly names?: keyof D & string;
   readonly urgent?: boolean;
+  readonly inTest?: boolean;
   readonly channels: readonly Channel[];
   reads?(detail: D, event: PublishedEvent): readonly Key[];
   compose(detail: D, composing: Composing, event: PublishedEvent): Promise<Messages | undefined>;
@@ -91,11 +98,12 @@ interface NoticeOf<D> {
 export const noticeOf = <T extends Details, N extends EventName<T>>(
   events: Events<T>,
   name: N,
-  { names, urgent = false, channels, reads, compose }: NoticeOf<z.output<T[N]>>,
+  { names, urgent = false, inTest = false, channels, reads, compose }: NoticeOf<z.output<T[N]>>,
 ): Notice => ({
   event: name,
   names,
   urgent,
+  inTest,
   channels,
   reads: (event) => reads?.(events.detailOf(name, event), event) ?? [],
   compose: (event, composing) => compose(events.detailOf(name, event), composing, event),

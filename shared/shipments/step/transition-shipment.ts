@@ -59,13 +59,14 @@ export const followedEvents: readonly ShipmentEventName[] = [
 
 /**
  * Whether an event has consumers besides the merchant's webhook: riders near an open job, the recipient, an assigned
- * rider, the robo rider, or the order that it delivers.
+ * rider, the robo rider, the order that it delivers, or a partner who earns on the delivery.
  */
 const hasConsumers = (
   { mode, robo, order }: Shipment,
   name: ShipmentEventName,
   { rider }: ShipmentEventDetail,
 ) =>
+  name === 'delivery.completed' ||
   (order !== undefined && followedEvents.includes(name)) ||
   (mode === 'live'
     ? isForRecipient(name) || rider !== undefined || name === 'shipment.released'

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { route as bankAccount } from '../../../functions/money/bank-account.ts';
 import { route as banks } from '../../../functions/money/banks.ts';
+import { route as deleteCard } from '../../../functions/money/cards/delete.ts';
+import { route as savedCards } from '../../../functions/money/cards/list.ts';
+import { route as checkout } from '../../../functions/money/checkouts/get.ts';
 import { route as fund } from '../../../functions/money/fund.ts';
 import { route as wallet } from '../../../functions/money/get.ts';
 import { route as payment } from '../../../functions/money/payment.ts';
@@ -11,10 +14,12 @@ import { route as transactions } from '../../../functions/money/transactions.ts'
 import { route as withdraw } from '../../../functions/money/withdraw.ts';
 import { route as withdrawal } from '../../../functions/money/withdrawal.ts';
 import { route as withdrawals } from '../../../functions/money/withdrawals.ts';
+import { route as payInvoice } from '../../../functions/subscriptions/invoices/pay.ts';
 import { asKobo } from '../../../shared/kernel/money.ts';
 import { fill, signedIn } from '../../support/people/identity/fixtures.ts';
 import { cards } from '../../support/people/money/funding.ts';
 import { accounts, banksAt } from '../../support/people/money/withdrawals.ts';
+import { billed } from '../../support/people/subscriptions/checkouts.ts';
 import type { Cast } from '../delivery.ts';
 import type { Play } from '../play.ts';
 
@@ -48,4 +53,20 @@ export async function playWallet({ wire, call, pass }: Play, { key, merchant }: 
   pass(15_000);
   await call(withdrawal, key, { params: { withdrawal_id: Paid.parse(late.body).id } });
   await call(withdrawals, key);
+}
+
+/** A merchant pays an invoice by the gateway with a card that takes its time, saves another card, and deletes it. */
+export async function playCheckout({ wire, call, pass }: Play, { key, merchant }: Cast): Promise<void> {
+  const invoice = await billed(wire, merchant, 'live');
+  const params = { invoice_id: invoice.id };
+  const body = { pay_with: 'gateway', card: cards.succeedsLate };
+  const opened = await call(payInvoice, key, { params, body });
+  pass(15_000);
+  const { id } = Paid.parse(opened.body.checkout);
+  await call(checkout, key, { params: { checkout_id: id } });
+  for (const card of [cards.succeedsOnce, cards.succeeds])
+    await call(fund, key, { body: { amount: 25_000, card, save_card: true } });
+  const { body: saved } = await call(savedCards, key);
+  const [card] = z.array(Paid).parse(saved.results);
+  await call(deleteCard, key, { params: { card_id: String(card?.id) } });
 }

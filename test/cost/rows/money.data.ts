@@ -19,5 +19,14 @@ export const costs: readonly Cost[] = [
   ['wallet.banks', 'nobody', 0, 0, ''],
   ['wallet.bank-account', 'key', 0, 2, 'GetItem GetItem'],
   ['wallet.set-bank-account', 'jwt', 6, 2, 'UpdateItem GetItem GetItem TransactWriteItems'],
+  ['saved-cards.list', 'key', 0, 2, 'GetItem GetItem'],
+  ['saved-cards.delete', 'key', 4, 2, 'GetItem GetItem TransactWriteItems'],
+  [
+    'checkouts.get',
+    'key',
+    24,
+    7,
+    'BatchGetItem GetItem UpdateItem GetItem GetItem GetItem GetItem TransactWriteItems',
+  ],
   ['payments.paystack-callback', 'nobody', 12, 1, 'GetItem TransactWriteItems'],
 ];

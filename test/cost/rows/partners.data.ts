@@ -33,7 +33,7 @@ export const costs: readonly Cost[] = [
   ['clients.get', 'key', 0, 3, 'GetItem BatchGetItem'],
   ['clients.invite', 'key', 9, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['clients.end', 'key', 14, 6.5, 'GetItem BatchGetItem Query GetItem BatchGetItem TransactWriteItems'],
-  ['client-claims.view', 'nobody', 1, 2, 'UpdateItem GetItem GetItem'],
+  ['client-claims.view', 'nobody', 1, 4, 'UpdateItem GetItem GetItem GetItem Query'],
   [
     'client-claims.accept',
     'jwt',
@@ -52,5 +52,5 @@ export const costs: readonly Cost[] = [
     7,
     'GetItem Query Query BatchGetItem BatchGetItem BatchGetItem BatchGetItem',
   ],
-  ['merchant-partners.consent', 'jwt', 8, 2, 'GetItem GetItem TransactWriteItems'],
+  ['merchant-partners.consent', 'jwt', 8, 3, 'BatchGetItem GetItem TransactWriteItems'],
 ];

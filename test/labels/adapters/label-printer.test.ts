@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { labelFonts } from '../../../bin/label-fonts/subset.ts';
 import { createLabelPrinter } from '../../../shared/labels/adapters/label-printer.ts';
 import { code128WidthOf, encodeCode128 } from '../../../shared/labels/domain/code128.ts';
 import { type Label, labelSize, type Mark } from '../../../shared/labels/domain/label.ts';
 import { drawLabel } from '../../../shared/labels/domain/label-layout.ts';
 import { zplOf } from '../../../shared/labels/domain/label-zpl.ts';
+import { createPagePrinter } from '../../../shared/platform/adapters/page-printer.ts';
 import { blacken, blank, imageOf, scan } from '../../support/asserts/bitmap.ts';
 import { readPdf } from '../../support/asserts/pdf.ts';
 import { parcel } from '../../support/people/shipments/label.ts';
@@ -15,7 +14,7 @@ import { parcel } from '../../support/people/shipments/label.ts';
 /** By `require`: as a module it comes with a source map that is not there. */
 const { ready }: typeof import('zpl-renderer-js') = createRequire(import.meta.url)('zpl-renderer-js');
 
-const printer = createLabelPrinter();
+const printer = createLabelPrinter(createPagePrinter());
 const draw = (more: Partial<Label> = {}) => drawLabel({ ...parcel, ...more }, printer.measure);
 const print = (more: Partial<Label> = {}) => readPdf(printer.pdf(draw(more), 'Label'));
 
@@ -87,28 +86,6 @@ describe('a label as PDF', () => {
   });
 });
 
-describe('an accent', () => {
-  const top = (text: string) => printer.picture(text, false, 400).top;
-  const bottom = (text: string) => {
-    const { top, rows } = printer.picture(text, false, 400);
-    return top + rows.length;
-  };
-
-  test('stands as high over a letter as in the composed one, higher over a capital', () => {
-    expect(Math.abs(top('ẹ\u0301') - top('é'))).toBeLessThanOrEqual(4);
-    expect(top('Ẹ\u0301')).toBeLessThan(top('Ẹ') - 40);
-  });
-
-  test('leaves the dot below where it is', () => {
-    expect(bottom('ọ\u0301')).toBe(bottom('ọ'));
-    expect(bottom('ọ')).toBeGreaterThan(bottom('o') + 20);
-  });
-
-  test('takes no room in the line', () => {
-    expect(printer.measure('ọ\u0301', true)).toBe(printer.measure('ọ', true));
-  });
-});
-
 describe('a label as ZPL', () => {
   /** What a printer of 203 dpi makes of it. */
   async function printed(marks: readonly Mark[]): Promise<Uint8Array> {
@@ -154,9 +131,4 @@ describe('a Code 128', () => {
     expect(() => encodeCode128('Ọ')).toThrow(RangeError);
     expect(() => encodeCode128('')).toThrow(RangeError);
   });
-});
-
-test('the fonts are those that bin/label-fonts.ts makes', async () => {
-  const file = new URL('../../../shared/labels/adapters/font/fonts.data.json', import.meta.url);
-  expect(await readFile(file, 'utf8')).toBe(await labelFonts());
 });

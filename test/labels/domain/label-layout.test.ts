@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createLabelPrinter } from '../../../shared/labels/adapters/label-printer.ts';
 import { code128WidthOf } from '../../../shared/labels/domain/code128.ts';
 import { dot, type Label, labelSize, type Mark, placeQr } from '../../../shared/labels/domain/label.ts';
 import { drawLabel } from '../../../shared/labels/domain/label-layout.ts';
+import { createPagePrinter } from '../../../shared/platform/adapters/page-printer.ts';
 import { serviceLevels } from '../../../shared/pricing/domain/services.ts';
 import { parcel } from '../../support/people/shipments/label.ts';
 
-const { measure } = createLabelPrinter();
+const { measure } = createPagePrinter();
 
 /** What a mark covers; a text from its capitals' height, which is above three quarters of an em, to below the line. */
 function boxOf(mark: Mark): { left: number; top: number; right: number; bottom: number } {
@@ -57,7 +57,7 @@ describe('a label', () => {
       }
       for (const [place, one] of boxes.entries()) {
         for (const other of boxes.slice(place + 1)) {
-          const white = [one, other].some(({ mark }) => mark.kind === 'text' && mark.white);
+          const white = [one, other].some(({ mark }) => mark.kind === 'text' && mark.ink === 'white');
           const apart =
             one.right <= other.left ||
             other.right <= one.left ||

@@ -45,7 +45,7 @@ describe('a label in ZPL', () => {
 
   test('writes white on black', () => {
     expect(of({ kind: 'box', x: 4, y: 4, width: 92, height: 13 })).toEqual(['^FO32,32^GB736,104,104^FS']);
-    expect(of({ kind: 'text', x: 4, y: 21, size: 3, bold: true, text: 'Ada', white: true })).toEqual([
+    expect(of({ kind: 'text', x: 4, y: 21, size: 3, bold: true, text: 'Ada', ink: 'white' })).toEqual([
       '^FT32,168^A0N,24^FR^FH_^FDAda^FS',
     ]);
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { asKobo } from '../../../shared/kernel/money.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import type { TestCard } from '../../../shared/money/domain/test-cards.ts';
@@ -11,7 +12,7 @@ interface Arranged<T> {
   /** Before it is sent. */
   readonly before?: () => void;
   /** After it was sent: what takes its time is decided then. */
-  readonly after?: (reference: string) => void;
+  readonly after?: ((reference: string) => void) | undefined;
 }
 
 /** A charge that is paid and then refunded, and what the test does so that it comes about. */
@@ -31,6 +32,11 @@ export interface GatewayDriver {
   gateway(): PaymentGateway;
   /** By card: paid and declined after a while, and one whose answer is lost after it was taken in. */
   readonly charges: Readonly<Record<'paid' | 'declined' | 'lost', Arranged<TestCard>>>;
+  /** The card of `charges.paid`, charged again: declined, and one whose answer is lost after it was taken in. */
+  readonly saved: {
+    readonly declined: { readonly card: TestCard; readonly arrange?: () => void };
+    readonly lost: { readonly card: TestCard; readonly arrange?: () => void };
+  };
   /** By account number: paid and failed after a while, none that a bank knows, one whose answer is lost likewise, and one that is not known until then. */
   readonly transfers: Readonly<Record<'paid' | 'failed' | 'refused' | 'lost' | 'unseen', Arranged<string>>>;
   /** By what becomes of the refund: given back after a while, refused by the bank of the payer, and one whose answer is lost. */
@@ -99,6 +105,78 @@ export function describePaymentGateway(driver: GatewayDriver): void {
       const reference = randomUUID();
       expect(await gateway().verify(reference)).toBeUndefined();
       await transfer(reference, transfers.paid);
+      expect(await gateway().verify(reference)).toBeUndefined();
+    });
+  });
+
+  describe('a card that has paid', () => {
+    const card = z.object({
+      brand: z.string().min(1),
+      last4: z.string().length(4),
+      expires: z.string().regex(/^20\d\d-[01]\d$/),
+      authorization: z.string().min(1),
+      signature: z.string().min(1),
+      email: z.email(),
+    });
+    /** The card, as the gateway keeps it after a payment. */
+    async function cardOf({ send, before, after }: Arranged<TestCard>) {
+      const reference = randomUUID();
+      await charge(reference, { send, ...(before && { before }) }).catch((error: unknown) => {
+        if (!(error instanceof GatewaySilence || error instanceof Problem)) throw error;
+      });
+      after?.(reference);
+      const state = await gateway().verify(reference);
+      return card.parse(state?.status === 'succeeded' && state.card);
+    }
+    const chargeAgain = (
+      reference: string,
+      { authorization, email }: z.output<typeof card>,
+      taken = amount,
+    ) => gateway().chargeSaved({ reference, amount: taken, authorization, email });
+    async function decidedState(reference: string) {
+      charges.paid.after?.(reference);
+      return gateway().verify(reference);
+    }
+
+    test('is the same one by its signature, whatever it pays', async () => {
+      const [one, other] = [await cardOf(charges.paid), await cardOf(charges.paid)];
+      expect(one.signature).toBe(other.signature);
+    });
+
+    test('pays again without its holder, to the kobo', async () => {
+      const reference = randomUUID();
+      await chargeAgain(reference, await cardOf(charges.paid));
+      expect(await decidedState(reference)).toMatchObject({ status: 'succeeded', amount });
+    });
+
+    test('pays once under a reference: what is sent after it takes nothing', async () => {
+      const [reference, saved] = [randomUUID(), await cardOf(charges.paid)];
+      for (const asked of [amount, asKobo(100)]) await chargeAgain(reference, saved, asked);
+      const paid = { status: 'succeeded', amount };
+      expect(await decidedState(reference)).toMatchObject(paid);
+      expect(await chargeAgain(reference, saved, asKobo(100))).toMatchObject(paid);
+    });
+
+    test('that is declined says why, and stays so', async () => {
+      const { card: send, arrange } = driver.saved.declined;
+      const [reference, saved] = [randomUUID(), await cardOf({ send, after: charges.paid.after })];
+      arrange?.();
+      expect(await chargeAgain(reference, saved)).toEqual(reasoned('declined'));
+      expect(await gateway().verify(reference)).toEqual(reasoned('declined'));
+    });
+
+    test('whose answer is lost may have paid: asking tells', async () => {
+      const { card: send, arrange } = driver.saved.lost;
+      const [reference, saved] = [randomUUID(), await cardOf({ send, after: charges.paid.after })];
+      arrange?.();
+      await expect(chargeAgain(reference, saved)).rejects.toThrow(GatewaySilence);
+      expect(await decidedState(reference)).toMatchObject({ status: 'succeeded', amount });
+    });
+
+    test('is not charged under an authorization that the gateway did not give', async () => {
+      const saved = { ...(await cardOf(charges.paid)), authorization: 'AUTH_unknown' };
+      const reference = randomUUID();
+      expect(await chargeAgain(reference, saved)).toEqual(reasoned('declined'));
       expect(await gateway().verify(reference)).toBeUndefined();
     });
   });

@@ -18,6 +18,7 @@ async function startSandbox(): Promise<GatewayDriver> {
       declined: { send: cards.declinedLate, after },
       lost: { send: cards.unanswered },
     },
+    saved: { declined: { card: cards.succeedsOnce }, lost: { card: cards.unanswered } },
     transfers: {
       paid: { send: accounts.paidLate, after },
       failed: { send: accounts.failedLate, after },
@@ -52,6 +53,16 @@ async function startPaystackDriver(): Promise<GatewayDriver> {
       paid: { send: card, after: paid },
       declined: { send: card, after: decided(paystack.transactions, 'failed') },
       lost: { send: card, before: () => paystack.accidents.push('breaks off after the effect'), after: paid },
+    },
+    saved: {
+      declined: { card, arrange: () => Object.assign(paystack.settings, { savedStatus: 'failed' }) },
+      lost: {
+        card,
+        arrange() {
+          paystack.settings.savedStatus = 'success';
+          paystack.accidents.push('breaks off after the effect');
+        },
+      },
     },
     transfers: {
       paid: { send: account, after: sent },

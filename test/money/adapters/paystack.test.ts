@@ -126,7 +126,7 @@ describe('a refund', () => {
 
 describe('verifying a charge', () => {
   test.each([
-    ['success', { status: 'succeeded', amount: 2_500_050 }],
+    ['success', expect.objectContaining({ status: 'succeeded', amount: 2_500_050 })],
     ['failed', { status: 'declined', reason: 'The bank declined the payment.' }],
     ['reversed', { status: 'declined', reason: 'The payment was refunded.' }],
     ['abandoned', { status: 'abandoned' }],
@@ -151,7 +151,23 @@ describe('verifying a charge', () => {
     await charge(reference);
     decided(paystack.transactions, 'success')(reference);
     Object.assign(paystack.transactions.get(reference) ?? {}, { channel: said });
-    expect(await gateway.verify(reference)).toEqual({ status: 'succeeded', amount: 2_500_050, channel });
+    expect(await gateway.verify(reference)).toMatchObject({
+      status: 'succeeded',
+      amount: 2_500_050,
+      channel,
+    });
+  });
+
+  test.each([
+    ['card', 'AUTH_ada'],
+    ['bank_transfer', undefined],
+  ])('gives what can be charged again, which only a card can: %s', async (channel, authorization) => {
+    const reference = randomUUID();
+    await charge(reference);
+    decided(paystack.transactions, 'success')(reference);
+    Object.assign(paystack.transactions.get(reference) ?? {}, { channel });
+    const state = await gateway.verify(reference);
+    expect(state?.status === 'succeeded' && state.card?.authorization).toBe(authorization);
   });
 
   test('gets no answer from one that is slow or in trouble', async () => {

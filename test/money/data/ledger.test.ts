@@ -9,9 +9,9 @@ import {
   type Entry,
   journalEntriesOf,
   listPlatformEntries,
-  type Posting,
   post,
 } from '../../../shared/money/data/journal.ts';
+import type { Posting } from '../../../shared/money/data/posting.ts';
 import {
   fund,
   holdFare,

@@ -7,7 +7,7 @@ import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toId, type UserId } from '../../../shared/kernel/ids.ts';
 import { addDevice, deviceIdOf } from '../../../shared/notices/data/devices.ts';
-import { mailAccess } from '../../../shared/notices/wiring/mail.ts';
+import { mailAccess, testMailAccess } from '../../../shared/notices/wiring/mail.ts';
 import { pushAccess } from '../../../shared/notices/wiring/push.ts';
 import { pushRegistryAccess } from '../../../shared/notices/wiring/push-registry.ts';
 import { smsAccess } from '../../../shared/notices/wiring/sms.ts';
@@ -55,7 +55,15 @@ describe('with an inbox file', () => {
       { id: '3', to: rider, channel: 'push', text: 'New job: 1.2 km away', at: at.toISOString() },
     ]);
   });
+
+  test('a mail about test mode is a line of it too', async () => {
+    const file = join(folder, 'test-mode.jsonl');
+    await testMailAccess.of(createWire(parseConfig({ SVC_INBOX_FILE: file }))).send(testMail);
+    expect(await readFile(file, 'utf8')).toContain('Renewal\\n\\nSoon');
+  });
 });
+
+const testMail = { id: '4', to: 'ada@shop.example', subject: 'Renewal', text: 'Soon' };
 
 describe('on AWS', () => {
   let engine: Engine;
@@ -128,6 +136,12 @@ describe('on AWS', () => {
       Destination: { ToAddresses: ['ada@shop.example'] },
       Content: { Simple: { Subject: { Data: 'Welcome' }, Body: { Text: { Data: 'Open this' } } } },
     });
+  });
+
+  test('a mail about test mode goes to nobody', async () => {
+    await testMailAccess.of(createWire(engine.config)).send(testMail);
+    expect(asked).toEqual([]);
+    expect(testMailAccess.needs).toEqual([]);
   });
 
   test('a notification goes to every device of the user, and to none where there is none', async () => {

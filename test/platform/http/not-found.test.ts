@@ -4,6 +4,7 @@ import { routes } from '../../../functions/routes.ts';
 import { conditionsOf } from '../../../shared/platform/http/route/access.ts';
 import type { Route } from '../../../shared/platform/http/route/route.ts';
 import { storeOrSlugParams } from '../../../shared/stores/contract/params.ts';
+import { billedParams } from '../../../shared/subscriptions/contract/subscription.ts';
 import { type Actor, castOf, letsIn } from '../../support/people/identity/cast.ts';
 import { call } from '../../support/routes/call.ts';
 import { exampleBody } from '../../support/routes/fields.ts';
@@ -37,6 +38,8 @@ const nouns: Readonly<Record<string, string>> = {
   'public-orders.token': 'order with this link',
   'staff.staff_id': 'member of the staff with this id',
   'staff.token': 'invitation with this token',
+  'licenses.license_id': 'licence with this id',
+  'saved-cards.card_id': 'saved card with this id',
   'stock-levels.level_id': 'stock level with this id',
   'tracking.identifier': 'shipment with this number',
   'verifications.user_id': 'papers of an account with this id',
@@ -47,6 +50,7 @@ const nouns: Readonly<Record<string, string>> = {
 function nounOfRoute({ id, path, params }: Route): string {
   const name = [...path.matchAll(/\{(\w+)\}/g)].at(-1)?.[1] ?? '';
   if (params === storeOrSlugParams) return 'store with this id or slug';
+  if (params === billedParams) return 'subscription or organization with this id';
   return nouns[`${id.split('.')[0]}.${name}`] ?? `${name.replace(/_id$/, '')} with this id`;
 }
 /** Says before it reads anything that it is for test shipments; its path leads to no id in live mode. */

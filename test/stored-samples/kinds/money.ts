@@ -9,6 +9,7 @@ import {
   listReconciledShards,
 } from '../../../shared/money/data/reconciliation.ts';
 import { parseRefund } from '../../../shared/money/data/refunds.ts';
+import { savedCardsOf } from '../../../shared/money/data/saved-cards.ts';
 import { walletOf } from '../../../shared/money/data/wallets.ts';
 import { loadUncheckedWithdrawal } from '../../../shared/money/data/withdrawals.ts';
 import { progressOf } from '../../../shared/platform/table/work/daily-walk.ts';
@@ -35,6 +36,12 @@ export const moneyKinds = kindsOf('money', [
   ],
   ['outflow', 'WALLET#', 'K#', (table) => loadOutflows(table, { user, mode }, early)],
   ['bank-account', 'WALLET#', 'BANK', (table) => bankAccountOf(table, { user, mode })],
+  [
+    'saved-cards',
+    'WALLET#',
+    'CARDS',
+    async (table) => (await savedCardsOf(table, { user, mode })).cards[0]?.authorization,
+  ],
   ['folded', 'WALLET#', 'CHECKED', (table) => foldedOf(table, user, mode)],
   [
     'reconciliation',

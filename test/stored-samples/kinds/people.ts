@@ -5,6 +5,7 @@ import { loadUser, loginOf } from '../../../shared/identity/data/users.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { devicesOf } from '../../../shared/notices/data/devices.ts';
 import { loadOwnNotification } from '../../../shared/notices/data/notifications.ts';
+import { smsCreditsOf } from '../../../shared/notices/data/sms-credits.ts';
 import { positionOf } from '../../../shared/riders/data/positions.ts';
 import { loadShopperLogin, shopperOf } from '../../../shared/shoppers/data/shoppers.ts';
 import { parseStanding } from '../../../shared/trust/data/standing.ts';
@@ -29,6 +30,7 @@ export const peopleKinds = [
     ['notification', 'USER#', 'NOTICE#', (table) => loadOwnNotification(table, user, someId())],
     ['device', 'DEVICE#', 'DEVICE', (table, item) => devicesOf(table, toId(String(item.user)))],
     ['mails', 'MAILS#', 'DAY#', compared('mails', 'ttl')],
+    ['bought SMS', 'SMS_CREDITS#', 'CREDITS', (table) => smsCreditsOf(table, { merchant: user, mode })],
     ['messages', 'MESSAGES#', 'MESSAGES', compared('all', 'ttl')],
   ]),
   ...kindsOf('trust', [

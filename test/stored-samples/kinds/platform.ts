@@ -28,4 +28,5 @@ export const platformKinds = kindsOf('platform', [
   ['handled', '', 'N#', compared('ttl')],
   ['stock-walk', 'STOCK_PROOF', 'WALK#', readWalk],
   ['order-walk', 'ORDER_PROOF', 'WALK#', readWalk],
+  ['commission-walk', 'COMMISSION_PROOF', 'WALK#', readWalk],
 ]);

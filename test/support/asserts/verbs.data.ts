@@ -1,10 +1,10 @@
 /** Verbs with which names of functions begin. Add the verb of a new function if the field uses it. */
 export const verbs: ReadonlySet<string> = new Set(
   `
-    accept acknowledge add adjust advance allocate allow announce append apply approve ask assert
-    assign assume attempt authenticate await begin blur build bundle call cancel capture change
-    check choose clamp coarsen collect commit compare complete compose compute confirm convert
-    create decide decline decode decrypt define delete deliver derive describe detach detect disable
+    accept accrue acknowledge add adjust advance allocate allow announce append apply approve ask assert
+    assign assume attempt authenticate await begin blur build bundle buy call cancel capture change
+    check choose clamp claw clear coarsen collect commit compare complete compose compute confirm convert
+    create credit decide decline decode decrypt define delete deliver derive describe detach detect disable
     dispatch display distribute drain emit empty enable encode enqueue ensure enter erase escape
     exclude exit expire explain extend extract fail fill find finish fit forget format free gather
     generate get give grant halve handle hash hide identify ignore include insert install invert
@@ -16,9 +16,10 @@ export const verbs: ReadonlySet<string> = new Set(
     repair repeat replace report request require resend reset resize resolve respond restock restore
     resume retry return reveal reverse revoke rewrite roll run sanitize save seal search seek select
     sell send serialize serve settle shift shorten show shut sign skip slice spend start submit
-    subtract succeed suggest suspend swap sweep sync synthesize take tell throw transact transition
+    subscribe subtract succeed suggest suspend swap sweep sync synthesize take tell throw transact transition
     translate trim try typeset uncount undo unlink unlock unmark unpack unseal unzip update upgrade
-    validate verify wait walk warm warn watch weigh withdraw work wrap write zip
+    validate verify void wait walk warm warn watch weigh withdraw work wrap write zip
+    propose
   `
     .trim()
     .split(/\s+/),

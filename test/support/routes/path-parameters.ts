@@ -2,12 +2,14 @@ import { contextOf } from '../../../functions/files.ts';
 import type { Route } from '../../../shared/platform/http/route/route.ts';
 import { carriersParameters } from './parameters/carriers.ts';
 import { catalogParameters } from './parameters/catalog.ts';
+import { commissionsParameters } from './parameters/commissions.ts';
 import { customersParameters } from './parameters/customers.ts';
 import { distributionParameters } from './parameters/distribution.ts';
 import { fleetsParameters } from './parameters/fleets.ts';
 import type { PathParameter, PathParameters } from './parameters/form.ts';
 import { identityParameters } from './parameters/identity.ts';
 import { inventoryParameters } from './parameters/inventory.ts';
+import { licensingParameters } from './parameters/licensing.ts';
 import { moneyParameters } from './parameters/money.ts';
 import { namespacesParameters } from './parameters/namespaces.ts';
 import { noticesParameters } from './parameters/notices.ts';
@@ -19,13 +21,16 @@ import { shipmentsParameters } from './parameters/shipments.ts';
 import { shoppersParameters } from './parameters/shoppers.ts';
 import { storeSettingsParameters } from './parameters/store-settings.ts';
 import { storesParameters } from './parameters/stores.ts';
+import { subscriptionsParameters } from './parameters/subscriptions.ts';
 import { trustParameters } from './parameters/trust.ts';
 
 const parameters: PathParameters = {
   ...carriersParameters,
+  ...commissionsParameters,
   ...customersParameters,
   ...distributionParameters,
   ...namespacesParameters,
+  ...licensingParameters,
   ...fleetsParameters,
   ...identityParameters,
   ...inventoryParameters,
@@ -40,6 +45,7 @@ const parameters: PathParameters = {
   ...shoppersParameters,
   ...storesParameters,
   ...catalogParameters,
+  ...subscriptionsParameters,
   ...trustParameters,
 };
 

@@ -9,6 +9,7 @@ import { eventText } from '../../../shared/platform/events/common-text.data.ts';
 import { sealKeyOf } from '../../../shared/platform/seal.ts';
 import { createPacking } from '../../../shared/platform/table/entity/packing.ts';
 import { tableSchema } from '../../../shared/platform/table/entity/schema.ts';
+import { clientSettingsOf, trimClient } from '../../../shared/platform/table/sdk-client.ts';
 import type { Item } from '../../../shared/platform/table/table.ts';
 import { shipmentText } from '../../../shared/shipments/data/common-text.data.ts';
 
@@ -92,7 +93,7 @@ export async function startEngine({ stream = false } = {}): Promise<Engine> {
   const endpoint = `http://127.0.0.1:${port}`;
   await answering(endpoint, child);
   const config = parseConfig({ AWS_ENDPOINT_URL_DYNAMODB: endpoint, ...newSecrets() });
-  const client = new DynamoDBClient({ region: config.AWS_REGION, endpoint });
+  const client = trimClient(new DynamoDBClient(clientSettingsOf(config.AWS_REGION, endpoint)));
   // With a stream the engine's writes take longer the more were written before, so only who reads it has one.
   const { StreamSpecification } = tableSchema;
   await client.send(

@@ -1,6 +1,6 @@
 import { consumer as others } from '../../../functions/notices/send.ts';
 import { consumer as urgent } from '../../../functions/notices/send-urgent.ts';
-import { mailAccess } from '../../../shared/notices/wiring/mail.ts';
+import { mailAccess, testMailAccess } from '../../../shared/notices/wiring/mail.ts';
 import { smsAccess } from '../../../shared/notices/wiring/sms.ts';
 import { createRunner } from '../../../shared/platform/events/consumer.ts';
 import { createEventId } from '../../../shared/platform/events/outbox.ts';
@@ -51,10 +51,18 @@ export function notifying(
       letters.push(message);
     },
   });
+  const testLetters: typeof letters = [];
+  testMailAccess.provide(wire, {
+    async send(message) {
+      testLetters.push(message);
+    },
+  });
   return {
     wire,
     texts,
     letters,
+    /** The mails about test mode, which only a developer's inbox gets. */
+    testLetters,
     options,
     notify: (message: string, received = 1) => send(message, wire, received),
   };

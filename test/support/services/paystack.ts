@@ -23,6 +23,13 @@ const Initialize = z.object({
   callback_url: z.url().optional(),
   channels: z.array(z.enum(['card', 'bank_transfer', 'ussd'])).optional(),
 });
+const ChargeAuthorization = z.object({
+  reference: z.string().regex(/^[\w.=-]+$/),
+  amount: z.int().positive(),
+  currency: z.literal('NGN'),
+  authorization_code: z.string().startsWith('AUTH_'),
+  email: z.email(),
+});
 const Recipient = z.object({
   type: z.literal('nuban'),
   name: z.string().min(1),
@@ -88,7 +95,40 @@ export async function startPaystack(secretKey: string) {
   const requests: string[] = [];
   const accidents: Accident[] = [];
   const delayed: (() => void)[] = [];
-  const settings = { transferStatus: 'pending', refundStatus: 'pending', balance: Number.POSITIVE_INFINITY };
+  const settings = {
+    transferStatus: 'pending',
+    refundStatus: 'pending',
+    /** What becomes of a charge to a saved card. */
+    savedStatus: 'success',
+    balance: Number.POSITIVE_INFINITY,
+  };
+
+  /** A transaction as it is answered: by a card of its payer that can be charged again. */
+  const shownOf = (reference: string) => {
+    const found = { channel: 'card', email: '', ...transactions.get(reference) };
+    const [holder] = found.email.split('@');
+    return {
+      id: idOf(reference),
+      domain: 'test',
+      ...found,
+      authorization: {
+        authorization_code: `AUTH_${holder}`,
+        bin: '408408',
+        last4: '4081',
+        exp_month: '08',
+        exp_year: '2030',
+        channel: found.channel,
+        card_type: 'visa ',
+        bank: 'TEST BANK',
+        country_code: 'NG',
+        brand: 'visa',
+        reusable: true,
+        signature: `SIG_${holder}`,
+        account_name: null,
+      },
+      customer: { id: 1, email: found.email, customer_code: 'CUS_1' },
+    };
+  };
 
   /** Transactions are numbered as they come in. */
   const idOf = (reference: string) => [...transactions.keys()].indexOf(reference) + 1;
@@ -110,9 +150,20 @@ export async function startPaystack(secretKey: string) {
       });
     },
     'GET /transaction/verify/'(_, reference) {
-      const found = transactions.get(reference);
-      if (!found) return refusal(400, 'Transaction reference not found.', 'transaction_not_found');
-      return success('Verification successful', { id: idOf(reference), domain: 'test', ...found });
+      if (!transactions.has(reference))
+        return refusal(400, 'Transaction reference not found.', 'transaction_not_found');
+      return success('Verification successful', shownOf(reference));
+    },
+    'POST /transaction/charge_authorization'(body) {
+      const asked = ChargeAuthorization.parse(body);
+      if (transactions.has(asked.reference))
+        return refusal(400, 'Duplicate Transaction Reference', 'duplicate_reference');
+      const { authorization_code: code, ...paid } = asked;
+      // An authorization is charged for the payer alone to whom it was given.
+      if (code !== `AUTH_${asked.email.split('@')[0]}`)
+        return refusal(400, 'Email does not match Authorization code', 'invalid_params');
+      transactions.set(asked.reference, { ...paid, status: settings.savedStatus });
+      return success('Charge attempted', shownOf(asked.reference));
     },
     'POST /refund'(body) {
       const asked = Refund.parse(body);

@@ -17,21 +17,6 @@ export const placingProblems = defineProblems({
       'The goods come to less than the store, or the delivery zone of the address, takes an order for. `errors` says how much is missing.',
     remedy: 'Add to the basket and ask for another quote.',
   },
-  quote_invalid: {
-    status: 400,
-    title: 'The quote token is not valid',
-    detail: 'Send the `quote_token` as you received it.',
-    meaning: 'The quote token is incomplete, was changed, or was not issued by this service.',
-    remedy: 'Send the `quote_token` exactly as you received it, or ask for another quote.',
-  },
-  quote_expired: {
-    status: 400,
-    title: 'The quote has expired',
-    detail: 'Ask for a new quote. Its prices hold for 15 minutes.',
-    meaning:
-      'A quote holds its prices for 15 minutes. This one has expired, and no order was placed with it.',
-    remedy: 'Ask for another quote and show the customer its total.',
-  },
   quote_mismatch: {
     status: 400,
     title: 'The quote is for other details',

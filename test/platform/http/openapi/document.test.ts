@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { api } from '../../../../functions/api.ts';
+import { commissionEvents } from '../../../../shared/commissions/events.ts';
 import { distributionEvents } from '../../../../shared/distribution/events.ts';
+import { licensingEvents } from '../../../../shared/licensing/events.ts';
 import { sentNames } from '../../../../shared/orders/domain/event-names.ts';
 import { partnerEvents } from '../../../../shared/partners/events.ts';
 import { type OpenApiDocument, openApiDocument } from '../../../../shared/platform/http/openapi/document.ts';
@@ -178,8 +180,18 @@ describe('the OpenAPI document', () => {
   test('describes the webhooks that are sent, with their signature headers', () => {
     const names = Object.keys(document.webhooks);
     const ofShipments = Object.keys(shipmentEvents.types).filter((name) => name !== 'shipment.otp_issued');
-    const ofPartners = [partnerEvents, distributionEvents].flatMap(({ types }) => Object.keys(types));
-    expect(names).toEqual([...ofShipments, ...sentNames, ...ofPartners, 'distribution.test']);
+    const announced = [partnerEvents, licensingEvents, distributionEvents];
+    const ofPartners = announced.flatMap(({ types }) => Object.keys(types));
+    const ofCommissions = Object.keys(commissionEvents.types).filter((name) =>
+      name.startsWith('distribution.'),
+    );
+    expect(names).toEqual([
+      ...ofShipments,
+      ...sentNames,
+      ...ofPartners,
+      'distribution.test',
+      ...ofCommissions,
+    ]);
     for (const [event, { post }] of Object.entries(document.webhooks)) {
       const { example } = post?.requestBody?.content['application/json'] ?? {};
       expect(example).toMatchObject({ event });

@@ -21,6 +21,7 @@ export const cards = {
   refundLate: '4084080000000078',
   refundRefused: '4084080000000086',
   halfPaid: '4084080000000094',
+  succeedsOnce: '4084080000000110',
 } as const;
 
 export interface Buyer {

@@ -38,11 +38,15 @@ async function enrolInto(
   await table.commit([changeOrganization(read, { accepted_terms: { live: accepted, test: accepted } })]);
 }
 
-/** A partner with an owner who is signed in, enrolled as a distributor, in a mode. */
-export async function newEnrolledPartner(wire: Wire, mode: Mode = 'test') {
+/** A partner with an owner who is signed in, enrolled in programs, in a mode. */
+export async function newEnrolledPartner(
+  wire: Wire,
+  mode: Mode = 'test',
+  programs: readonly ProgramKey[] = ['distributor'],
+) {
   const owner = await newUser(wire, 'merchant');
   const organization = await newOrganization(wire, owner);
-  await enrolInto(wire, organization, ['distributor']);
+  await enrolInto(wire, organization, programs);
   const headers = await signedIn(wire, owner, mode);
   return { owner, organization, headers };
 }

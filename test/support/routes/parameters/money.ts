@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { asKobo } from '../../../../shared/kernel/money.ts';
 import { beginPayment } from '../../../../shared/money/data/payments.ts';
+import { saveCards, savedCardsOf } from '../../../../shared/money/data/saved-cards.ts';
 import { beginWithdrawal } from '../../../../shared/money/data/withdrawals.ts';
+import { addSavedCard } from '../../../../shared/money/domain/saved-cards.ts';
 import { fill } from '../../people/identity/fixtures.ts';
+import { newOpenCheckout } from '../../people/subscriptions/checkouts.ts';
 import { type PathParameters, uuid } from './form.ts';
 
 /** What the paths of a wallet name. */
@@ -18,6 +21,23 @@ export const moneyParameters: PathParameters = {
       await beginWithdrawal(wire.table, asked, randomUUID(), wire.now(), { keeping: undefined, along: [] });
       return id;
     },
+  },
+  'saved-cards.card_id': {
+    ...uuid,
+    async made(wire, mode, { id: user }) {
+      const holder = { user, mode };
+      const id = toId<'Card'>(randomUUID());
+      const shown = { brand: 'visa', last4: '4081', expires: '2099-12', card: '4084084084084081' } as const;
+      const secret = { authorization: `AUTH_${id}`, signature: `SIG_${id}`, email: 'ada@shop.example' };
+      const read = await savedCardsOf(wire.table, holder);
+      const saved = { id, ...shown, ...secret, saved_at: wire.now().toISOString() };
+      await wire.table.commit([saveCards(holder, read, addSavedCard(read.cards, saved))]);
+      return id;
+    },
+  },
+  'checkouts.checkout_id': {
+    ...uuid,
+    made: async (wire, mode, owner) => (await newOpenCheckout(wire, owner, mode)).id,
   },
   'wallet.payment_id': {
     ...uuid,

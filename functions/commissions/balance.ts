@@ -1,0 +1,28 @@
+import { toBalanceView } from '../../shared/commissions/balance-view.ts';
+import { balanceQuery, PartnerBalance } from '../../shared/commissions/contract/payout.ts';
+import { sheetOf } from '../../shared/commissions/data/days.ts';
+import { allowPartners, namedInQuery } from '../../shared/partners/access.ts';
+import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+
+export const route = defineRoute({
+  id: 'commissions.balance',
+  method: 'GET',
+  path: '/api/v1/console/billing/balance/',
+  summary: 'Get what your organization has earned',
+  description:
+    'Returns the totals of your commissions by status, what a payout would take now, and what clears when. Commissions on deliveries clear 7 days after the delivery, those on plans and add-ons 14 days after the payment, at 00:00 in Lagos.',
+  auth: allowPartners(namedInQuery, 'distribution:billing:read'),
+  query: balanceQuery,
+  returns: [200, PartnerBalance],
+  uses: { table: tableAccess },
+  async handle({ caller, now: at }, { table }) {
+    const of = { organization: caller.organization.id, mode: caller.mode };
+    const [{ now }, sheet] = await Promise.all([timeOfOrganization(table, of, at), sheetOf(table, of)]);
+    return toBalanceView(of, sheet, now);
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,45 @@
+import { accrueOn } from '../../shared/commissions/accruals/accrue.ts';
+import { clawBack } from '../../shared/commissions/accruals/claw-back-source.ts';
+import type { Id } from '../../shared/kernel/ids.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
+import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import type { PublishedEvent } from '../../shared/platform/events/outbox.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { loadInvoice } from '../../shared/subscriptions/data/invoices.ts';
+import { billingEvents } from '../../shared/subscriptions/events.ts';
+import { sourcesOfInvoice } from './invoice-sources.ts';
+
+const [paid, refunded] = ['invoice.paid', 'invoice.refunded'] as const;
+
+/** Does what follows from an event of an invoice. 1 GetItem, and what each accrual takes. */
+async function followInvoice(table: Table, event: PublishedEvent, now: Date): Promise<void> {
+  const load = (id: Id<'Invoice'>) => loadInvoice(table, id);
+  if (event.name === paid) {
+    const { invoice } = billingEvents.detailOf(paid, event);
+    for (const source of sourcesOfInvoice(await load(invoice))) await accrueOn(table, source, now);
+    return;
+  }
+  const { invoice, refunded: refundedSoFar, total } = billingEvents.detailOf(refunded, event);
+  for (const source of sourcesOfInvoice(await load(invoice)))
+    await clawBack(table, source, { refundedSoFar, total }, now);
+}
+
+/** Writes what partners earn on the invoices of merchants that they brought, and takes back what is refunded. */
+export const consumer = defineConsumer(
+  {
+    id: 'commissions.follow-invoices',
+    summary: 'Writes what partners earn on plans and add-ons, and takes back what is refunded',
+    on: 'queue',
+    pattern: billingEvents.pattern([paid, refunded], {}),
+    batchSize: 10,
+    maxReceives: 5,
+    timeout: 60,
+    memory: 256,
+  },
+  { table: tableAccess },
+  (event, { table }, { now }) =>
+    handleEach(messagesOf(event), (message) => followInvoice(table, publishedOf(message), now())),
+);
+
+export const handler = createRunner(consumer);

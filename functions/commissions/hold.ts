@@ -1,0 +1,32 @@
+import { toCommissionView } from '../../shared/commissions/accruals/commission-view.ts';
+import { holdCommission } from '../../shared/commissions/accruals/hold.ts';
+import { CommissionOut, commissionParams, HoldIn } from '../../shared/commissions/contract/commission.ts';
+import { activeSession } from '../../shared/identity/standing.ts';
+import { loadOrganization } from '../../shared/partners/data/organizations.ts';
+import { Commit } from '../../shared/platform/commit.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+
+export const route = defineRoute({
+  id: 'commissions.hold',
+  method: 'POST',
+  path: '/console/commissions/{commission_id}/hold/',
+  summary: 'Hold a commission',
+  description:
+    'For admins. A commission that is PENDING or PAYABLE is HELD from now on, for 30 days unless `days` says otherwise, and is free after that. Holding it again prolongs the hold. The partner reads the reason. One that is PAID or REVERSED is not held.',
+  auth: { jwt: ['admin'], standing: activeSession },
+  params: commissionParams,
+  body: HoldIn,
+  returns: [200, CommissionOut],
+  errors: ['not_found', 'invalid_state'],
+  uses: { table: tableAccess },
+  async handle({ params, body, caller, now: at }, { table }) {
+    const held = await holdCommission(table, params.commission_id, { ...body, mode: caller.mode }, at);
+    const { owner: user } = await loadOrganization(table, held.commission.organization);
+    const owner = { user, mode: caller.mode };
+    return new Commit(held.writes, toCommissionView(held.commission, [], held.now), undefined, [owner]);
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,21 @@
+import type { CommissionSource } from '../../shared/commissions/accruals/accrue.ts';
+import { toId } from '../../shared/kernel/ids.ts';
+import type { Invoice } from '../../shared/subscriptions/data/invoices.ts';
+import { netsOf } from '../../shared/subscriptions/domain/invoice.ts';
+
+/** What a partner may earn on in an invoice: a merchant’s plan and its add-ons, each by its own lines. */
+export function sourcesOfInvoice({
+  id,
+  organization,
+  mode,
+  lines,
+  paid_at,
+}: Invoice): readonly CommissionSource[] {
+  const nets = netsOf(lines);
+  if (paid_at === undefined) return [];
+  return (['PLAN', 'ADDON'] as const).flatMap((kind) => {
+    const basis = nets.get(kind);
+    const merchant = toId<'User'>(organization);
+    return basis === undefined || basis <= 0 ? [] : [{ kind, id, merchant, mode, basis, at: paid_at }];
+  });
+}

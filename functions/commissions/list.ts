@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { toCommissionView } from '../../shared/commissions/accruals/commission-view.ts';
+import { findCommissions } from '../../shared/commissions/accruals/find-commissions.ts';
+import { standingOfSheet } from '../../shared/commissions/balance-view.ts';
+import {
+  CommissionOut,
+  CommissionTotals,
+  commissionFilters,
+} from '../../shared/commissions/contract/commission.ts';
+import { sheetOf } from '../../shared/commissions/data/days.ts';
+import { refuseField } from '../../shared/kernel/problem.ts';
+import { allowMembers, namedInQuery } from '../../shared/partners/access.ts';
+import { organizationOfMember } from '../../shared/partners/contract/organization.ts';
+import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
+import { csvHeadersOf, toCsv } from '../../shared/platform/http/answer/csv.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route/route.ts';
+import { readInParts } from '../../shared/platform/table/lists/in-parts.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+
+const id = 'commissions.list';
+
+/** How much is read at once, and how often: for a page, whose filters may leave little, and for a file. */
+const reading = { json: { most: 100, parts: 10 }, csv: { most: 100 } } as const;
+/** The most rows in a file: some megabytes. */
+const maxRows = 10_000;
+
+const columns = [
+  'created_at',
+  'id',
+  'client',
+  'source_kind',
+  'source_id',
+  'basis',
+  'rate_bps',
+  'amount',
+  'currency',
+  'status',
+  'clears_on',
+  'payable_at',
+  'hold_reason',
+  'held_until',
+  'payout',
+  'reverses',
+  'is_test',
+] as const;
+
+/** A row of the file: the fields of the commission; one without a value is empty. */
+function rowOf(commission: z.input<typeof CommissionOut>) {
+  const { source, ...shown } = CommissionOut.parse(commission);
+  return {
+    ...shown,
+    client: shown.client ?? '',
+    source_kind: source.kind,
+    source_id: source.id,
+    payable_at: shown.payable_at ?? '',
+    hold_reason: shown.hold_reason ?? '',
+    held_until: shown.held_until ?? '',
+    payout: shown.payout ?? '',
+    reverses: shown.reverses ?? '',
+  };
+}
+
+const CommissionPage = z.object({
+  ...pageOf(CommissionOut).shape,
+  summary: CommissionTotals.describe('The totals of the organization by status, whatever the filters.'),
+});
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/console/commissions/',
+  summary: 'List what your organization has earned',
+  description:
+    'Lists your commissions, newest first, and what all of them come to by status. Each says what it was earned on, from what amount and at what rate, when it clears, and which payout took it. `format=csv` returns all rows that the filters leave as a file: UTF-8, the first line names the columns, and an apostrophe precedes every text that a spreadsheet would run as a formula. A file holds 10,000 rows at most; if there are more, the `Link` header leads to the next: `<URL>; rel="next"`. A filtered page may hold few rows, even none, and still lead to a next one.',
+  auth: allowMembers(namedInQuery),
+  query: z.object({
+    organization: organizationOfMember,
+    ...commissionFilters,
+    format: z.enum(['json', 'csv']).default('json').describe('csv: all rows as a file.'),
+    ...pageQuery,
+  }),
+  returns: [200, z.union([CommissionPage, z.string().meta({ contentMediaType: 'text/csv' })])],
+  errors: ['invalid_cursor'],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query, caller, now: at, url }, { table, pages }) {
+    const { organization: _, format, cursor, ...wanted } = query;
+    const { limit: asked, ...filters } = wanted;
+    if (filters.from && filters.to && filters.from > filters.to)
+      throw refuseField('/from', 'must not be after the last day, `to`', 'too_large');
+    const of = { organization: caller.organization.id, mode: caller.mode };
+    const list = { ...filters, organization: of.organization, format };
+    const after = pages.start(cursor, id, caller, list);
+    const limit = format === 'csv' ? maxRows : asked;
+    const { now } = await timeOfOrganization(table, of, at);
+    const { items, next } = await readInParts({ limit, after }, reading[format], (part) =>
+      findCommissions(table, of, filters, part, now),
+    );
+    const views = items.map(({ commission, instants }) => toCommissionView(commission, instants, now));
+    const page = pages.of(views, next, { url, route: id, caller, filters: list, limit: asked });
+    if (format === 'csv')
+      return new Reply(toCsv(columns, views.map(rowOf)), csvHeadersOf('commissions', page.next));
+    return { ...page, summary: standingOfSheet(await sheetOf(table, of), now).totals };
+  },
+});
+
+export const handler = createLambda(route);

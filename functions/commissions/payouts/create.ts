@@ -1,0 +1,46 @@
+import { PayoutIn, PayoutOut } from '../../../shared/commissions/contract/payout.ts';
+import { toPayoutView } from '../../../shared/commissions/payouts/payout-view.ts';
+import { requestPayout } from '../../../shared/commissions/payouts/request-payout.ts';
+import { verifiedInLive } from '../../../shared/identity/standing.ts';
+import { toId } from '../../../shared/kernel/ids.ts';
+import { paymentsAccess } from '../../../shared/money/wiring.ts';
+import { allowSignedInMembers, namedInBody, organizationAdmins } from '../../../shared/partners/access.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+export const route = defineRoute({
+  id: 'payouts.create',
+  method: 'POST',
+  path: '/console/billing/payouts/',
+  summary: 'Request a payout of your commissions',
+  description:
+    'Takes all that is payable at once and sends it to the bank account of the owner’s wallet, from 24 hours after the account, or the owner, was changed; test money waits for nothing. Only the owner or an admin who is signed in can request it, and one payout is under way at a time. Its commissions are PAID from this moment on. Read the payout (`GET /console/billing/payouts/{payout_id}/`) until it is PAID, or FAILED or RETURNED with its commissions PAYABLE again. After two in a row that came back, the owner sets the bank account again. The owner is mailed. Test money is not sent anywhere. Some account numbers show what can happen: see `account_number` of the bank account.',
+  auth: { ...allowSignedInMembers(namedInBody, organizationAdmins), standing: verifiedInLive },
+  body: PayoutIn,
+  returns: [201, PayoutOut],
+  errors: [
+    'partial_payout_not_allowed',
+    'nothing_payable',
+    'insufficient_funds',
+    'bank_account_required',
+    'bank_account_too_new',
+    'conflict',
+  ],
+  uses: { table: tableAccess, payments: paymentsAccess },
+  async handle({ body: { amount }, caller, now, stableId }, { table, payments }) {
+    const { organization, mode, user: by } = caller;
+    // Refuses live money where no gateway is set up.
+    payments.of(mode);
+    const of = { organization: organization.id, mode };
+    const { payout, writes } = await requestPayout(
+      table,
+      { id: toId<'Payout'>(stableId), of, by, amount },
+      now,
+    );
+    return new Commit(writes, toPayoutView(payout));
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,34 @@
+import { PayoutOut, payoutParams } from '../../../shared/commissions/contract/payout.ts';
+import { loadNamedPayout } from '../../../shared/commissions/data/payouts.ts';
+import { ofPayout } from '../../../shared/commissions/payouts/payout-access.ts';
+import { toPayoutView } from '../../../shared/commissions/payouts/payout-view.ts';
+import { askAboutPayout } from '../../../shared/commissions/payouts/send-payout.ts';
+import { paymentsAccess } from '../../../shared/money/wiring.ts';
+import { allowMembers } from '../../../shared/partners/access.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+export const route = defineRoute({
+  id: 'payouts.get',
+  method: 'GET',
+  path: '/console/billing/payouts/{payout_id}/',
+  summary: 'Get a payout',
+  description:
+    'Returns the payout with its status. While it is PENDING, each call asks the gateway. The gateway’s decision is settled once, however often you call this.',
+  auth: allowMembers(ofPayout),
+  params: payoutParams,
+  returns: [200, PayoutOut],
+  // Asks the gateway, and books its answer.
+  writes: true,
+  uses: { table: tableAccess, payments: paymentsAccess },
+  async handle({ params, now }, { table, payments }) {
+    const payout = await loadNamedPayout(table, params.payout_id);
+    if (payout.status !== 'PENDING') return toPayoutView(payout);
+    const settled = await askAboutPayout({ table, payments, now: () => now }, payout);
+    return settled ? new Commit(settled.writes, toPayoutView(settled.payout)) : toPayoutView(payout);
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { PayoutOut } from '../../../shared/commissions/contract/payout.ts';
+import { payoutsOf } from '../../../shared/commissions/data/payouts.ts';
+import { toPayoutView } from '../../../shared/commissions/payouts/payout-view.ts';
+import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
+import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+const id = 'payouts.list';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/console/billing/payouts/',
+  summary: 'List the payouts of an organization',
+  description:
+    'Lists the payouts, newest first, each with the status that was last known. Read a single one to ask the gateway again.',
+  auth: allowMembers(namedInQuery),
+  query: z.object({ organization: organizationOfMember, ...pageQuery }),
+  returns: [200, pageOf(PayoutOut)],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor }, caller, url }, { table, pages }) {
+    const of = { organization: caller.organization.id, mode: caller.mode };
+    const filters = { organization: of.organization };
+    const after = pages.start(cursor, id, caller, filters);
+    const { payouts, next } = await payoutsOf(table, of, { limit, after });
+    return pages.of(payouts.map(toPayoutView), next, { url, route: id, caller, filters, limit });
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,68 @@
+import { balanceShards, listBalances } from '../../shared/commissions/data/balances.ts';
+import { parseDay } from '../../shared/commissions/data/days.ts';
+import { compareDay } from '../../shared/commissions/reconcile/compare-day.ts';
+import { type Comparing, comparePayable } from '../../shared/commissions/reconcile/compare-payable.ts';
+import { mapLimited, settleAll } from '../../shared/kernel/concurrency.ts';
+import { addDays, msPerDay, msPerMinute } from '../../shared/kernel/time.ts';
+import { listDueOfAll, organizationDueShards } from '../../shared/partners/data/due-lists.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
+import {
+  shardOfWalk,
+  type WalkShard,
+  walkDaily,
+  walkSchedule,
+} from '../../shared/platform/table/work/daily-walk.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
+
+/** The partition that keeps how far the walk has come. */
+const progress = 'COMMISSION_PROOF';
+/** Partners of a shard that are compared at once, and between two saves. */
+const concurrency = 3;
+const pageSize = 25;
+/** Milliseconds after midnight by which every transaction of the day before has committed. */
+const commitGrace = 10 * msPerMinute;
+/** Of what clears within the coming day, how much is compared in an hour. */
+const sample = 10;
+
+/** Compares the balances of all partners with their journals, once a day. */
+const shardsOf = (all: Comparing): readonly WalkShard[] =>
+  balanceShards.map((shard) =>
+    shardOfWalk(progress, shard, async ({ after }, last) => {
+      const { balances, next } = await listBalances(all.table, shard, { limit: pageSize, after });
+      await mapLimited(balances, concurrency, (one) => comparePayable(all, one, addDays(last, 1)));
+      return { next };
+    }),
+  );
+
+/** Compares some of the days that clear next with their accruals: those of one shard of the due list, another each hour. */
+async function compareSample(all: Comparing): Promise<void> {
+  const hour = all.now.getUTCHours();
+  const shard = organizationDueShards[hour % organizationDueShards.length] ?? '';
+  const tomorrow = new Date(all.now.getTime() + msPerDay);
+  const { items } = await listDueOfAll(all.table, shard, tomorrow, { limit: sample, after: undefined });
+  const days = items.map(parseDay).filter((day) => day !== undefined);
+  await mapLimited(days, concurrency, (day) => compareDay(all, day));
+}
+
+/**
+ * Checks that commissions agree with the money: once a day what each partner's balance says is payable with the journal, and
+ * each hour, on a sample, what the coming day clears with the accruals of which it is the sum.
+ */
+export const consumer = defineConsumer(
+  {
+    id: 'commissions.prove',
+    summary: 'Compares what partners have earned with the journal and with the accruals',
+    ...walkSchedule,
+  },
+  { table: tableAccess, alarms: alarmsAccess },
+  async (_event, { table, alarms }, wire) => {
+    const all = { table, alarms, now: wire.now() };
+    await settleAll([
+      walkDaily({ table, now: all.now, commitGrace, shards: shardsOf(all) }),
+      compareSample(all),
+    ]);
+  },
+);
+
+export const handler = createRunner(consumer);

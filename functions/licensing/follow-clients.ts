@@ -1,0 +1,43 @@
+import { toId } from '../../shared/kernel/ids.ts';
+import { followClientOf, refreshGates } from '../../shared/licensing/following/follow-client.ts';
+import type { partnerEvents } from '../../shared/partners/events.ts';
+import { patternOf } from '../../shared/platform/events/catalogue.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
+import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import type { billingEvents } from '../../shared/subscriptions/events.ts';
+
+const ofClients = [
+  'distribution.client.active',
+  'distribution.client.ended',
+] as const satisfies (keyof typeof partnerEvents.types)[];
+const ofPlans = [
+  'subscription.started',
+  'subscription.ended',
+] as const satisfies (keyof typeof billingEvents.types)[];
+
+/**
+ * Ends what a partner pays for a client with their relation, and opens the licence gates of the stores of a merchant that
+ * pays a plan itself. Only the state at the moment of the run counts, so events may come late, twice or out of order.
+ */
+export const consumer = defineConsumer(
+  {
+    id: 'licensing.follow-clients',
+    summary: 'Ends sponsorships with their clients, and opens licence gates for plans that merchants pay',
+    on: 'queue',
+    pattern: patternOf([...ofClients, ...ofPlans], {}),
+    batchSize: 10,
+    maxReceives: 5,
+    timeout: 30,
+    memory: 256,
+  },
+  { table: tableAccess },
+  (event, { table }, { now }) =>
+    handleEach(messagesOf(event), async (message) => {
+      const { name, tenant, mode, detail } = publishedOf(message);
+      if (ofPlans.some((one) => one === name)) await refreshGates(table, toId<'User'>(tenant), mode, now());
+      else await followClientOf(table, detail, now());
+    }),
+);
+
+export const handler = createRunner(consumer);

@@ -1,0 +1,8 @@
+import { defineArea } from '../../../shared/platform/http/area.ts';
+import { route as list } from './list.ts';
+
+export const partnerInvoicesArea = defineArea({
+  name: 'partner-invoices',
+  about: 'What a partner organization was billed.',
+  routes: [list],
+});

@@ -1,0 +1,55 @@
+import { toId } from '../../../shared/kernel/ids.ts';
+import { AllocatedLicense, LicenseIn } from '../../../shared/licensing/contract/license.ts';
+import { allocateLicense } from '../../../shared/licensing/licenses/allocate-license.ts';
+import { toLicenseView } from '../../../shared/licensing/licenses/license-view.ts';
+import { planLicense, termsOfLicense } from '../../../shared/licensing/licenses/plan-license.ts';
+import { allowMembers, organizationAdmins } from '../../../shared/partners/access.ts';
+import { ofClientInBody } from '../../../shared/partners/clients/client-access.ts';
+import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
+import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { toInvoiceView } from '../../../shared/subscriptions/billing/invoice-view.ts';
+import { billQuoteReaderAccess } from '../../../shared/subscriptions/quotes.ts';
+
+export const route = defineRoute({
+  id: 'licenses.allocate',
+  method: 'POST',
+  path: '/console/distribution/licenses/allocate/',
+  summary: 'Pay a plan for a client',
+  description:
+    'The plan counts for the merchant at once, and the store that you prepared has its licence gate open. It needs an ACTIVE client whose merchant has approved a sponsorship of the same plan and source. From the POOL it takes the list price of its months; WHOLESALE is paid from the wallet of the organization’s owner at the prices of resellers, and needs a reseller subscription. The licence that the merchant had before ends, and its unused share goes back to its lot or wallet. Either all of it happens or nothing.',
+  auth: allowMembers(ofClientInBody, organizationAdmins),
+  body: LicenseIn,
+  returns: [201, AllocatedLicense],
+  errors: [
+    'not_found',
+    'sponsorship_not_approved',
+    'reseller_subscription_required',
+    'not_enrolled',
+    'terms_outdated',
+    'pool_exhausted',
+    'insufficient_funds',
+    'quote_expired',
+    'quote_invalid',
+  ],
+  uses: { table: tableAccess, quotes: billQuoteReaderAccess },
+  async handle({ body, now, stableId, baseUrl }, { table, quotes }) {
+    const { quote } = body;
+    const client = await loadNamedClient(table, body.client);
+    const time = await timeOfOrganization(table, client, now);
+    const planned = await planLicense(table, client, body, time, now);
+    const about = termsOfLicense(body, planned);
+    const quoted = quote === undefined ? undefined : await quotes.read(quote, { about }, time.now);
+    const id = toId<'License'>(stableId);
+    const { license, invoice, writes } = await allocateLicense(table, planned, body, quoted, id, time);
+    return new Commit(writes, {
+      ...toLicenseView(license),
+      invoice: invoice ? toInvoiceView(invoice, baseUrl) : null,
+    });
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,34 @@
+import { LicenseOut, licenseParams } from '../../../shared/licensing/contract/license.ts';
+import { loadNamedLicense } from '../../../shared/licensing/data/licenses.ts';
+import { cancelLicense } from '../../../shared/licensing/licenses/cancel-license.ts';
+import { allowLicenseAdmins } from '../../../shared/licensing/licenses/license-access.ts';
+import { toLicenseView } from '../../../shared/licensing/licenses/license-view.ts';
+import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
+import { commitIfChanged } from '../../../shared/platform/commit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { CancelIn } from '../../../shared/subscriptions/contract/subscription.ts';
+
+export const route = defineRoute({
+  id: 'licenses.cancel',
+  method: 'POST',
+  path: '/console/wholesale/licenses/{license_id}/cancel/',
+  summary: 'Cancel a licence',
+  description:
+    'It ends with its period. With `at: now` it ends at once in its first 7 days, and its unused share goes back to its lot, or to the wallet with a credit note. While a renewal is not paid it always ends at once. A store that was published sells on, on the plan of its merchant.',
+  auth: allowLicenseAdmins,
+  params: licenseParams,
+  body: CancelIn,
+  returns: [200, LicenseOut],
+  errors: ['invalid_state'],
+  uses: { table: tableAccess },
+  async handle({ params, body: { at }, now }, { table }) {
+    const read = await loadNamedLicense(table, params.license_id);
+    const time = await timeOfOrganization(table, read, now);
+    const { license, writes } = await cancelLicense(table, read, at, time);
+    return commitIfChanged(writes, toLicenseView(license));
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,52 @@
+import { msPerSecond } from '../../../shared/kernel/time.ts';
+import { LicenseQuoteIn, LicenseQuoteOut } from '../../../shared/licensing/contract/license.ts';
+import { planLicense, termsOfLicense } from '../../../shared/licensing/licenses/plan-license.ts';
+import { allowMembers, organizationAdmins } from '../../../shared/partners/access.ts';
+import { ofClientInBody } from '../../../shared/partners/clients/client-access.ts';
+import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
+import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { billQuoteLife, billQuoteSignerAccess } from '../../../shared/subscriptions/quotes.ts';
+
+export const route = defineRoute({
+  id: 'licenses.quote',
+  method: 'POST',
+  path: '/console/distribution/licenses/quote/',
+  summary: 'Preview the allocation of a licence',
+  description:
+    'What the licence takes from the pool or the wallet, what the licence before gives back, and every reason for which it would be refused. It changes nothing. With the `quote` exactly these amounts count for 15 minutes.',
+  auth: allowMembers(ofClientInBody, organizationAdmins),
+  body: LicenseQuoteIn,
+  returns: [200, LicenseQuoteOut],
+  errors: ['not_found'],
+  idempotent: false,
+  writes: false,
+  uses: { table: tableAccess, quotes: billQuoteSignerAccess },
+  async handle({ body, now }, { table, quotes }) {
+    const client = await loadNamedClient(table, body.client);
+    const time = await timeOfOrganization(table, client, now);
+    const planned = await planLicense(table, client, body, time, now);
+    const { lines, before, after, refusals } = planned;
+    const eligible = refusals.length === 0;
+    const about = termsOfLicense(body, planned);
+    const { plan, source, months } = body;
+    return {
+      client: client.id,
+      plan,
+      source,
+      months,
+      lines: [...lines],
+      before,
+      after,
+      currency: 'NGN' as const,
+      eligible,
+      reasons: refusals.map(({ code, message }) => ({ code, detail: message })),
+      quote: eligible ? await quotes.sign({ about, lines }, time.now) : null,
+      expires_at: eligible ? new Date(time.now.getTime() + billQuoteLife * msPerSecond).toISOString() : null,
+    };
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,52 @@
+import { type OrganizationId, toId, type UserId } from '../../shared/kernel/ids.ts';
+import type { licensingEvents } from '../../shared/licensing/events.ts';
+import { payFromCredit, payFromFunding } from '../../shared/licensing/following/pay-overdue.ts';
+import type { moneyEvents } from '../../shared/money/events.ts';
+import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
+import { patternOf } from '../../shared/platform/events/catalogue.ts';
+import { createRunner, defineConsumer } from '../../shared/platform/events/consumer.ts';
+import { handleEach, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { membershipsOf } from '../../shared/platform/http/credentials/memberships.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+
+const credited = 'distribution.pool.credited' satisfies keyof typeof licensingEvents.types;
+const funded = 'wallet.funded' satisfies keyof typeof moneyEvents.types;
+
+/** The organizations that a user pays for. */
+async function ownedBy(table: Table, user: UserId): Promise<readonly OrganizationId[]> {
+  const { organizations } = await membershipsOf(table, user);
+  return [...organizations].filter(([, { role }]) => role === 'OWNER').map(([id]) => id);
+}
+
+/**
+ * Pays what is overdue as soon as there is money for it: licences when the pool was credited, and all bills of an owner's
+ * organizations when the wallet was funded. Only what is overdue at the moment of the run is paid, so events may come
+ * late, twice or out of order.
+ */
+export const consumer = defineConsumer(
+  {
+    id: 'licensing.pay-overdue',
+    summary: 'Pays overdue licences and bills of partners once there is money for them',
+    on: 'queue',
+    pattern: patternOf([credited, funded], {}),
+    batchSize: 5,
+    maxReceives: 5,
+    timeout: 60,
+    memory: 256,
+  },
+  { table: tableAccess },
+  (event, { table }, { now }) =>
+    handleEach(messagesOf(event), async (message) => {
+      const { name, tenant, mode } = publishedOf(message);
+      const isCredit = name === credited;
+      const owned = isCredit ? [toId<'Organization'>(tenant)] : await ownedBy(table, toId<'User'>(tenant));
+      for (const organization of owned) {
+        const of = { organization, mode };
+        const time = await timeOfOrganization(table, of, now());
+        await (isCredit ? payFromCredit : payFromFunding)(table, of, time);
+      }
+    }),
+);
+
+export const handler = createRunner(consumer);

@@ -1,0 +1,29 @@
+import { EligibilityOut, eligibilityQuery } from '../../../shared/licensing/contract/pool.ts';
+import { loadBuyer } from '../../../shared/licensing/pool/eligibility.ts';
+import { toPackViews } from '../../../shared/licensing/pool/pack-view.ts';
+import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
+import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+export const route = defineRoute({
+  id: 'pool.eligibility',
+  method: 'GET',
+  path: '/console/distribution/eligibility/',
+  summary: 'Get whether the organization can buy capacity',
+  description:
+    'Says whether the organization can buy packs and top-ups now, and every reason why not, each with what removes it. Works for an organization that is not enrolled too.',
+  auth: allowPartners(namedInQuery, 'distribution:pool:read'),
+  query: eligibilityQuery,
+  returns: [200, EligibilityOut],
+  uses: { table: tableAccess },
+  async handle({ query: { pack }, caller, now }, { table }) {
+    const of = { organization: caller.organization.id, mode: caller.mode };
+    const time = await timeOfOrganization(table, of, now);
+    const { reasons, list } = await loadBuyer(table, of, pack, time.now);
+    return { eligible: reasons.length === 0, reasons: [...reasons], packs: toPackViews(list) };
+  },
+});
+
+export const handler = createLambda(route);

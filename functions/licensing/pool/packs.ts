@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { PackOut } from '../../../shared/licensing/contract/pool.ts';
+import { toPackViews } from '../../../shared/licensing/pool/pack-view.ts';
+import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
+import { organizationOfPartner } from '../../../shared/partners/contract/organization.ts';
+import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
+import { pageOf } from '../../../shared/platform/http/answer/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { priceListAt } from '../../../shared/subscriptions/domain/prices.ts';
+
+export const route = defineRoute({
+  id: 'pool.packs',
+  method: 'GET',
+  path: '/console/distribution/packs/',
+  summary: 'List the packs of prepaid capacity',
+  description:
+    'Lists the packs with their face value and their price, the smallest first. A pack that is listed is not necessarily on sale.',
+  auth: allowPartners(namedInQuery, 'distribution:pool:read'),
+  query: z.object({ organization: organizationOfPartner }),
+  returns: [200, pageOf(PackOut)],
+  uses: { table: tableAccess },
+  async handle({ caller, now }, { table }) {
+    const of = { organization: caller.organization.id, mode: caller.mode };
+    const time = await timeOfOrganization(table, of, now);
+    return { next: null, previous: null, results: toPackViews(priceListAt(time.now)) };
+  },
+});
+
+export const handler = createLambda(route);

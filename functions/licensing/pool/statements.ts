@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { StatementOut } from '../../../shared/licensing/contract/pool.ts';
+import { statementsOf } from '../../../shared/licensing/data/pool-statements.ts';
+import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
+import { organizationOfPartner } from '../../../shared/partners/contract/organization.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+const id = 'pool.statements';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/console/distribution/statements/',
+  summary: 'List the movements of the pool',
+  description:
+    'Lists what was bought, allocated, given back and lost at the end of a lot, newest first. A movement that concerns several lots has a row for each.',
+  auth: allowPartners(namedInQuery, 'distribution:pool:read'),
+  query: z.object({ organization: organizationOfPartner, ...pageQuery }),
+  returns: [200, pageOf(StatementOut)],
+  errors: ['invalid_cursor'],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor }, caller, url }, { table, pages }) {
+    const of = { organization: caller.organization.id, mode: caller.mode };
+    const filters = { organization: of.organization };
+    const after = pages.start(cursor, id, caller, filters);
+    const { rows, next } = await statementsOf(table, of, { limit, after });
+    return pages.of([...rows], next, { url, route: id, caller, filters, limit });
+  },
+});
+
+export const handler = createLambda(route);

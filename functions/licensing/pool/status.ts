@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { PackStatusOut } from '../../../shared/licensing/contract/pool.ts';
+import { poolOf } from '../../../shared/licensing/data/pools.ts';
+import { packStandingOf } from '../../../shared/licensing/domain/pool.ts';
+import { allowPartners, namedInQuery } from '../../../shared/partners/access.ts';
+import { organizationOfPartner } from '../../../shared/partners/contract/organization.ts';
+import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+export const route = defineRoute({
+  id: 'pool.status',
+  method: 'GET',
+  path: '/console/distribution/status/',
+  summary: 'Get the status of the pack',
+  description:
+    'The pack that the organization has, and when it is bought again. Where a pack that renews is not paid, it is PAST_DUE while it is tried again on days 0, 1, 3, 7 and 14; other lots stay.',
+  auth: allowPartners(namedInQuery, 'distribution:pool:read'),
+  query: z.object({ organization: organizationOfPartner }),
+  returns: [200, PackStatusOut],
+  uses: { table: tableAccess },
+  async handle({ caller, now }, { table }) {
+    const of = { organization: caller.organization.id, mode: caller.mode };
+    const [time, pool] = await Promise.all([timeOfOrganization(table, of, now), poolOf(table, of)]);
+    const { organization, mode } = of;
+    return { organization, ...packStandingOf(pool, time.now), is_test: mode === 'test' };
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { defineId } from '../../../shared/kernel/scalars.ts';
+import { SponsorshipOut } from '../../../shared/licensing/contract/sponsorship.ts';
+import { sponsorshipStatuses } from '../../../shared/licensing/domain/sponsorship.ts';
+import { listSponsorships } from '../../../shared/licensing/sponsorships/list-sponsorships.ts';
+import { toSponsorshipView } from '../../../shared/licensing/sponsorships/sponsorship-view.ts';
+import { allowMembers, namedInQuery } from '../../../shared/partners/access.ts';
+import { organizationOfMember } from '../../../shared/partners/contract/organization.ts';
+import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../../shared/platform/http/answer/pages.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+const id = 'sponsorships.list';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/console/wholesale/sponsorships/',
+  summary: 'List sponsorships',
+  description: 'Lists the plans that the organization has offered to pay for its clients, newest first.',
+  auth: allowMembers(namedInQuery),
+  query: z.object({
+    organization: organizationOfMember,
+    client: defineId<'Client'>().optional(),
+    status: z.enum(sponsorshipStatuses).optional(),
+    ...pageQuery,
+  }),
+  returns: [200, pageOf(SponsorshipOut)],
+  errors: ['invalid_cursor'],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor, status, client }, caller, url, now }, { table, pages }) {
+    const of = { organization: caller.organization.id, mode: caller.mode };
+    const filters = { organization: of.organization, status, client };
+    const after = pages.start(cursor, id, caller, filters);
+    const [time, { sponsorships, next }] = await Promise.all([
+      timeOfOrganization(table, of, now),
+      listSponsorships(table, of, { status, client }, { limit, after }),
+    ]);
+    const views = sponsorships.map((one) => toSponsorshipView(one, time.now));
+    return pages.of(views, next, { url, route: id, caller, filters, limit });
+  },
+});
+
+export const handler = createLambda(route);

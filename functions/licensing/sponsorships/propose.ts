@@ -1,0 +1,41 @@
+import { toId } from '../../../shared/kernel/ids.ts';
+import { SponsorshipIn, SponsorshipOut } from '../../../shared/licensing/contract/sponsorship.ts';
+import { proposeSponsorship } from '../../../shared/licensing/sponsorships/propose-sponsorship.ts';
+import { toSponsorshipView } from '../../../shared/licensing/sponsorships/sponsorship-view.ts';
+import { allowMembers, organizationAdmins } from '../../../shared/partners/access.ts';
+import { loadActiveOrganization } from '../../../shared/partners/active-organization.ts';
+import { ofClient } from '../../../shared/partners/clients/client-access.ts';
+import { clientParams } from '../../../shared/partners/contract/client.ts';
+import { loadNamedClient } from '../../../shared/partners/data/clients.ts';
+import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+export const route = defineRoute({
+  id: 'sponsorships.propose',
+  method: 'POST',
+  path: '/console/clients/{client_id}/sponsorship/',
+  summary: 'Offer to pay a plan for a client',
+  description:
+    'The merchant approves or declines it with its claim, or with `POST /console/merchant/consents/{consent_id}/`. Without an answer it expires after 14 days. It moves no money: once it is approved, allocate a licence. A client has at most one open sponsorship of a plan and source.',
+  auth: allowMembers(ofClient, organizationAdmins),
+  params: clientParams,
+  body: SponsorshipIn,
+  returns: [201, SponsorshipOut],
+  errors: ['invalid_state', 'conflict'],
+  uses: { table: tableAccess },
+  async handle({ params, body, now, stableId }, { table }) {
+    const client = await loadNamedClient(table, params.client_id);
+    const [time] = await Promise.all([
+      timeOfOrganization(table, client, now),
+      loadActiveOrganization(table, client.organization),
+    ]);
+    const asked = { ...body, id: toId<'Sponsorship'>(stableId) };
+    const { sponsorship, writes } = await proposeSponsorship(table, client, asked, time);
+    return new Commit(writes, toSponsorshipView(sponsorship, time.now));
+  },
+});
+
+export const handler = createLambda(route);

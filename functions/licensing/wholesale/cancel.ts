@@ -1,0 +1,33 @@
+import { CancelWholesaleIn, WholesaleOut } from '../../../shared/licensing/contract/wholesale.ts';
+import { resellerOf } from '../../../shared/licensing/data/wholesale.ts';
+import { cancelWholesale } from '../../../shared/licensing/wholesale/cancel-wholesale.ts';
+import { toWholesaleView } from '../../../shared/licensing/wholesale/wholesale-view.ts';
+import { allowMembers, namedInBody, organizationAdmins } from '../../../shared/partners/access.ts';
+import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
+import { commitIfChanged } from '../../../shared/platform/commit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+export const route = defineRoute({
+  id: 'wholesale.cancel',
+  method: 'POST',
+  path: '/console/wholesale/subscription/cancel/',
+  summary: 'Cancel the subscription of a reseller',
+  description:
+    'It ends with its period. With `at: now` it ends at once in its first 7 days, and the unused share goes to the wallet with a credit note. While a renewal is not paid it always ends at once, and the invoice is void. Wholesale licences run to the end of their periods.',
+  auth: allowMembers(namedInBody, organizationAdmins),
+  body: CancelWholesaleIn,
+  returns: [200, WholesaleOut],
+  errors: ['invalid_state'],
+  uses: { table: tableAccess },
+  async handle({ body: { at }, caller, now }, { table }) {
+    const of = { organization: caller.organization.id, mode: caller.mode };
+    const time = await timeOfOrganization(table, of, now);
+    const { wholesale: read, counts } = await resellerOf(table, of);
+    const { wholesale, writes } = await cancelWholesale(table, read, at, time);
+    return commitIfChanged(writes, toWholesaleView(of, wholesale, counts));
+  },
+});
+
+export const handler = createLambda(route);

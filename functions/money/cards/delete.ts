@@ -1,0 +1,30 @@
+import { activeSession } from '../../../shared/identity/standing.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { Empty } from '../../../shared/kernel/scalars.ts';
+import { savedCardParams } from '../../../shared/money/contract/saved-cards.ts';
+import { saveCards, savedCardsOf } from '../../../shared/money/data/saved-cards.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+export const route = defineRoute({
+  id: 'saved-cards.delete',
+  method: 'DELETE',
+  path: '/api/v1/wallet/cards/{card_id}/',
+  summary: 'Delete a saved card',
+  description: 'The card is not charged any more. What it has paid stays paid.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'], standing: activeSession },
+  params: savedCardParams,
+  returns: [204, Empty],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params, caller }, { table }) {
+    const read = await savedCardsOf(table, caller);
+    const kept = read.cards.filter(({ id }) => id !== params.card_id);
+    if (kept.length === read.cards.length) throw new Problem('not_found');
+    return new Commit([saveCards(caller, read, kept)], {});
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,33 @@
+import { roles } from '../../../shared/kernel/roles.ts';
+import { paymentsAccess } from '../../../shared/money/wiring.ts';
+import { commitIfChanged } from '../../../shared/platform/commit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { showCheckout } from '../../../shared/subscriptions/checkouts/show-checkout.ts';
+import { CheckoutOut, checkoutParams } from '../../../shared/subscriptions/contract/checkout.ts';
+import { keyOfCheckout } from '../../../shared/subscriptions/data/checkouts.ts';
+import { checkoutEffects as effects } from './effects.ts';
+
+export const route = defineRoute({
+  id: 'checkouts.get',
+  method: 'GET',
+  path: '/api/v1/checkouts/{checkout_id}/',
+  summary: 'Get a checkout',
+  description:
+    'Shows what you pay for by the payment gateway, to the payer alone: of a partner, its owner. While it is OPEN the gateway is asked too, at most every five seconds. When the money has arrived, what you bought is yours, once, however often you call this. An OPEN checkout is EXPIRED after 24 hours, by the time of its organization, and when a newer one of the same purpose is made. Money that arrives after that, or when what it was to pay for has changed, goes to the wallet of the payer: the checkout is PAID then, with `to_wallet`.',
+  auth: { secretKey: roles, jwt: roles },
+  params: checkoutParams,
+  returns: [200, CheckoutOut],
+  errors: ['not_found'],
+  // Asks the gateway, and books its answer.
+  writes: true,
+  uses: { table: tableAccess, payments: paymentsAccess },
+  prefetch: ({ checkout_id }) => keyOfCheckout(checkout_id),
+  async handle({ params, caller, now }, uses) {
+    const { view, writes } = await showCheckout({ ...uses, effects }, caller, params.checkout_id, now);
+    return commitIfChanged(writes, view);
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,33 @@
+import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
+import { commitIfChanged } from '../../../shared/platform/commit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { allowPayersOfAddon } from '../../../shared/subscriptions/access.ts';
+import { addonParams, SubscriptionOut } from '../../../shared/subscriptions/contract/subscription.ts';
+import { assertTakesAddons } from '../../../shared/subscriptions/plan/buy-addon.ts';
+import { cancelAddon } from '../../../shared/subscriptions/plan/cancel-addon.ts';
+import { loadCurrentPlan } from '../../../shared/subscriptions/plan/current-plan.ts';
+import { toSubscriptionView } from '../../../shared/subscriptions/plan/subscription-view.ts';
+
+export const route = defineRoute({
+  id: 'addons.cancel',
+  method: 'POST',
+  path: '/api/v1/subscriptions/addons/{addon_id}/cancel/',
+  summary: 'Cancel an add-on',
+  description: 'It ends with the period that is paid for. Buying the same add-on again takes that back.',
+  auth: allowPayersOfAddon,
+  params: addonParams,
+  returns: [200, SubscriptionOut],
+  errors: ['not_found', 'plan_required', 'invalid_state'],
+  uses: { table: tableAccess },
+  async handle({ params, caller, now }, { table }) {
+    const of = { organization: caller.organization.id, mode: caller.mode };
+    const time = await timeOfOrganization(table, of, now);
+    const read = assertTakesAddons((await loadCurrentPlan(table, of)).subscription);
+    const { subscription, writes } = cancelAddon(read, params.addon_id, time);
+    return commitIfChanged(writes, toSubscriptionView(subscription));
+  },
+});
+
+export const handler = createLambda(route);

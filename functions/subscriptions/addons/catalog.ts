@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { CatalogAddonOut } from '../../../shared/subscriptions/contract/subscription.ts';
+import { listAddonsOnSale } from '../../../shared/subscriptions/plan/catalog.ts';
+
+export const route = defineRoute({
+  id: 'addons.catalog',
+  method: 'GET',
+  path: '/api/v1/subscriptions/addons/catalog/',
+  summary: 'List the add-ons on sale',
+  description:
+    'Lists what can be added to a plan. VAT is included. Monthly add-ons renew with the plan; with a yearly plan they are paid for twelve months.',
+  auth: { public: true },
+  returns: [200, z.object({ results: z.array(CatalogAddonOut) })],
+  async handle({ now }) {
+    return { results: listAddonsOnSale(now) };
+  },
+});
+
+export const handler = createLambda(route);

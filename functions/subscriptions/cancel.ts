@@ -1,0 +1,42 @@
+import { Problem } from '../../shared/kernel/problem.ts';
+import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
+import { commitIfChanged } from '../../shared/platform/commit.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { allowPayersOfSubscription } from '../../shared/subscriptions/access.ts';
+import {
+  CancelIn,
+  SubscriptionOut,
+  subscriptionParams,
+} from '../../shared/subscriptions/contract/subscription.ts';
+import { subscriptionOf } from '../../shared/subscriptions/data/subscriptions.ts';
+import { cancelSubscription } from '../../shared/subscriptions/plan/cancel-subscription.ts';
+import { toSubscriptionView } from '../../shared/subscriptions/plan/subscription-view.ts';
+
+export const route = defineRoute({
+  id: 'subscriptions.cancel',
+  method: 'POST',
+  path: '/api/v1/subscriptions/{subscription_id}/cancel/',
+  summary: 'Cancel a subscription',
+  description:
+    'It ends with its period, and can be taken back until then by subscribing to the present plan again. With `at: now` it ends at once in its first 7 days, and the unused share goes to the wallet with a credit note. While a renewal is unpaid it always ends at once, and the invoice is void.',
+  auth: allowPayersOfSubscription,
+  params: subscriptionParams,
+  body: CancelIn,
+  returns: [200, SubscriptionOut],
+  errors: ['not_found', 'invalid_state'],
+  uses: { table: tableAccess },
+  async handle({ params, body: { at }, caller, now }, { table }) {
+    const of = { organization: caller.organization.id, mode: caller.mode };
+    const read = await subscriptionOf(table, of);
+    if (!read) throw new Problem('not_found');
+    if (read.id !== params.subscription_id)
+      throw new Problem('invalid_state', 'The subscription has ended already.');
+    const time = await timeOfOrganization(table, of, now);
+    const { subscription, writes } = await cancelSubscription(table, read, at, time);
+    return commitIfChanged(writes, toSubscriptionView(subscription));
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,48 @@
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { roles } from '../../../shared/kernel/roles.ts';
+import { paymentsAccess } from '../../../shared/money/wiring.ts';
+import { namedInPathOrOwn, organizationAdmins } from '../../../shared/partners/access.ts';
+import { advanceClock } from '../../../shared/partners/advance-clock.ts';
+import { AdvanceClockIn, AdvancedClockOut } from '../../../shared/partners/contract/clock.ts';
+import { organizationParams } from '../../../shared/partners/contract/organization.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { dueWorks } from '../due-works.ts';
+
+export const route = defineRoute({
+  id: 'test-clocks.advance',
+  method: 'POST',
+  path: '/api/v1/test/organizations/{organization_id}/advance/',
+  summary: 'Advance the test clock of an organization',
+  description:
+    'Test mode alone. Sets the test clock of the organization, and does everything that falls due until then, in its order: renewals, reminders, repeated charges, clearing of commissions, and what expires. The clock stands there until you advance it again, and all that the organization does in test mode takes it as the present time. A call works for 20 seconds at most; then `done` is false, and you call it again. The same holds while the charge of a saved card is not decided. A merchant’s own organization has the id of its account.',
+  auth: {
+    jwt: roles,
+    secretKey: roles,
+    organization: { ...namedInPathOrOwn, roles: organizationAdmins },
+  },
+  params: organizationParams,
+  body: AdvanceClockIn,
+  returns: [200, AdvancedClockOut],
+  errors: ['not_found', 'conflict'],
+  idempotent: false,
+  timeout: 27,
+  uses: { table: tableAccess, payments: paymentsAccess },
+  async handle({ body: { to }, caller, now }, { table, payments }) {
+    if (caller.mode !== 'test') throw new Problem('not_found');
+    const organization = caller.organization.id;
+    const { now: reached, done } = await advanceClock(
+      dueWorks,
+      { table, payments, now },
+      {
+        organization,
+        to: new Date(to),
+        now,
+      },
+    );
+    return { organization, now: reached.toISOString(), done };
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { allowPayersToRead } from '../../shared/subscriptions/access.ts';
+import { organizationOfPayer, SubscriptionOut } from '../../shared/subscriptions/contract/subscription.ts';
+import { loadCurrentPlan } from '../../shared/subscriptions/plan/current-plan.ts';
+import { toCurrentView } from '../../shared/subscriptions/plan/subscription-view.ts';
+
+export const route = defineRoute({
+  id: 'subscriptions.current',
+  method: 'GET',
+  path: '/api/v1/subscriptions/current/',
+  summary: 'Get the current subscription',
+  description:
+    'Answers the plan that counts: your own, or a higher one that a partner pays for you (`source` LICENSE). Without any it is FREE.',
+  auth: allowPayersToRead,
+  query: z.object({ organization: organizationOfPayer }),
+  returns: [200, SubscriptionOut],
+  uses: { table: tableAccess },
+  async handle({ caller }, { table }) {
+    const of = { organization: caller.organization.id, mode: caller.mode };
+    return toCurrentView(await loadCurrentPlan(table, of), of);
+  },
+});
+
+export const handler = createLambda(route);

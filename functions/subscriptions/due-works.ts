@@ -1,0 +1,22 @@
+import { clearDays } from '../../shared/commissions/accruals/clear-day.ts';
+import { endHolds } from '../../shared/commissions/accruals/hold.ts';
+import { licenseWork } from '../../shared/licensing/licenses/license-work.ts';
+import { poolWork } from '../../shared/licensing/pool/pool-work.ts';
+import { sponsorshipWork } from '../../shared/licensing/sponsorships/sponsorship-work.ts';
+import { wholesaleWork } from '../../shared/licensing/wholesale/wholesale-work.ts';
+import type { DueWork } from '../../shared/partners/due-work.ts';
+import { checkoutDueWork } from '../../shared/subscriptions/checkouts/due.ts';
+import type { ChargingUses } from '../../shared/subscriptions/renewal/charge-card.ts';
+import { subscriptionDueWork } from '../../shared/subscriptions/renewal/due.ts';
+
+/** THE list of what time does to things of organizations, for the schedule and for the test clock. */
+export const dueWorks: readonly DueWork<ChargingUses>[] = [
+  subscriptionDueWork,
+  checkoutDueWork,
+  clearDays,
+  endHolds,
+  sponsorshipWork,
+  licenseWork,
+  wholesaleWork,
+  poolWork,
+];

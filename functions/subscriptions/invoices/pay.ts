@@ -1,0 +1,50 @@
+import { paymentsAccess } from '../../../shared/money/wiring.ts';
+import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
+import { Commit, commitIfChanged } from '../../../shared/platform/commit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { allowPayersOfInvoice } from '../../../shared/subscriptions/access.ts';
+import { toInvoiceView } from '../../../shared/subscriptions/billing/invoice-view.ts';
+import { openInvoiceCheckout } from '../../../shared/subscriptions/by-gateway/invoice-checkout.ts';
+import { toCheckoutView } from '../../../shared/subscriptions/checkouts/checkout-view.ts';
+import { PaidInvoiceOut, PayInvoiceIn } from '../../../shared/subscriptions/contract/checkout.ts';
+import { invoiceParams } from '../../../shared/subscriptions/contract/invoice.ts';
+import { loadInvoice } from '../../../shared/subscriptions/data/invoices.ts';
+import { payOpenInvoice } from '../../../shared/subscriptions/renewal/pay-open-invoice.ts';
+
+export const route = defineRoute({
+  id: 'invoices.pay',
+  method: 'POST',
+  path: '/api/v1/subscriptions/invoices/{invoice_id}/pay/',
+  summary: 'Pay an open invoice',
+  description:
+    'Pays the invoice from the wallet, and what it is for goes on as if it had been paid in time: its periods do not move. If the wallet holds too little, this is 402 and nothing happens. With `pay_with: gateway` the answer has a `checkout`: the invoice is paid once its money has arrived.',
+  auth: allowPayersOfInvoice,
+  params: invoiceParams,
+  body: PayInvoiceIn,
+  returns: [200, PaidInvoiceOut],
+  errors: ['not_found', 'invalid_state', 'insufficient_funds', 'idempotency_in_progress'],
+  uses: { table: tableAccess, payments: paymentsAccess },
+  async handle({ params, body, now, requestId, stableId, baseUrl }, { table, payments }) {
+    const read = await loadInvoice(table, params.invoice_id);
+    const time = await timeOfOrganization(table, read, now);
+    if (body.pay_with === 'wallet') {
+      const { invoice, writes } = await payOpenInvoice(table, read, time);
+      return new Commit(writes, toInvoiceView(invoice, baseUrl));
+    }
+    const opened = await openInvoiceCheckout(
+      { table, payments },
+      read,
+      { ...body, id: stableId },
+      { by: requestId, now, time },
+    );
+    const { checkout, made, authorization_url, writes } = opened;
+    return commitIfChanged(writes, {
+      ...toInvoiceView(made?.invoice ?? read, baseUrl),
+      checkout: toCheckoutView(checkout, time.now, authorization_url),
+    });
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute, Reply } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { pagePrinterAccess } from '../../../shared/platform/wiring/page-printer.ts';
+import { allowReadersOfInvoice } from '../../../shared/subscriptions/access.ts';
+import { invoiceParams } from '../../../shared/subscriptions/contract/invoice.ts';
+import { loadInvoice } from '../../../shared/subscriptions/data/invoices.ts';
+import { printInvoice } from '../../../shared/subscriptions/paper/print-invoice.ts';
+
+export const route = defineRoute({
+  id: 'invoices.pdf',
+  method: 'GET',
+  path: '/api/v1/subscriptions/invoices/{invoice_id}/pdf/',
+  summary: 'Get an invoice as PDF',
+  description:
+    'The tax invoice on A4: whom it bills, its lines, the VAT in its total, what became of it, and its credit notes. That of a test invoice says that it is one.',
+  auth: allowReadersOfInvoice,
+  params: invoiceParams,
+  returns: [200, z.instanceof(Uint8Array).meta({ contentMediaType: 'application/pdf' })],
+  uses: { table: tableAccess, printer: pagePrinterAccess },
+  async handle({ params }, { table, printer }) {
+    const invoice = await loadInvoice(table, params.invoice_id);
+    return new Reply(await printInvoice(table, printer, invoice), {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${invoice.number}.pdf"`,
+    });
+  },
+});
+
+export const handler = createLambda(route);

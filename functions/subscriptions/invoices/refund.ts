@@ -1,0 +1,40 @@
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { timeOfOrganization } from '../../../shared/partners/organization-time.ts';
+import { Commit } from '../../../shared/platform/commit.ts';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { toInvoiceView } from '../../../shared/subscriptions/billing/invoice-view.ts';
+import { refundInvoice } from '../../../shared/subscriptions/billing/refund-invoice.ts';
+import {
+  InvoiceOut,
+  InvoiceRefundIn,
+  invoiceParams,
+} from '../../../shared/subscriptions/contract/invoice.ts';
+import { loadInvoice } from '../../../shared/subscriptions/data/invoices.ts';
+
+export const route = defineRoute({
+  id: 'invoices.refund',
+  method: 'POST',
+  path: '/api/v1/subscriptions/invoices/{invoice_id}/refund/',
+  summary: 'Refund an invoice',
+  description:
+    'For admins. Gives an amount of a paid invoice back to the wallet of its payer, with a credit note; without an amount, all that was not given back yet. It ends no subscription. What partners have earned on it is clawed back in the same share.',
+  auth: { jwt: ['admin'] },
+  params: invoiceParams,
+  body: InvoiceRefundIn,
+  returns: [200, InvoiceOut],
+  errors: ['not_found', 'invalid_state', 'conflict'],
+  uses: { table: tableAccess },
+  async handle({ params, body: { amount }, caller, now, stableId, baseUrl }, { table }) {
+    const read = await loadInvoice(table, params.invoice_id);
+    // In test mode nothing live can be refunded.
+    if (caller.mode === 'test' && read.mode === 'live') throw new Problem('not_found');
+    const time = await timeOfOrganization(table, read, now);
+    const { invoice, writes } = refundInvoice(read, amount, `refund ${stableId}`, time.now);
+    const { payer, mode } = invoice;
+    return new Commit(writes, toInvoiceView(invoice, baseUrl), invoice.id, [{ user: payer.user, mode }]);
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { toId } from '../../shared/kernel/ids.ts';
+import { pageOf, pageQuery, pagesAccess } from '../../shared/platform/http/answer/pages.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { allowReadersOfBilled } from '../../shared/subscriptions/access.ts';
+import { toInvoiceView } from '../../shared/subscriptions/billing/invoice-view.ts';
+import { InvoiceOut } from '../../shared/subscriptions/contract/invoice.ts';
+import { billedParams } from '../../shared/subscriptions/contract/subscription.ts';
+import { invoicesOf } from '../../shared/subscriptions/data/invoices.ts';
+
+const id = 'subscriptions.list-invoices';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/subscriptions/{subscription_id}/invoices/',
+  summary: 'List the invoices of a subscription or an organization',
+  description:
+    'Lists the invoices of a subscription, newest first; with the id of an organization in its place, all that the organization was ever billed.',
+  auth: allowReadersOfBilled,
+  params: billedParams,
+  query: z.object(pageQuery),
+  returns: [200, pageOf(InvoiceOut)],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ params, query: { limit, cursor }, caller, url, baseUrl }, { table, pages }) {
+    const { organization, mode } = { organization: caller.organization.id, mode: caller.mode };
+    const asked = params.subscription_id;
+    const after = pages.start(cursor, id, caller, { asked });
+    const of =
+      toId<'Organization'>(asked) === organization
+        ? { organization, mode }
+        : { subject: toId<'Billed'>(asked) };
+    const { invoices, next } = await invoicesOf(table, of, { limit, after });
+    const views = invoices.map((invoice) => toInvoiceView(invoice, baseUrl));
+    return pages.of(views, next, { url, route: id, caller, filters: { asked }, limit });
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,8 @@
+import { defineArea } from '../../../shared/platform/http/area.ts';
+import { route as list } from './list.ts';
+
+export const plansArea = defineArea({
+  name: 'plans',
+  about: 'What the plans of merchants cost and allow.',
+  routes: [list],
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { createLambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route/route.ts';
+import { PlanOut } from '../../../shared/subscriptions/contract/subscription.ts';
+import { listPlans } from '../../../shared/subscriptions/plan/catalog.ts';
+
+export const route = defineRoute({
+  id: 'plans.list',
+  method: 'GET',
+  path: '/api/v1/subscriptions/plans/',
+  summary: 'List the plans',
+  description:
+    'Lists what each plan costs and allows. Everybody has FREE. VAT is included in each price. A subscription keeps its prices; a dearer one counts from the first renewal that is 30 days or more after we announce it.',
+  auth: { public: true },
+  returns: [200, z.object({ results: z.array(PlanOut) })],
+  async handle({ now }) {
+    return { results: listPlans(now) };
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,50 @@
+import { asKobo } from '../../shared/kernel/money.ts';
+import { msPerSecond } from '../../shared/kernel/time.ts';
+import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { allowPayers } from '../../shared/subscriptions/access.ts';
+import { PreviewIn, PreviewOut } from '../../shared/subscriptions/contract/subscription.ts';
+import { dueOf } from '../../shared/subscriptions/domain/invoice.ts';
+import { effectOfPlan } from '../../shared/subscriptions/plan/preview-plan.ts';
+import { aboutOfPlan, planSubscription } from '../../shared/subscriptions/plan/subscribe.ts';
+import { billQuoteLife, billQuoteSignerAccess } from '../../shared/subscriptions/quotes.ts';
+
+export const route = defineRoute({
+  id: 'subscriptions.preview',
+  method: 'POST',
+  path: '/api/v1/subscriptions/preview/',
+  summary: 'Preview a change of plan',
+  description:
+    'Answers what a plan would cost now, line by line, and a `quote`: a subscription with it within 15 minutes is charged exactly this amount. A higher plan counts at once, and the unused time of the present one is credited by the second. A lower plan follows at the end of the period and costs nothing now. Nothing changes.',
+  auth: allowPayers,
+  body: PreviewIn,
+  returns: [200, PreviewOut],
+  errors: ['not_found', 'invalid_state', 'conflict'],
+  idempotent: false,
+  writes: false,
+  uses: { table: tableAccess, quotes: billQuoteSignerAccess },
+  async handle({ body: { plan, interval }, caller, now: realNow }, { table, quotes }) {
+    const of = { organization: caller.organization.id, mode: caller.mode };
+    const { now } = await timeOfOrganization(table, of, realNow);
+    const planned = await planSubscription(table, of, { plan, interval }, now);
+    const { lines, period, effective } = effectOfPlan(planned, { plan, interval });
+    const { due, excess } = dueOf(lines);
+    const about = aboutOfPlan(of, { plan, interval }, planned.current);
+    return {
+      plan,
+      interval,
+      effective,
+      lines: lines.map((line) => ({ ...line })),
+      amount_due: due,
+      credit: asKobo(excess),
+      currency: 'NGN' as const,
+      period,
+      quote: await quotes.sign({ about, lines }, now),
+      expires_at: new Date(now.getTime() + billQuoteLife * msPerSecond).toISOString(),
+    };
+  },
+});
+
+export const handler = createLambda(route);

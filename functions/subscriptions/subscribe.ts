@@ -1,0 +1,64 @@
+import { paymentsAccess } from '../../shared/money/wiring.ts';
+import { timeOfOrganization } from '../../shared/partners/organization-time.ts';
+import { Commit, commitIfChanged } from '../../shared/platform/commit.ts';
+import { createLambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { allowPayers } from '../../shared/subscriptions/access.ts';
+import {
+  findPaidCheckout,
+  openPlanCheckout,
+  paidLinesOf,
+} from '../../shared/subscriptions/by-gateway/plan-checkout.ts';
+import { toCheckoutView } from '../../shared/subscriptions/checkouts/checkout-view.ts';
+import { SubscribedOut, SubscribeIn } from '../../shared/subscriptions/contract/subscribing.ts';
+import { loadCurrentPlan } from '../../shared/subscriptions/plan/current-plan.ts';
+import { payerOfOwn } from '../../shared/subscriptions/plan/payer.ts';
+import { aboutOfPlan, planSubscription, subscribe } from '../../shared/subscriptions/plan/subscribe.ts';
+import { toCurrentView, toSubscribedView } from '../../shared/subscriptions/plan/subscription-view.ts';
+import { billQuoteReaderAccess } from '../../shared/subscriptions/quotes.ts';
+
+export const route = defineRoute({
+  id: 'subscriptions.subscribe',
+  method: 'POST',
+  path: '/api/v1/subscriptions/subscribe/',
+  summary: 'Subscribe to a plan',
+  description:
+    'Starts a subscription, or changes it. A higher plan, and the step from a month to a year, is paid from the wallet first and counts at once: if the wallet holds too little, this is 402 and nothing happens. A lower plan follows at the end of the period (`pending_plan`); asking for the present plan again takes that back. With the `quote` of a preview exactly the quoted amount is charged. With `pay_with: gateway` the answer has a `checkout`, and the plan counts once its money has arrived, at the amount that was fixed then.',
+  auth: allowPayers,
+  body: SubscribeIn,
+  returns: [201, SubscribedOut],
+  errors: ['not_found', 'invalid_state', 'conflict', 'insufficient_funds', 'quote_expired', 'quote_invalid'],
+  uses: { table: tableAccess, quotes: billQuoteReaderAccess, payments: paymentsAccess },
+  async handle({ body, caller, now, stableId, requestId, baseUrl }, { table, quotes, payments }) {
+    const { plan, interval, quote, pay_with } = body;
+    const of = { organization: caller.organization.id, mode: caller.mode };
+    const wanted = { plan, interval };
+    const time = await timeOfOrganization(table, of, now);
+    const viewOf = async (checkout: ReturnType<typeof toCheckoutView>) => ({
+      ...toCurrentView(await loadCurrentPlan(table, of), of),
+      invoice: null,
+      checkout,
+    });
+    const paid = pay_with === 'gateway' ? await findPaidCheckout(table, stableId) : undefined;
+    if (paid) return viewOf(toCheckoutView(paid, time.now, undefined));
+    const planned = await planSubscription(table, of, wanted, time.now);
+    const about = aboutOfPlan(of, wanted, planned.current);
+    const quoted = quote === undefined ? undefined : await quotes.read(quote, { about }, time.now);
+    const payer = payerOfOwn(caller, of.organization);
+    const asked = { of, payer, wanted, planned, quoted, id: stableId };
+    const lines = pay_with === 'gateway' ? paidLinesOf(asked) : undefined;
+    if (!lines) {
+      const { subscription, invoice, writes } = await subscribe(table, asked, time);
+      return new Commit(writes, toSubscribedView(subscription, invoice, baseUrl));
+    }
+    const at = { by: requestId, now, time };
+    const opened = await openPlanCheckout({ table, payments }, asked, lines, body, at);
+    const checkout = toCheckoutView(opened.checkout, time.now, opened.authorization_url);
+    const { made, writes } = opened;
+    if (!made) return commitIfChanged(writes, await viewOf(checkout));
+    return new Commit(writes, { ...toSubscribedView(made.subscription, made.invoice, baseUrl), checkout });
+  },
+});
+
+export const handler = createLambda(route);

@@ -1,0 +1,83 @@
+import { toDecimal } from '../../kernel/money.ts';
+import { lagosDayOf } from '../../kernel/time.ts';
+import { announcementOf } from '../../partners/announce.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { DueWork } from '../../partners/due-work.ts';
+import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import {
+  type CommissionBalance,
+  type Earner,
+  earnings,
+  isSettledAs,
+  keyOfBalance,
+  moveBalance,
+  parseBalance,
+} from '../data/balances.ts';
+import { type ClearingDay, keyOfDay, parseDay, removeDay, sheetOf } from '../data/days.ts';
+import { clearingTimeOf } from '../domain/earning.ts';
+import { commissionEvents } from '../events.ts';
+import { postCleared } from './enter-balance.ts';
+
+const latestOf = (one: string | undefined, other: string) => (one !== undefined && one > other ? one : other);
+
+/** Tells the partner's systems what cleared on a day. A day whose accruals were all held or reversed is not told. */
+function announceCleared({ organization, mode, date, amount, count }: ClearingDay, now: Date): Write[] {
+  if (count === 0) return [];
+  const data = { date, amount: toDecimal(amount), count };
+  const announced = { organization, mode, revision: 1, data };
+  const event = announcementOf('distribution.commission.cleared', announced, now);
+  return [commissionEvents.emit(earnings.pk({ organization, mode }), event)];
+}
+
+/** Clears a day: what it counts is owed to the partner from then on. Stale if an accrual came first. */
+function clearDay(day: ClearingDay, balance: CommissionBalance | undefined, now: Date): Write[] {
+  const { organization, mode, date, amount } = day;
+  const of = { organization, mode };
+  const move = moveBalance(of, {
+    totals: { PENDING: -amount, PAYABLE: amount },
+    entries: amount === 0 ? 0 : 1,
+    set: {
+      latest: latestOf(balance?.latest, clearingTimeOf(date)),
+      cleared_through: latestOf(balance?.cleared_through, date),
+    },
+    when: isSettledAs(balance),
+  });
+  return [removeDay(day), move, ...postCleared(of, amount, now), ...announceCleared(day, now)];
+}
+
+/** Clears a day of an organization, if it has begun and was not cleared yet. */
+const clearDue = (table: Table, of: Earner, date: string, { now }: OrganizationTime): Promise<void> =>
+  retryOnConflict(async () => {
+    const found = await table.getTogether({ day: keyOfDay(of, date), balance: keyOfBalance(of) });
+    const day = parseDay(found.day);
+    if (!day || clearingTimeOf(date) > now.toISOString()) return;
+    await table.commit(clearDay(day, found.balance && parseBalance(found.balance), now));
+  });
+
+/** Clears the days that have begun. */
+export const clearDays: DueWork<{ readonly table: Table }> = {
+  prefix: 'COMMISSION_BALANCE',
+  async run(item, { table }, time) {
+    const day = parseDay(item);
+    if (day) await clearDue(table, day, day.date, time);
+  },
+};
+
+/**
+ * Clears all that is due, and lets nothing be counted any more for the days up to today: so what is payable can be paid out
+ * as a whole. 1 Query where nothing is left to do.
+ */
+export async function clearToday(table: Table, of: Earner, time: OrganizationTime): Promise<void> {
+  const today = lagosDayOf(time.now);
+  const { balance } = await sheetOf(table, of);
+  if (!balance) return;
+  const { cleared_through } = balance;
+  if (cleared_through === undefined || cleared_through < today)
+    await table.commit([
+      moveBalance(of, { totals: {}, set: { cleared_through: today }, when: isSettledAs(balance) }),
+    ]);
+  // Read after nothing more can be counted for these days.
+  const { days } = await sheetOf(table, of);
+  for (const { date } of days.filter((day) => day.date <= today)) await clearDue(table, of, date, time);
+}

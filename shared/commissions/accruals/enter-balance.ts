@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { asKobo, type Kobo } from '../../kernel/money.ts';
+import { post } from '../../money/data/journal.ts';
+import { clearCommissions } from '../../money/domain/ledger-bills.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import { absent, anyOf, below } from '../../platform/table/condition.ts';
+import type { Write } from '../../platform/table/table.ts';
+import {
+  type BalanceMove,
+  type CommissionBalance,
+  chooseMomentAfter,
+  type Earner,
+  isSettledAs,
+  moveBalance,
+} from '../data/balances.ts';
+import type { Commission } from '../data/commissions.ts';
+import { countInDay, takeFromDay } from '../data/days.ts';
+import type { CommissionStatus } from '../domain/commission.ts';
+import { clearingTimeOf } from '../domain/earning.ts';
+
+/** The entry that moves cleared commissions to what we owe the partner, or back where the amount is below zero. */
+export const postCleared = ({ organization, mode }: Earner, amount: Kobo, at: Date): Write[] =>
+  amount === 0
+    ? []
+    : post({
+        id: randomUUID(),
+        kind: 'commission',
+        mode,
+        at,
+        lines: clearCommissions(organization, mode, amount),
+      });
+
+/** An accrual that enters the balance: the amount, and the day on which it clears. */
+type Entering = Pick<Commission, 'organization' | 'mode' | 'amount' | 'clears_on'>;
+
+/** From when on an accrual is payable, and the writes that count it. */
+interface Entered {
+  /** ISO 8601. */
+  readonly payable_at: string;
+  readonly writes: readonly Write[];
+}
+
+/** What an accrual changes besides: the total that it leaves. */
+type Besides = BalanceMove['totals'];
+
+/** Counts an accrual whose day has come already: it is payable from this moment on. */
+export function enterPayable(
+  { amount, clears_on, organization, mode }: Entering,
+  balance: CommissionBalance | undefined,
+  now: Date,
+  besides: Besides = {},
+): Entered {
+  const of = { organization, mode };
+  // A moment later than the day's first, at which those are payable that the day counts.
+  const payable_at = chooseMomentAfter(balance, now, clearingTimeOf(clears_on));
+  const move = moveBalance(of, {
+    totals: { ...besides, PAYABLE: amount },
+    entries: 1,
+    set: { latest: payable_at },
+    when: isSettledAs(balance),
+  });
+  return { payable_at, writes: [move, ...postCleared(of, amount, now)] };
+}
+
+/**
+ * Counts an accrual: with those that clear on its day or, where that day has begun or was cleared, as payable from now on.
+ * Stale if the day was cleared meanwhile.
+ */
+export function enterBalance(
+  entering: Entering,
+  balance: CommissionBalance | undefined,
+  time: OrganizationTime,
+  besides: Besides = {},
+): Entered {
+  const { amount, clears_on, organization, mode } = entering;
+  const of = { organization, mode };
+  const begins = clearingTimeOf(clears_on);
+  const isCleared = balance?.cleared_through !== undefined && balance.cleared_through >= clears_on;
+  if (isCleared || begins <= time.now.toISOString())
+    return enterPayable(entering, balance, time.now, besides);
+  const when = anyOf({ cleared_through: absent }, { cleared_through: below(clears_on) });
+  const writes = [
+    moveBalance(of, { totals: { ...besides, PENDING: amount }, when }),
+    countInDay(of, clears_on, { amount, count: 1 }, time),
+  ];
+  return { payable_at: begins, writes };
+}
+
+/** The totals that an accrual can go to that is neither PENDING nor PAYABLE any more. */
+type Aside = Extract<CommissionStatus, 'HELD' | 'REVERSED'>;
+
+/**
+ * Moves an accrual that is PENDING or PAYABLE to another total. Stale if it was cleared or paid out meanwhile.
+ * @param isDayOpen whether the day on which it clears was not cleared yet
+ */
+export function leaveBalance(
+  { amount, clears_on, payable_at, organization, mode }: Commission,
+  to: Aside,
+  { balance, isDayOpen }: { readonly balance: CommissionBalance | undefined; readonly isDayOpen: boolean },
+  now: Date,
+): readonly Write[] {
+  const of = { organization, mode };
+  if (isDayOpen && payable_at === clearingTimeOf(clears_on))
+    return [
+      moveBalance(of, { totals: { PENDING: -amount, [to]: amount } }),
+      takeFromDay(of, clears_on, amount, now),
+    ];
+  const move = moveBalance(of, {
+    totals: { PAYABLE: -amount, [to]: amount },
+    entries: 1,
+    when: isSettledAs(balance),
+  });
+  return [move, ...postCleared(of, asKobo(-amount), now)];
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod';
+import type { OrganizationId } from '../../kernel/ids.ts';
+import { asKobo } from '../../kernel/money.ts';
+import { type Mode, modes } from '../../kernel/roles.ts';
+import { change } from '../../platform/table/change.ts';
+import { absent, type Condition } from '../../platform/table/condition.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import { readIndexItems } from '../../platform/table/lists/index-items.ts';
+import type { Item, Key, PageRequest, Write } from '../../platform/table/table.ts';
+import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
+import { type CommissionStatus, commissionStatuses } from '../domain/commission.ts';
+
+/**
+ * What an organization has earned in a mode: a total for each status. Every accrual, hold, clearing and payout changes it in
+ * its own transaction, and PAYABLE moves with the journal entries of the organization's account.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `sheetOf` of days.ts: with the days that clear | 1 Query | 1 read per 4 KB |
+ * | `listBalances` (one of four shards) | 1 Query of `all`, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read each |
+ * | `moveBalance` | within a transaction | 2 write, 1 index write for the first |
+ */
+const total = stored.kobo().default(asKobo(0));
+const CommissionBalance = z.object({
+  organization: stored.id<'Organization'>(),
+  mode: z.enum(modes),
+  PENDING: total,
+  HELD: total,
+  PAYABLE: total,
+  PAID: total,
+  REVERSED: total,
+  /** How many journal entries have moved PAYABLE. */
+  entries: z.number().default(0),
+  /** The latest moment at which something became payable, or was paid out; ISO 8601. It only rises. */
+  latest: z.string().optional(),
+  /** The last day that was cleared, YYYY-MM-DD: nothing more is counted for it. */
+  cleared_through: z.string().optional(),
+  /** The payout that is under way. */
+  open_payout: stored.id<'Payout'>().optional(),
+});
+export type CommissionBalance = Readonly<z.output<typeof CommissionBalance>>;
+
+/** The organization and the mode that earn. */
+export interface Earner {
+  readonly organization: OrganizationId;
+  readonly mode: Mode;
+}
+
+/**
+ * What an organization earns in a mode: the totals, how far they were compared with the journal, the days on which something
+ * will clear, the events of what has cleared, and when payouts took all.
+ */
+export const earnings = definePartition(
+  ({ organization, mode }: Earner) => `COMMISSION_BALANCE#${organization}#${mode}`,
+  {
+    balance: 'BALANCE',
+    checked: 'CHECKED',
+    day: 'DAY#',
+    event: subjectKeys.event,
+    handled: subjectKeys.handled,
+    payout: 'PAYOUT#',
+  },
+);
+
+export const keyOfBalance = (of: Earner): Key => ({ pk: earnings.pk(of), sk: earnings.sk.balance });
+
+/** Reads an item fetched by `keyOfBalance`. */
+export const parseBalance = (item: Item): CommissionBalance => CommissionBalance.parse(item);
+
+/** The shards of the list of all balances. */
+export const balanceShards = shardsOf('COMMISSION_BALANCES', 4);
+
+const balanceLists = {
+  /** The balances of all organizations, in four shards. */
+  all: defineList({
+    index: 'gsi1',
+    pk: ({ shard }: { readonly shard: string }) => shard,
+    sk: ({ organization, mode }: Earner) => `${organization}#${mode}`,
+  }),
+};
+
+/** Who has earned something? A page of a shard. */
+export async function listBalances(
+  table: Parameters<typeof readIndexItems>[0],
+  shard: string,
+  page: PageRequest,
+) {
+  const { items, next } = await readIndexItems(table, { ...balanceLists.all.at({ shard }), ...page });
+  return { balances: items.map(parseBalance), next };
+}
+
+/** A change of the totals. */
+export interface BalanceMove {
+  /** Kobo to add to each. */
+  readonly totals: Readonly<Partial<Record<CommissionStatus, number>>>;
+  /** How many journal entries come with it. */
+  readonly entries?: number;
+  readonly set?: {
+    readonly [K in 'latest' | 'cleared_through' | 'open_payout']?: CommissionBalance[K] | undefined;
+  };
+  readonly when?: Condition;
+  readonly refuse?: (found: Item | undefined) => Error;
+}
+
+/** Changes the totals of an organization. The first change makes its balance. */
+export function moveBalance(of: Earner, { totals, entries = 0, set, when, refuse }: BalanceMove): Write {
+  const { organization, mode } = of;
+  const added = Object.fromEntries(
+    commissionStatuses.flatMap((status) => (totals[status] ? [[status, totals[status]] as const] : [])),
+  );
+  const shard = pickShard(balanceShards, organization);
+  return {
+    update: change<CommissionBalance>({
+      key: keyOfBalance(of),
+      setOnce: { organization, mode, ...balanceLists.all.keys({ shard, organization, mode }) },
+      add: { ...added, entries },
+      ...(set && { set }),
+      ...(when && { when }),
+    }),
+    ...(refuse && { refuse }),
+  };
+}
+
+/** The balance is as it was read, as far as it says what is payable from when on. Stale if it changed since. */
+export const isSettledAs = (read: CommissionBalance | undefined): Condition => ({
+  latest: read?.latest ?? absent,
+  cleared_through: read?.cleared_through ?? absent,
+});
+
+/** A moment for what becomes payable now: after all that became payable, or was paid out, before. ISO 8601. */
+export function chooseMomentAfter(
+  read: Pick<CommissionBalance, 'latest'> | undefined,
+  now: Date,
+  floor = '',
+): string {
+  const last = [read?.latest ?? '', floor].toSorted().at(-1) ?? '';
+  const next = last === '' ? now : new Date(Math.max(now.getTime(), Date.parse(last) + 1));
+  return next.toISOString();
+}

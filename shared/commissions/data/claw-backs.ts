@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import type { Id } from '../../kernel/ids.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import type { Item, Key, Write } from '../../platform/table/table.ts';
+import { commissions } from './commissions.ts';
+
+/**
+ * What refunds took back of an accrual so far. It lies beside the accrual, which stays as it is.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `parseClawBack`, read with the accrual | within a BatchGetItem | 1 read |
+ * | `saveClawBack` | within a transaction | 2 write |
+ */
+const ClawBack = z.object({
+  /** What was refunded of what the merchant paid. */
+  refunded: stored.kobo(),
+  /** What was taken back of the accrual. */
+  amount: stored.kobo(),
+});
+export type ClawBack = Readonly<z.output<typeof ClawBack>>;
+
+export const keyOfClawBack = (id: Id<'Commission'>): Key => ({
+  pk: commissions.pk(id),
+  sk: commissions.sk.clawback,
+});
+
+/** Reads an item fetched by `keyOfClawBack`. */
+export const parseClawBack = (item: Item | undefined): ClawBack | undefined => item && ClawBack.parse(item);
+
+/** Saves what was taken back. Stale if another refund came first. @param read as it was; undefined for the first refund */
+export const saveClawBack = (id: Id<'Commission'>, read: ClawBack | undefined, next: ClawBack): Write => ({
+  put: { ...keyOfClawBack(id), ...next },
+  when: read ? { refunded: read.refunded } : isNew,
+});

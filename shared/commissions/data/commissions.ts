@@ -1,0 +1,147 @@
+import * as z from 'zod';
+import { type Id, type OrganizationId, toId } from '../../kernel/ids.ts';
+import { modes } from '../../kernel/roles.ts';
+import { uuidOfName } from '../../kernel/uuid.ts';
+import { dueKeysOf } from '../../partners/data/due-lists.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import { readIndexItems } from '../../platform/table/lists/index-items.ts';
+import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import { commissionKinds, commissionStates } from '../domain/commission.ts';
+import type { Earner } from './balances.ts';
+
+/**
+ * The accruals of partners. Each says what it is for, and is written once: that it became payable, or was paid out, follows
+ * from the time and from the payouts (domain/standing.ts). Only holding and reversing rewrite one.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `loadUncheckedCommission` | 1 GetItem | 1 read |
+ * | `commissionsOf` an organization, or one of its clients | 1 Query, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read each |
+ * | `addCommission` | within a transaction | 2 write, 2 index writes |
+ * | `saveCommission` | within a transaction | 2 write; 2 or 4 index writes for a hold |
+ */
+const HoldReason = z.object({ reason: z.string(), until: z.string() });
+const Commission = z.object({
+  id: stored.id<'Commission'>(),
+  organization: stored.id<'Organization'>(),
+  mode: z.enum(modes),
+  /** Absent for the part of a payout that came back. */
+  client: stored.id<'Client'>().optional(),
+  source: z.object({ kind: z.enum(commissionKinds), id: z.string() }),
+  /** What the rate applies to. */
+  basis: stored.kobo(),
+  rate_bps: z.number(),
+  /** Below zero for what a refund takes back. */
+  amount: stored.kobo(),
+  state: z.enum(commissionStates),
+  /** YYYY-MM-DD. */
+  clears_on: z.string(),
+  /** From when on it is payable; ISO 8601. Absent while it is held from its beginning. */
+  payable_at: z.string().optional(),
+  hold: HoldReason.extend({
+    /** Whether a dispute holds it, and what does besides. */
+    disputed: z.literal(true).optional(),
+    besides: HoldReason.optional(),
+  }).optional(),
+  /** The accrual of which this takes a part back. */
+  reverses: stored.id<'Commission'>().optional(),
+  created_at: z.string(),
+  /** Counts the changes. A save is stale when another one came first. */
+  revision: z.number(),
+});
+export type Commission = Readonly<z.output<typeof Commission>>;
+
+/** An accrual's partition holds it, what refunds took back of it, and its events with the markers of their effects. */
+export const commissions = definePartition((id: Id<'Commission'>) => `COMMISSION#${id}`, {
+  clawback: 'CLAWBACK',
+  commission: 'COMMISSION',
+  event: subjectKeys.event,
+  handled: subjectKeys.handled,
+});
+
+/** The id of the accrual of an organization on something: the same each time, so that it accrues once. */
+export const commissionIdOf = (
+  { kind, id }: Commission['source'],
+  organization: OrganizationId,
+): Id<'Commission'> => toId<'Commission'>(uuidOfName('commission', `${kind} ${id} ${organization}`));
+
+export const keyOfCommission = (id: Id<'Commission'>): Key => ({
+  pk: commissions.pk(id),
+  sk: commissions.sk.commission,
+});
+
+type Place = Pick<Commission, 'created_at' | 'id'>;
+const placeOf = ({ created_at, id }: Place) => `${created_at}#${id}`;
+
+const commissionLists = {
+  /** The accruals of an organization, by the time they were written. */
+  ofOrganization: defineList({
+    index: 'gsi1',
+    pk: ({ organization, mode }: Earner) => `COMMISSIONS#${organization}#${mode}`,
+    sk: placeOf,
+  }),
+  /** The accruals on a client, by the time they were written. */
+  ofClient: defineList({
+    index: 'gsi2',
+    pk: ({ client }: { readonly client: Id<'Client'> }) => `COMMISSIONS_ON#${client}`,
+    sk: placeOf,
+  }),
+};
+
+function itemOf(commission: Commission, time: OrganizationTime): Item & Key {
+  const { id, client, state, hold } = commission;
+  return {
+    ...keyOfCommission(id),
+    ...commission,
+    ...commissionLists.ofOrganization.keys(commission),
+    ...(client && commissionLists.ofClient.keys({ ...commission, client })),
+    ...dueKeysOf(commission, state === 'HELD' ? hold?.until : undefined, time),
+  };
+}
+
+/** Reads an item fetched by `keyOfCommission`. */
+export const parseCommission = (item: Item): Commission => Commission.parse(item);
+
+/** Which accrual has this id? Does not check the organization. */
+export async function loadUncheckedCommission(
+  table: Table,
+  id: Id<'Commission'>,
+): Promise<Commission | undefined> {
+  const item = await table.get(keyOfCommission(id));
+  return item && parseCommission(item);
+}
+
+/** Which accruals does this organization have, on this client if one is named? Newest first. */
+export async function commissionsOf(
+  table: Table,
+  of: Earner & { readonly client?: Id<'Client'> | undefined },
+  between: readonly [string, string],
+  page: PageRequest,
+) {
+  const { client } = of;
+  const list = client ? commissionLists.ofClient.at({ client }) : commissionLists.ofOrganization.at(of);
+  const { items, next } = await readIndexItems(table, { ...list, between, newestFirst: true, ...page });
+  return { commissions: items.map(parseCommission), next };
+}
+
+/** Adds an accrual. Stale if it was added before. */
+export const addCommission = (commission: Commission, time: OrganizationTime): Write => ({
+  put: itemOf(commission, time),
+  when: isNew,
+});
+
+/** Saves an accrual that was read. Stale if another change came first. */
+export const saveCommission = (read: Commission, next: Commission, time: OrganizationTime): Write => ({
+  put: itemOf(next, time),
+  when: { revision: read.revision },
+});
+
+/** Checks that an accrual is as it was read. Stale if it changed since. */
+export const checkCommission = ({ id, revision }: Commission): Write => ({
+  check: keyOfCommission(id),
+  when: { revision },
+});

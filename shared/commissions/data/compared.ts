@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { absent, anyOf, below } from '../../platform/table/condition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import type { Key, Table } from '../../platform/table/table.ts';
+import { type Earner, earnings } from './balances.ts';
+
+/**
+ * What the journal of a partner adds up to before a day, so that its whole history is not read every day.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `foldedPayableOf` | 1 GetItem | 1 read |
+ * | `saveFoldedPayable` | 1 UpdateItem | 1 write |
+ */
+const FoldedPayable = z.object({
+  /** YYYY-MM-DD. */
+  before: z.string(),
+  payable: stored.kobo(),
+  entries: z.number(),
+});
+export type FoldedPayable = Readonly<z.output<typeof FoldedPayable>>;
+
+const keyOfFolded = (of: Earner): Key => ({ pk: earnings.pk(of), sk: earnings.sk.checked });
+
+/** What does the journal of this partner add up to, and up to which day? Undefined before the first look. */
+export async function foldedPayableOf(table: Table, of: Earner): Promise<FoldedPayable | undefined> {
+  const item = await table.get(keyOfFolded(of));
+  return item && FoldedPayable.parse(item);
+}
+
+/** Keeps what the journal of a partner adds up to before a day. */
+export async function saveFoldedPayable(table: Table, of: Earner, folded: FoldedPayable): Promise<void> {
+  await table.update({
+    key: keyOfFolded(of),
+    set: { ...folded },
+    when: anyOf({ before: absent }, { before: below(folded.before) }),
+  });
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import type { Kobo } from '../../kernel/money.ts';
+import { modes } from '../../kernel/roles.ts';
+import { uuidOfName } from '../../kernel/uuid.ts';
+import { dueKeysOf } from '../../partners/data/due-lists.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import { change } from '../../platform/table/change.ts';
+import { exists } from '../../platform/table/condition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import { clearingTimeOf } from '../domain/earning.ts';
+import { type CommissionBalance, type Earner, earnings, parseBalance } from './balances.ts';
+
+/**
+ * What clears for an organization on a day: the sum of its PENDING accruals of that day. It is due at the day's first moment
+ * in Lagos and gone when it was cleared; then nothing more is counted for the day (`cleared_through` of the balance).
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `sheetOf`: with the balance | 1 Query | 1 read per 4 KB |
+ * | `countInDay` | within a transaction | 2 write; 2 index writes for the first of a day, twice that in test mode |
+ * | `takeFromDay`, `removeDay` | within a transaction | 2 write |
+ */
+const ClearingDay = z.object({
+  organization: stored.id<'Organization'>(),
+  mode: z.enum(modes),
+  /** YYYY-MM-DD. */
+  date: z.string(),
+  amount: stored.kobo(),
+  count: z.number(),
+  /** When it last changed; ISO 8601. */
+  changed_at: z.string(),
+});
+export type ClearingDay = Readonly<z.output<typeof ClearingDay>>;
+
+export const keyOfDay = (of: Earner, date: string): Key => ({
+  pk: earnings.pk(of),
+  sk: `${earnings.sk.day}${date}`,
+});
+
+/** Reads an item as a day that clears; undefined if it is not one. */
+export const parseDay = (item: Item | undefined): ClearingDay | undefined =>
+  String(item?.sk).startsWith(earnings.sk.day) ? ClearingDay.parse(item) : undefined;
+
+/** What an organization has earned: its totals, undefined before the first, and the days that will clear, the next first. */
+export interface Sheet {
+  readonly balance: CommissionBalance | undefined;
+  readonly days: readonly ClearingDay[];
+}
+
+/** The most days of a sheet: many times as many as wait for their clearing. */
+const maxDays = 1000;
+
+/** What has this organization earned, and what clears when? Consistent. */
+export async function sheetOf(table: Table, of: Earner): Promise<Sheet> {
+  const { items } = await table.query({
+    pk: earnings.pk(of),
+    between: earnings.through('day'),
+    limit: maxDays,
+    consistent: true,
+  });
+  const balance = items.find(({ sk }) => sk === earnings.sk.balance);
+  return {
+    balance: balance && parseBalance(balance),
+    days: items.map(parseDay).filter((day) => day !== undefined),
+  };
+}
+
+/** An amount and how many accruals it is. */
+interface Counted {
+  readonly amount: Kobo;
+  readonly count: number;
+}
+
+/** Counts accruals among those that clear on a day. The first of a day puts it on the due lists. */
+export function countInDay(
+  of: Earner,
+  date: string,
+  { amount, count }: Counted,
+  time: OrganizationTime,
+): Write {
+  const { organization, mode } = of;
+  const id = uuidOfName('commission day', `${organization} ${mode} ${date}`);
+  return {
+    update: change<ClearingDay>({
+      key: keyOfDay(of, date),
+      setOnce: { organization, mode, date, ...dueKeysOf({ ...of, id }, clearingTimeOf(date), time) },
+      add: { amount, count },
+      set: { changed_at: time.now.toISOString() },
+    }),
+  };
+}
+
+/** Takes an accrual out of those that clear on a day. Stale if the day was cleared since. */
+export const takeFromDay = (of: Earner, date: string, amount: Kobo, now: Date): Write => ({
+  update: change<ClearingDay>({
+    key: keyOfDay(of, date),
+    add: { amount: -amount, count: -1 },
+    set: { changed_at: now.toISOString() },
+    when: exists,
+  }),
+});
+
+/** Removes a day that is cleared. Stale if it changed since. */
+export const removeDay = ({ organization, mode, date, amount, count }: ClearingDay): Write => ({
+  remove: keyOfDay({ organization, mode }, date),
+  when: { amount, count },
+});

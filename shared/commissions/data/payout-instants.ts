@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import type { Id } from '../../kernel/ids.ts';
+import { change } from '../../platform/table/change.ts';
+import { absent, isNew } from '../../platform/table/condition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import { type PayoutInstant, payoutOfAccrual } from '../domain/standing.ts';
+import { type Earner, earnings } from './balances.ts';
+
+/**
+ * When payouts took all that was payable, and when it came back. The statuses of accruals follow from this.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `instantsOf` some accruals | 1 Query, more where they are older than 100 payouts | 1 read per 4 KB |
+ * | `addInstant`, `endInstant` | within a transaction | 2 write |
+ */
+const Instant = z.object({
+  payout: stored.id<'Payout'>(),
+  at: z.string(),
+  ended_at: z.string().optional(),
+});
+
+const keyOfInstant = (of: Earner, at: string): Key => ({
+  pk: earnings.pk(of),
+  sk: `${earnings.sk.payout}${at}`,
+});
+
+const pageSize = 100;
+
+/**
+ * Which payouts decide about what became payable at these times? The earliest first; no more than are needed.
+ * @param times ISO 8601; an accrual that is not payable yet has none
+ */
+export async function instantsOf(
+  table: Table,
+  of: Earner,
+  times: readonly (string | undefined)[],
+): Promise<readonly PayoutInstant[]> {
+  const wanted = times.filter((time) => time !== undefined).toSorted();
+  const [first] = wanted;
+  if (first === undefined) return [];
+  const found: PayoutInstant[] = [];
+  const isUndecided = () => wanted.some((time) => payoutOfAccrual(time, found) === undefined);
+  let after: Item | undefined;
+  do {
+    const page = await table.query({
+      pk: earnings.pk(of),
+      between: [`${earnings.sk.payout}${first}`, `${earnings.sk.payout}~`],
+      limit: pageSize,
+      after,
+      consistent: true,
+    });
+    found.push(...page.items.map((item) => Instant.parse(item)));
+    after = page.next;
+  } while (after && isUndecided());
+  return found;
+}
+
+/** Keeps when a payout took all that was payable. */
+export const addInstant = (of: Earner, payout: Id<'Payout'>, at: string): Write => ({
+  put: { ...keyOfInstant(of, at), payout, at },
+  when: isNew,
+});
+
+/** Keeps when what a payout took became payable again. Stale if that was kept before. */
+export const endInstant = (of: Earner, at: string, ended_at: string): Write => ({
+  update: change<PayoutInstant>({
+    key: keyOfInstant(of, at),
+    set: { ended_at },
+    when: { at, ended_at: absent },
+  }),
+});

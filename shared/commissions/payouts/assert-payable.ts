@@ -1,0 +1,81 @@
+import type { UserId } from '../../kernel/ids.ts';
+import { type Kobo, toDecimal } from '../../kernel/money.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { msPerSecond } from '../../kernel/time.ts';
+import type { BankAccount } from '../../money/data/bank-accounts.ts';
+import { walletOf } from '../../money/data/wallets.ts';
+import { moneyProblems } from '../../money/domain/problems.ts';
+import { usableSinceOf } from '../../money/domain/withdrawals/bank-account.ts';
+import { loadPayableAccount } from '../../money/withdrawals/payable-account.ts';
+import type { Organization } from '../../partners/data/organizations.ts';
+import type { Table } from '../../platform/table/table.ts';
+import type { Earner } from '../data/balances.ts';
+import type { Payout } from '../data/payouts.ts';
+import { leastPaidOut } from '../domain/payout.ts';
+import { commissionProblems } from '../domain/problems.ts';
+
+/** Refuses a payout of the same amount as the one that is under way. It has just taken what was payable. */
+function assertNotRepeated(asked: Kobo | undefined, open: Payout | undefined): void {
+  if (open && asked === open.amount) throw refuseSecondPayout();
+}
+
+/** One payout of an organization is under way at a time. */
+export const refuseSecondPayout = (): Problem =>
+  new Problem('conflict', 'A payout is under way. Wait until the bank has decided about it.');
+
+/**
+ * Refuses a payout of anything but all that is payable, and of too little.
+ * @param asked the amount that the caller names, if any
+ * @throws Problem conflict, partial_payout_not_allowed, nothing_payable
+ */
+export function assertWhole(asked: Kobo | undefined, available: Kobo, open: Payout | undefined): void {
+  if (asked !== undefined && asked !== available) {
+    assertNotRepeated(asked, open);
+    throw new Problem(
+      commissionProblems.partial_payout_not_allowed,
+      `${toDecimal(available)} NGN are payable, and a payout takes all of it.`,
+    );
+  }
+  if (available < leastPaidOut)
+    throw new Problem(
+      commissionProblems.nothing_payable,
+      `${toDecimal(available)} NGN are payable. A payout takes ${toDecimal(leastPaidOut)} NGN or more.`,
+    );
+}
+
+/** Who takes an organization over waits as long as after a change of the bank account. @throws Problem bank_account_too_new */
+function assertOwnedLongEnough({ owner_changed_at }: Organization, mode: Earner['mode'], now: Date): void {
+  const from = owner_changed_at && usableSinceOf(mode, new Date(owner_changed_at));
+  if (!from || now >= from) return;
+  const usable_from = from.toISOString();
+  throw new Problem(
+    moneyProblems.bank_account_too_new,
+    `The organization has a new owner. Payouts can be requested from ${usable_from}.`,
+    {
+      members: { usable_from },
+      retryAfter: Math.ceil((from.getTime() - now.getTime()) / msPerSecond),
+    },
+  );
+}
+
+/**
+ * The bank account of the owner, to which commissions can be paid out now. 1 GetItem for the wallet and 1 for the account.
+ * @throws Problem insufficient_funds where the owner's wallet is below 0, bank_account_required, bank_account_too_new
+ */
+export async function loadOwnersAccount(
+  table: Table,
+  organization: Organization,
+  mode: Earner['mode'],
+  now: Date,
+): Promise<BankAccount> {
+  const user: UserId = organization.owner;
+  const wallet = await walletOf(table, user, mode);
+  if (wallet && wallet.available < 0)
+    throw new Problem(
+      moneyProblems.insufficient_funds,
+      'The balance of the owner’s wallet is below zero. It must be settled before commissions are paid out.',
+    );
+  const account = await loadPayableAccount(table, { user, mode }, {}, now);
+  assertOwnedLongEnough(organization, mode, now);
+  return account;
+}

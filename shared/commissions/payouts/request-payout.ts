@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { keyOfUser, parseUser } from '../../identity/data/users.ts';
+import type { Id, UserId } from '../../kernel/ids.ts';
+import type { Kobo } from '../../kernel/money.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Role } from '../../kernel/roles.ts';
+import { lagosDayOf } from '../../kernel/time.ts';
+import type { BankAccount } from '../../money/data/bank-accounts.ts';
+import { post } from '../../money/data/journal.ts';
+import { openPart } from '../../money/data/payout-parts.ts';
+import { withdraw } from '../../money/domain/ledger.ts';
+import { accounts } from '../../money/domain/ledger-accounts.ts';
+import { loadActiveOrganization } from '../../partners/active-organization.ts';
+import { timeOfOrganization } from '../../partners/organization-time.ts';
+import { absent, allOf } from '../../platform/table/condition.ts';
+import { Stale, type Table, type Write } from '../../platform/table/table.ts';
+import { clearToday } from '../accruals/clear-day.ts';
+import { availableOf } from '../balance-view.ts';
+import { type CommissionBalance, chooseMomentAfter, type Earner, moveBalance } from '../data/balances.ts';
+import { sheetOf } from '../data/days.ts';
+import { addInstant } from '../data/payout-instants.ts';
+import { addPayout, loadUncheckedPayout, type Payout, partIdOf } from '../data/payouts.ts';
+import { partsOfPayout } from '../domain/payout.ts';
+import { assertWhole, loadOwnersAccount, refuseSecondPayout } from './assert-payable.ts';
+import { announcePayout } from './payout-view.ts';
+
+/** A payout as somebody requests it. */
+interface Requested {
+  readonly id: Id<'Payout'>;
+  readonly of: Earner;
+  readonly by: UserId;
+  /** What the caller expects to be payable, if it says so. */
+  readonly amount: Kobo | undefined;
+}
+
+/** Takes all that is payable, if it is still what was read and no other payout is under way. */
+function takePayable(
+  { id, of }: Requested,
+  { PAYABLE: amount, ...read }: Pick<CommissionBalance, 'PAYABLE' | 'latest' | 'cleared_through'>,
+  taken_at: string,
+): Write {
+  const isAsRead = { open_payout: absent, PAYABLE: amount, latest: read.latest ?? absent };
+  return moveBalance(of, {
+    totals: { PAYABLE: -amount, PAID: amount },
+    entries: 1,
+    set: { latest: taken_at, open_payout: id },
+    when: allOf(isAsRead, { cleared_through: read.cleared_through ?? absent }),
+    refuse: (found) =>
+      found?.open_payout === undefined ? new Stale('the balance moved') : refuseSecondPayout(),
+  });
+}
+
+/** A new payout of an amount, in parts. */
+function draftPayout(
+  { id, of, by }: Requested,
+  amount: Kobo,
+  account: BankAccount,
+  { taken_at, created_at }: Pick<Payout, 'taken_at' | 'created_at'>,
+): Payout {
+  const { owner, bank_code, account_number, account_name } = account;
+  const parts = partsOfPayout(amount).map((part, nth) => ({
+    id: partIdOf(id, nth),
+    amount: part,
+    status: 'PENDING' as const,
+  }));
+  return {
+    ...of,
+    id,
+    amount,
+    status: 'PENDING',
+    owner,
+    requested_by: by,
+    bank_code,
+    account_number,
+    account_name,
+    parts,
+    taken_at,
+    created_at,
+    revision: 1,
+  };
+}
+
+/** The withdrawals by which a payout is sent. @param now the current time, from which the sweep counts */
+const openParts = (payout: Payout, role: Role, now: Date): readonly Write[] =>
+  payout.parts.map(({ id, amount }) => {
+    const { owner, mode, bank_code, account_number, account_name } = payout;
+    const account = { bank_code, account_number, account_name };
+    return openPart({ id, owner, role, mode, amount, ...account, payout: payout.id }, now);
+  });
+
+/**
+ * Requests a payout of all that is payable, to the bank account of the organization's owner. Clears what is due first.
+ * @param at the current time; in test mode the organization may live by another
+ * @throws Problem organization_suspended, partial_payout_not_allowed, nothing_payable, insufficient_funds,
+ * bank_account_required, bank_account_too_new, conflict
+ */
+export async function requestPayout(
+  table: Table,
+  requested: Requested,
+  at: Date,
+): Promise<{ readonly payout: Payout; readonly writes: readonly Write[] }> {
+  const { of, amount } = requested;
+  const [organization, time] = await Promise.all([
+    loadActiveOrganization(table, of.organization),
+    timeOfOrganization(table, of, at),
+  ]);
+  const { now } = time;
+  await clearToday(table, of, time);
+  const sheet = await sheetOf(table, of);
+  const open = sheet.balance?.open_payout && (await loadUncheckedPayout(table, sheet.balance.open_payout));
+  const available = availableOf(sheet, now);
+  assertWhole(amount, available, open);
+  const account = await loadOwnersAccount(table, organization, of.mode, at);
+  if (open) throw refuseSecondPayout();
+  const { balance, days } = sheet;
+  if (!balance || days.some(({ date }) => date <= lagosDayOf(now))) throw new Stale('a day is not cleared');
+  const owner = await table.get(keyOfUser(organization.owner));
+  if (!owner) throw new Problem('not_found');
+  const taken_at = chooseMomentAfter(balance, now);
+  const payout = draftPayout(requested, available, account, { taken_at, created_at: now.toISOString() });
+  const lines = withdraw(accounts.payable(of.organization, of.mode), of.mode, available);
+  const writes = [
+    takePayable(requested, balance, taken_at),
+    addPayout(payout),
+    addInstant(of, payout.id, taken_at),
+    ...openParts(payout, parseUser(owner).role, at),
+    ...post({ id: randomUUID(), kind: 'partner_payout', mode: of.mode, at: now, lines }),
+    announcePayout(undefined, payout, now),
+  ];
+  return { payout, writes };
+}

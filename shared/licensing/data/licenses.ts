@@ -1,0 +1,148 @@
+import * as z from 'zod';
+import type { Id } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { modes } from '../../kernel/roles.ts';
+import { dueKeysOf } from '../../partners/data/due-lists.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import { readIndexItems } from '../../platform/table/lists/index-items.ts';
+import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
+import { paidPlanKeys } from '../../subscriptions/domain/plans.ts';
+import { type SubscriptionStatus, subscriptionStatuses } from '../../subscriptions/domain/subscription.ts';
+import { licenseDueOf } from '../domain/license.ts';
+import { licenseSources } from '../domain/sponsorship.ts';
+import { rowOfClient } from './sponsored-plans.ts';
+
+/**
+ * The plans that partners pay for merchants.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `loadUncheckedLicense`, by id | 1 GetItem, none after the check of the role | 1 read |
+ * | `licensesOf` an organization, in a status or all | 1 Query, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read each |
+ * | `addLicense` | within a transaction | 4 write, up to 4 index writes |
+ * | `saveLicense` | within a transaction | 2 write, up to 4 index writes |
+ */
+const License = z.object({
+  id: stored.id<'License'>(),
+  organization: stored.id<'Organization'>(),
+  mode: z.enum(modes),
+  client: stored.id<'Client'>(),
+  merchant: stored.id<'User'>(),
+  sponsorship: stored.id<'Sponsorship'>(),
+  plan: z.enum(paidPlanKeys),
+  source: z.enum(licenseSources),
+  /** The length of its periods. */
+  months: z.number(),
+  /** The price list that it pays by, and what the present period cost: capacity of the pool, or money. */
+  prices: z.number(),
+  price: stored.kobo(),
+  auto_renew: z.boolean(),
+  status: z.enum(subscriptionStatuses),
+  /** Its first day, from which its periods are counted. */
+  started_at: z.string(),
+  period: z.object({ start: z.string(), end: z.string() }),
+  /** What the present period took from the pool, in the order of use. */
+  shares: z.array(z.object({ lot: stored.id<'Lot'>(), face: stored.kobo(), net: stored.kobo() })),
+  /** The end of the period of which the partner was reminded. */
+  reminded_for: z.string().optional(),
+  /** Since when a renewal is not paid, and how often it was tried; the invoice, where money pays it. */
+  unpaid: z
+    .object({ since: z.string(), tries: z.number(), invoice: stored.id<'Invoice'>().optional() })
+    .optional(),
+  ended_at: z.string().optional(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Counts the changes. A save is stale when another one came first. */
+  revision: z.number(),
+});
+export type License = Readonly<z.output<typeof License>>;
+
+/** A licence's partition holds its events with their markers, and the licence. */
+const licenses = definePartition((id: Id<'License'>) => `LICENSE#${id}`, {
+  event: subjectKeys.event,
+  license: 'LICENSE',
+  handled: subjectKeys.handled,
+});
+export const licensePartition = licenses.pk;
+export const keyOfLicense = (id: Id<'License'>): Key => ({
+  pk: licenses.pk(id),
+  sk: licenses.sk.license,
+});
+
+const placeOf = ({ created_at, id }: Pick<License, 'created_at' | 'id'>) => `${created_at}#${id}`;
+const licenseLists = {
+  /** The licences of an organization, by the time they were allocated. */
+  ofOrganization: defineList({
+    index: 'gsi1',
+    pk: ({ organization, mode }: BilledOrganization) => `LICENSES#${organization}#${mode}`,
+    sk: placeOf,
+  }),
+  /** The licences of an organization in a status, by the time they were allocated. */
+  inStatus: defineList({
+    index: 'gsi2',
+    pk: ({ organization, mode, status }: BilledOrganization & Pick<License, 'status'>) =>
+      `LICENSES#${organization}#${mode}#${status}`,
+    sk: placeOf,
+  }),
+};
+
+const itemOf = (license: License, time: Pick<OrganizationTime, 'isClocked'>): Item & Key => ({
+  ...keyOfLicense(license.id),
+  ...license,
+  ...licenseLists.ofOrganization.keys(license),
+  ...licenseLists.inStatus.keys(license),
+  ...dueKeysOf(license, licenseDueOf(license)?.at, time),
+});
+
+/** Reads an item fetched by `keyOfLicense`. */
+export const parseLicense = (item: Item): License => License.parse(item);
+
+/** Which licence has this id? Does not check whose it is. */
+export async function loadUncheckedLicense(table: Table, id: Id<'License'>): Promise<License | undefined> {
+  const item = await table.get(keyOfLicense(id));
+  return item && parseLicense(item);
+}
+
+/** The licence with this id, after the check that the caller may see it. @throws Problem not_found */
+export async function loadNamedLicense(table: Table, id: Id<'License'>): Promise<License> {
+  const license = await loadUncheckedLicense(table, id);
+  if (!license) throw new Problem('not_found');
+  return license;
+}
+
+/** Which licences does this organization have, in this status if one is asked for? Newest first. */
+export async function licensesOf(
+  table: Table,
+  of: BilledOrganization,
+  status: SubscriptionStatus | undefined,
+  page: PageRequest,
+) {
+  const list = status ? licenseLists.inStatus.at({ ...of, status }) : licenseLists.ofOrganization.at(of);
+  const { items, next } = await readIndexItems(table, { ...list, newestFirst: true, ...page });
+  return { licenses: items.map(parseLicense), next };
+}
+
+/** Adds a licence. */
+export const addLicense = (license: License, time: Pick<OrganizationTime, 'isClocked'>): Write[] => [
+  { put: itemOf(license, time), when: isNew },
+  rowOfClient('license', license),
+];
+
+/** The licence after a change. */
+export const changeLicense = (
+  read: License,
+  set: { readonly [K in keyof License]?: License[K] | undefined },
+  now: Date,
+): License => License.parse({ ...read, ...set, updated_at: now.toISOString(), revision: read.revision + 1 });
+
+/** Saves a licence that was read. Stale if another change came first. */
+export const saveLicense = (
+  read: License,
+  next: License,
+  time: Pick<OrganizationTime, 'isClocked'>,
+): Write => ({ put: itemOf(next, time), when: { revision: read.revision } });

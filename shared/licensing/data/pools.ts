@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { toId } from '../../kernel/ids.ts';
+import { modes } from '../../kernel/roles.ts';
+import { uuidOfName } from '../../kernel/uuid.ts';
+import { dueKeysOf } from '../../partners/data/due-lists.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
+import { packKeys } from '../../subscriptions/domain/plans.ts';
+import { poolDueOf } from '../domain/pool.ts';
+
+/**
+ * The prepaid capacity of partners: one item for each organization and mode, with all its lots, so that two allocations
+ * never take the same capacity and a use of many lots is one write. A pool has at most `maxLots`, about 50 KB. Its
+ * movements are rows of their own (pool-statements.ts).
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `poolOf` an organization | 1 GetItem | 1 read per 4 KB |
+ * | `savePool` | within a transaction | 2 write per KB, up to 4 index writes where the next due time changes |
+ */
+const Lot = z.object({
+  id: stored.id<'Lot'>(),
+  face: stored.kobo(),
+  remaining: stored.kobo(),
+  net: stored.kobo(),
+  unearned: stored.kobo(),
+  expires_at: z.string(),
+  created_at: z.string(),
+  invoice: stored.id<'Invoice'>(),
+  /** The price list that it was bought by. */
+  prices: z.number(),
+  pack: z.enum(packKeys).optional(),
+  renews: z.literal(true).optional(),
+  warned: z.literal(true).optional(),
+  frozen: z.literal(true).optional(),
+});
+export type StoredLot = Readonly<z.output<typeof Lot>>;
+
+const Pool = z.object({
+  id: stored.id<'Pool'>(),
+  organization: stored.id<'Organization'>(),
+  mode: z.enum(modes),
+  lots: z.array(Lot),
+  /** Packs whose lots have expired, and that are not bought again yet. */
+  renewals: z.array(
+    z.object({
+      lot: stored.id<'Lot'>(),
+      pack: z.enum(packKeys),
+      prices: z.number(),
+      since: z.string(),
+      tries: z.number(),
+      invoice: stored.id<'Invoice'>().optional(),
+    }),
+  ),
+  /** The pack that was bought last, whose ratio top-ups have. */
+  last_pack: z.enum(packKeys).optional(),
+  updated_at: z.string(),
+  /** Counts the changes. A save is stale when another one came first. 0 for a pool that was never saved. */
+  revision: z.number(),
+});
+export type Pool = Readonly<z.output<typeof Pool>>;
+
+/** A pool's partition holds its events with their markers, the pool, and its statements. */
+export const pools = definePartition(
+  ({ organization, mode }: BilledOrganization) => `POOL#${organization}#${mode}`,
+  {
+    event: subjectKeys.event,
+    handled: subjectKeys.handled,
+    pool: 'POOL',
+    statement: 'S#',
+  },
+);
+const keyOfPool = (of: BilledOrganization): Key => ({ pk: pools.pk(of), sk: pools.sk.pool });
+
+/** Reads an item of a pool. */
+export const parsePool = (item: Item): Pool => Pool.parse(item);
+
+/** The pool of an organization that has bought nothing. */
+const emptyPool = ({ organization, mode }: BilledOrganization): Pool => ({
+  id: toId<'Pool'>(uuidOfName('Pool', `${organization} ${mode}`)),
+  organization,
+  mode,
+  lots: [],
+  renewals: [],
+  updated_at: '',
+  revision: 0,
+});
+
+/** What does an organization's pool hold? Nothing, if it has bought nothing. */
+export async function poolOf(table: Table, of: BilledOrganization): Promise<Pool> {
+  const item = await table.get(keyOfPool(of));
+  return item ? Pool.parse(item) : emptyPool(of);
+}
+
+/** Saves a pool that was read. Stale if another change came first. */
+export const savePool = (read: Pool, next: Pool, time: Pick<OrganizationTime, 'isClocked'>): Write => ({
+  put: { ...keyOfPool(next), ...next, ...dueKeysOf(next, poolDueOf(next)?.at, time) },
+  when: read.revision === 0 ? isNew : { revision: read.revision },
+});

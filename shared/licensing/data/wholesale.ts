@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { asKobo, type Kobo } from '../../kernel/money.ts';
+import { modes } from '../../kernel/roles.ts';
+import { dueKeysOf } from '../../partners/data/due-lists.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
+import { subscriptionDueOf, subscriptionStatuses } from '../../subscriptions/domain/subscription.ts';
+
+/**
+ * The subscriptions of resellers: at most one in a mode, which the next one replaces once it has ended. How many wholesale
+ * licences there are, and what they cost, is counted in an item of its own, since each licence changes it.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `wholesaleOf` an organization | 1 GetItem | 1 read |
+ * | `resellerOf`: with the counts | 1 BatchGetItem | 2 read |
+ * | `saveWholesale` | within a transaction | 2 write, up to 4 index writes |
+ * | `countLicenses` | within a transaction | 2 write |
+ */
+const Wholesale = z.object({
+  id: stored.id<'Wholesale'>(),
+  organization: stored.id<'Organization'>(),
+  mode: z.enum(modes),
+  /** The price list that it pays by. */
+  prices: z.number(),
+  status: z.enum(subscriptionStatuses),
+  /** Its first day, from which its periods are counted. */
+  started_at: z.string(),
+  period: z.object({ start: z.string(), end: z.string() }),
+  cancel_at_period_end: z.boolean(),
+  /** The end of the period of which its owner was reminded. */
+  reminded_for: z.string().optional(),
+  /** The invoice of a renewal that is not paid, and how often it was tried. */
+  unpaid: z.object({ invoice: stored.id<'Invoice'>(), since: z.string(), tries: z.number() }).optional(),
+  ended_at: z.string().optional(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Counts the changes. A save is stale when another one came first. */
+  revision: z.number(),
+});
+export type Wholesale = Readonly<z.output<typeof Wholesale>>;
+
+/** A reseller's partition: the events with their markers, the counts of its licences, and the subscription. */
+const resellers = definePartition(
+  ({ organization, mode }: BilledOrganization) => `WHOLESALE#${organization}#${mode}`,
+  {
+    event: subjectKeys.event,
+    counts: 'LICENSES',
+    handled: subjectKeys.handled,
+    wholesale: 'WHOLESALE',
+  },
+);
+const keyOfWholesale = (of: BilledOrganization): Key => ({
+  pk: resellers.pk(of),
+  sk: resellers.sk.wholesale,
+});
+const keyOfCounts = (of: BilledOrganization): Key => ({ pk: resellers.pk(of), sk: resellers.sk.counts });
+
+/** Reads an item of a reseller's subscription. */
+export const parseWholesale = (item: Item): Wholesale => Wholesale.parse(item);
+
+/** To what did this reseller subscribe last? It may have ended. */
+export async function wholesaleOf(table: Table, of: BilledOrganization): Promise<Wholesale | undefined> {
+  const item = await table.get(keyOfWholesale(of));
+  return item && Wholesale.parse(item);
+}
+
+/** The wholesale licences that have not ended: how many, what they cost by the month in kobo, and how many are overdue. */
+const LicenseCounts = z.object({
+  licenses: z.number().default(0),
+  monthly: z
+    .number()
+    .default(0)
+    .transform((value): Kobo => asKobo(value)),
+  overdue: z.number().default(0),
+});
+export type LicenseCounts = Readonly<z.output<typeof LicenseCounts>>;
+
+/** What does this reseller have? */
+export async function resellerOf(
+  table: Table,
+  of: BilledOrganization,
+): Promise<{ readonly wholesale: Wholesale | undefined; readonly counts: LicenseCounts }> {
+  const { wholesale, counts } = await table.getTogether({
+    wholesale: keyOfWholesale(of),
+    counts: keyOfCounts(of),
+  });
+  return { wholesale: wholesale && Wholesale.parse(wholesale), counts: LicenseCounts.parse(counts ?? {}) };
+}
+
+/** The subscription after a change. */
+export const changeWholesale = (
+  read: Wholesale,
+  set: { readonly [K in keyof Wholesale]?: Wholesale[K] | undefined },
+  now: Date,
+): Wholesale =>
+  Wholesale.parse({ ...read, ...set, updated_at: now.toISOString(), revision: read.revision + 1 });
+
+/** Saves a subscription. Stale if another change came first. @param read as it was, or the ended one before; none if new */
+export const saveWholesale = (
+  read: Wholesale | undefined,
+  next: Wholesale,
+  time: Pick<OrganizationTime, 'isClocked'>,
+): Write => ({
+  put: { ...keyOfWholesale(next), ...next, ...dueKeysOf(next, subscriptionDueOf(next)?.at, time) },
+  when: read ? { id: read.id, revision: read.revision } : isNew,
+});
+
+/** Counts changes of wholesale licences. @param by what is added to each count */
+export const countLicenses = (of: BilledOrganization, by: LicenseCounts): Write => {
+  const { licenses, monthly, overdue } = by;
+  return { update: { key: keyOfCounts(of), add: { licenses, monthly, overdue } } };
+};
+
+/** Checks that a reseller's subscription is as it was read. Stale if it changed since. */
+export const checkWholesale = (read: Wholesale): Write => ({
+  check: keyOfWholesale(read),
+  when: { id: read.id, revision: read.revision },
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import type { Id, UserId } from '../../kernel/ids.ts';
+import type { Mode } from '../../kernel/roles.ts';
+import { AnnouncementDetail } from '../../partners/announce.ts';
+import { type Client, clientsOfMerchant, loadUncheckedClient } from '../../partners/data/clients.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import { timeOfOrganization } from '../../partners/organization-time.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { licensedPlanOf } from '../../subscriptions/data/licensed-plan.ts';
+import { changeLicense, loadUncheckedLicense, saveLicense } from '../data/licenses.ts';
+import { sponsoredPlansOf } from '../data/sponsored-plans.ts';
+import { loadNamedSponsorship } from '../data/sponsorships.ts';
+import { isOpenSponsorship, statusOfSponsorship } from '../domain/sponsorship.ts';
+import { merchantOf, refreshGate } from '../licenses/merchant-plan.ts';
+import { transitionSponsorship } from '../sponsorships/change-sponsorship.ts';
+
+/** Ends the open sponsorships of a client whose relation has ended. At most six, each in a transaction of its own. */
+async function endSponsorships(table: Table, client: Id<'Client'>, time: OrganizationTime): Promise<void> {
+  for (const { id } of await sponsoredPlansOf(table, client)) {
+    const read = await loadNamedSponsorship(table, id);
+    if (isOpenSponsorship(statusOfSponsorship(read, time.now)))
+      await table.commit(transitionSponsorship(read, 'end', time).writes);
+  }
+}
+
+/**
+ * After the end of a client: its sponsorships end, and its licence ends with its period.
+ * @param time the partner's
+ */
+async function followEndedClient(table: Table, client: Client, time: OrganizationTime): Promise<void> {
+  await endSponsorships(table, client.id, time);
+  const { merchant, mode } = client;
+  const plan = merchant && (await licensedPlanOf(table, merchantOf({ merchant, mode })));
+  if (plan?.client !== client.id) return;
+  const read = await loadUncheckedLicense(table, plan.license);
+  if (read?.status === 'ACTIVE' && read.auto_renew)
+    await table.commit([saveLicense(read, changeLicense(read, { auto_renew: false }, time.now), time)]);
+}
+
+/** The most clients as which a merchant's stores are looked at. */
+const mostClients = 100;
+
+/** After a merchant's own plan began or ended: the licence gates of the stores that partners prepared for it. */
+export async function refreshGates(table: Table, merchant: UserId, mode: Mode, now: Date): Promise<void> {
+  const page = { limit: mostClients, after: undefined };
+  const { clients } = await clientsOfMerchant(table, merchant, mode, page);
+  for (const client of clients) {
+    const writes = client.status === 'ACTIVE' ? await refreshGate(table, client, now) : [];
+    if (writes.length > 0) await table.commit(writes);
+  }
+}
+
+const OfClient = z.object({ id: stored.id<'Client'>() });
+
+/** What follows from a client that was claimed, or has ended. @param detail of its announcement; only the state now counts */
+export async function followClientOf(table: Table, detail: unknown, now: Date): Promise<void> {
+  const { announcement } = AnnouncementDetail.parse(detail);
+  const client = await loadUncheckedClient(table, OfClient.parse(announcement.data).id);
+  if (!client) return;
+  if (client.status === 'ENDED')
+    await followEndedClient(table, client, await timeOfOrganization(table, client, now));
+  else if (client.merchant) await refreshGates(table, client.merchant, client.mode, now);
+}

@@ -1,0 +1,26 @@
+import { toId } from '../../kernel/ids.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Table } from '../../platform/table/table.ts';
+import type { Invoice } from '../../subscriptions/data/invoices.ts';
+import { loadUncheckedLicense } from '../data/licenses.ts';
+import { poolOf } from '../data/pools.ts';
+import { wholesaleOf } from '../data/wholesale.ts';
+import { payLicense } from '../licenses/retry-license.ts';
+import { payPack } from '../pool/renew-pack.ts';
+import { payWholesale } from '../wholesale/renew-wholesale.ts';
+
+/**
+ * What an invoice bills goes on once the invoice is paid by hand, as if its renewal had been paid in time. Does nothing if
+ * the renewal itself paid it. 3 GetItem.
+ */
+export async function settleInvoice(table: Table, invoice: Invoice, time: OrganizationTime): Promise<void> {
+  const [license, wholesale, pool] = await Promise.all([
+    loadUncheckedLicense(table, toId<'License'>(invoice.subject)),
+    wholesaleOf(table, invoice),
+    poolOf(table, invoice),
+  ]);
+  if (license?.unpaid?.invoice === invoice.id) await payLicense(table, license, time);
+  if (wholesale?.unpaid?.invoice === invoice.id) await payWholesale(table, wholesale, time);
+  const renewal = pool.renewals.find((one) => one.invoice === invoice.id);
+  if (renewal) await payPack(table, pool, renewal, time);
+}

@@ -1,0 +1,142 @@
+import { type Id, toId } from '../../kernel/ids.ts';
+import { asKobo, type Kobo } from '../../kernel/money.ts';
+import { assertActive } from '../../partners/active-organization.ts';
+import { checkClient } from '../../partners/data/clients.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import { preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
+import type { Invoice } from '../../subscriptions/data/invoices.ts';
+import type { InvoiceLine } from '../../subscriptions/domain/invoice.ts';
+import { periodOf } from '../../subscriptions/domain/period.ts';
+import { addLicense, type License } from '../data/licenses.ts';
+import { checkApproved } from '../data/sponsored-plans.ts';
+import { checkWholesale } from '../data/wholesale.ts';
+import { payerOfOwner } from '../owner-payer.ts';
+import { allocateCapacity } from '../pool/pool-change.ts';
+import { endLicense, monthlyOf } from './end-license.ts';
+import { announceLicense } from './license-view.ts';
+import { collectEffects, type LicensingEffects } from './licensing-effects.ts';
+import { openLicenseGate, writeMerchantPlan } from './merchant-plan.ts';
+import type { PlannedLicense, WantedLicense } from './plan-license.ts';
+
+/** A licence that was allocated, with its invoice if money paid it. */
+export interface AllocatedNow {
+  readonly license: License;
+  readonly invoice: Invoice | undefined;
+  readonly writes: readonly Write[];
+}
+
+/** The amounts that count: those of the quote, or those of now. The second line is what the licence before gives back. */
+const amountsIn = ([taken, credited]: readonly InvoiceLine[]) => ({
+  price: taken?.amount ?? asKobo(0),
+  credited: credited && asKobo(-credited.amount),
+});
+
+/** A new licence, whose first period begins now and is not paid yet. */
+function newLicense(
+  { client, list, sponsorship }: PlannedLicense,
+  { plan, source, months, auto_renew }: WantedLicense,
+  price: Kobo,
+  id: Id<'License'>,
+  now: Date,
+): License {
+  const { organization, mode, merchant } = client;
+  if (!merchant || !sponsorship)
+    throw new Error('only the merchant of an active client approves a sponsorship');
+  const at = now.toISOString();
+  return {
+    id,
+    organization,
+    mode,
+    client: client.id,
+    merchant,
+    sponsorship,
+    plan,
+    source,
+    months,
+    prices: list.version,
+    price,
+    auto_renew,
+    status: 'ACTIVE',
+    started_at: at,
+    period: periodOf(at, at, months),
+    shares: [],
+    created_at: at,
+    updated_at: at,
+    revision: 1,
+  };
+}
+
+/** The wallet of the organization's owner pays a licence: 2 GetItem. */
+async function payFromWallet(
+  effects: LicensingEffects,
+  { organization: { owner }, lines, wholesale }: PlannedLicense,
+  license: License,
+  now: Date,
+): Promise<Invoice> {
+  const payer = await payerOfOwner(effects.table, owner);
+  const { organization, mode, id, price, period } = license;
+  const text = lines[0]?.text ?? '';
+  const { invoice, writes } = await preparePaidInvoice(
+    effects.table,
+    {
+      organization,
+      mode,
+      subject: toId<'Billed'>(id),
+      occasion: `renewal ${period.start}`,
+      lines: [{ kind: 'LICENSE', text, amount: price }],
+      payer,
+      period,
+    },
+    now,
+  );
+  effects.add(...writes);
+  if (wholesale) effects.add(checkWholesale(wholesale));
+  effects.count(license, { licenses: 1, monthly: monthlyOf(license) });
+  return invoice;
+}
+
+/**
+ * Allocates a licence: its plan counts for the merchant at once, and the store that the partner prepared has its licence
+ * gate open. The licence that the merchant had before ends, and what of it is not used goes back where it came from. All of
+ * it in one transaction.
+ * @param quoted the lines of the quote, which count as they are
+ * @throws Problem organization_suspended, sponsorship_not_approved, reseller_subscription_required, not_enrolled,
+ * terms_outdated, pool_exhausted, insufficient_funds
+ */
+export async function allocateLicense(
+  table: Table,
+  planned: PlannedLicense,
+  wanted: WantedLicense,
+  quoted: readonly InvoiceLine[] | undefined,
+  id: Id<'License'>,
+  time: OrganizationTime,
+): Promise<AllocatedNow> {
+  const { client, organization, replaced, licensed, sponsorship, refusals } = planned;
+  const { now } = time;
+  assertActive(organization);
+  const [refusal] = refusals;
+  if (refusal) throw refusal;
+  const { price, credited } = amountsIn(quoted ?? planned.lines);
+  const begun = newLicense(planned, wanted, price, id, now);
+  const effects = collectEffects(table);
+  if (replaced) await endLicense(effects, replaced.license, credited ?? replaced.unused, replaced.time);
+  let license = begun;
+  let invoice: Invoice | undefined;
+  if (wanted.source === 'POOL') {
+    const taken = allocateCapacity(await effects.loadPool(client), id, price, now);
+    effects.setPool(client, taken.change, time);
+    license = { ...begun, shares: [...taken.shares] };
+  } else invoice = await payFromWallet(effects, planned, begun, now);
+  effects.add(
+    ...addLicense(license, time),
+    announceLicense('distribution.license.active', undefined, license, now),
+    writeMerchantPlan(license, licensed),
+    checkClient(client),
+    ...(sponsorship
+      ? [checkApproved({ client: client.id, plan: license.plan, source: license.source }, sponsorship)]
+      : []),
+    ...(await openLicenseGate(table, client, now)),
+  );
+  return { license, invoice, writes: effects.finish() };
+}

@@ -1,0 +1,56 @@
+import { asKobo } from '../../kernel/money.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import { earlyCancelDays } from '../../subscriptions/domain/subscription.ts';
+import { changeLicense, type License, saveLicense } from '../data/licenses.ts';
+import { isEarlyCancel } from '../domain/license.ts';
+import { endLicense, unusedOf } from './end-license.ts';
+import { collectEffects } from './licensing-effects.ts';
+import { followLicense } from './merchant-plan.ts';
+
+/** A licence after a change, and the writes that make it so. */
+export interface ChangedLicense {
+  readonly license: License;
+  readonly writes: readonly Write[];
+}
+
+/** Ends a licence now. @param unused what is given back, in kobo */
+export async function endLicenseNow(
+  table: Table,
+  read: License,
+  unused: ReturnType<typeof unusedOf>,
+  time: OrganizationTime,
+): Promise<ChangedLicense> {
+  const effects = collectEffects(table);
+  const license = await endLicense(effects, read, unused, time);
+  effects.add(...(await followLicense(table, license, time.now)));
+  return { license, writes: effects.finish() };
+}
+
+/**
+ * Cancels a licence: at the end of its period; at once in its first 7 days, with its unused share given back; and at once
+ * while a renewal is not paid.
+ * @throws Problem invalid_state
+ */
+export async function cancelLicense(
+  table: Table,
+  read: License,
+  at: 'now' | 'period_end',
+  time: OrganizationTime,
+): Promise<ChangedLicense> {
+  const { status, started_at, auto_renew } = read;
+  if (status === 'ENDED') throw new Problem('invalid_state', 'The licence has ended already.');
+  if (status === 'PAST_DUE') return endLicenseNow(table, read, asKobo(0), time);
+  if (at === 'now') {
+    if (!isEarlyCancel(started_at, time.now))
+      throw new Problem(
+        'invalid_state',
+        `A licence can end at once within ${earlyCancelDays} days of its first day. This one can end with its period: leave \`at\` out.`,
+      );
+    return endLicenseNow(table, read, unusedOf(read, time.now), time);
+  }
+  if (!auto_renew) return { license: read, writes: [] };
+  const license = changeLicense(read, { auto_renew: false }, time.now);
+  return { license, writes: [saveLicense(read, license, time)] };
+}

@@ -1,0 +1,73 @@
+import { toId } from '../../kernel/ids.ts';
+import { asKobo, type Kobo } from '../../kernel/money.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import { findRefundable } from '../../subscriptions/billing/charge.ts';
+import { creditInvoices } from '../../subscriptions/billing/credit-invoices.ts';
+import { loadUncheckedInvoice } from '../../subscriptions/data/invoices.ts';
+import { priceListOf } from '../../subscriptions/domain/prices.ts';
+import { shareOfRest } from '../../subscriptions/domain/proration.ts';
+import { voidInvoice } from '../../subscriptions/plan/cancel-subscription.ts';
+import { changeLicense, type License, saveLicense } from '../data/licenses.ts';
+import { monthlyPriceOf } from '../domain/license.ts';
+import { giveBackCapacity } from '../pool/pool-change.ts';
+import { announceLicense } from './license-view.ts';
+import type { LicensingEffects } from './licensing-effects.ts';
+
+/** What of a licence's present period is not used yet, in kobo. A period that is not paid has nothing to give back. */
+export const unusedOf = ({ status, price, period }: License, now: Date): Kobo =>
+  status === 'ACTIVE' ? shareOfRest(price, period, now) : asKobo(0);
+
+/** What a licence costs by the month. */
+export const monthlyOf = (license: License): Kobo => monthlyPriceOf(license, priceListOf(license.prices));
+
+/** Gives back what a licence has not used: to its lots, or to the wallet with credit notes. */
+async function giveBack(
+  effects: LicensingEffects,
+  license: License,
+  unused: Kobo,
+  time: OrganizationTime,
+): Promise<void> {
+  if (unused === 0) return;
+  const { id, source, shares } = license;
+  if (source === 'POOL') {
+    const change = await effects.loadPool(license);
+    effects.setPool(license, giveBackCapacity(change, id, shares, unused, time.now), time);
+    return;
+  }
+  const refundable = await findRefundable(effects.table, { subject: toId<'Billed'>(id) }, unused);
+  effects.add(...creditInvoices(refundable, unused, 'end', time.now).writes);
+}
+
+/**
+ * Ends a licence. What its merchant has then, and the count of its reseller, change with it; an unpaid invoice is void.
+ * @param unused what is given back, in kobo
+ * @param time the partner's
+ */
+export async function endLicense(
+  effects: LicensingEffects,
+  read: License,
+  unused: Kobo,
+  time: OrganizationTime,
+): Promise<License> {
+  const { now } = time;
+  const { unpaid, source, status } = read;
+  const license = changeLicense(
+    read,
+    { status: 'ENDED', ended_at: now.toISOString(), unpaid: undefined },
+    now,
+  );
+  effects.add(
+    saveLicense(read, license, time),
+    announceLicense('distribution.license.ended', read, license, now),
+  );
+  await giveBack(effects, read, unused, time);
+  const invoice = unpaid?.invoice && (await loadUncheckedInvoice(effects.table, unpaid.invoice));
+  if (invoice && invoice.status === 'OPEN') effects.add(voidInvoice(invoice));
+  if (source === 'WHOLESALE')
+    effects.count(read, {
+      licenses: -1,
+      monthly: asKobo(-monthlyOf(read)),
+      overdue: status === 'PAST_DUE' ? -1 : 0,
+    });
+  return license;
+}

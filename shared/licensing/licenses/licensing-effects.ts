@@ -1,0 +1,57 @@
+import { asKobo, sum } from '../../kernel/money.ts';
+import { joinMoves } from '../../money/data/move-wallet.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import { type BilledOrganization, billing } from '../../subscriptions/data/billing-partition.ts';
+import { poolOf } from '../data/pools.ts';
+import { countLicenses, type LicenseCounts } from '../data/wholesale.ts';
+import { beginPoolChange, type PoolChange } from '../pool/pool-change.ts';
+import { writePoolChange } from '../pool/pool-writes.ts';
+
+const noCounts: LicenseCounts = { licenses: 0, monthly: asKobo(0), overdue: 0 };
+
+/**
+ * What changes with licences besides themselves. A licence that replaces another may change one pool, one wallet or one
+ * count twice, and a transaction writes each item once: so the changes are collected, and written together at the end.
+ */
+export function collectEffects(table: Table) {
+  const pools = new Map<string, { readonly change: PoolChange; readonly time: OrganizationTime }>();
+  const counts = new Map<string, { readonly of: BilledOrganization; readonly by: LicenseCounts }>();
+  const writes: Write[] = [];
+  return {
+    table,
+    add(...more: readonly Write[]): void {
+      writes.push(...more);
+    },
+    /** The pool of an organization as it is after the changes so far: 1 GetItem the first time. */
+    async loadPool(of: BilledOrganization): Promise<PoolChange> {
+      return pools.get(billing.pk(of))?.change ?? beginPoolChange(await poolOf(table, of));
+    },
+    setPool(of: BilledOrganization, change: PoolChange, time: OrganizationTime): void {
+      pools.set(billing.pk(of), { change, time });
+    },
+    /** Counts a change of a reseller's licences. */
+    count({ organization, mode }: BilledOrganization, by: Partial<LicenseCounts>): void {
+      const of = { organization, mode };
+      const before = counts.get(billing.pk(of))?.by ?? noCounts;
+      const { licenses = 0, monthly = asKobo(0), overdue = 0 } = by;
+      const total = {
+        licenses: before.licenses + licenses,
+        monthly: sum(before.monthly, monthly),
+        overdue: before.overdue + overdue,
+      };
+      counts.set(billing.pk(of), { of, by: total });
+    },
+    /** All writes, for one transaction. */
+    finish(): readonly Write[] {
+      return joinMoves([
+        ...writes,
+        ...[...pools.values()].flatMap(({ change, time }) =>
+          change.moved.length > 0 ? writePoolChange(change, time).writes : [],
+        ),
+        ...[...counts.values()].map(({ of, by }) => countLicenses(of, by)),
+      ]);
+    },
+  };
+}
+export type LicensingEffects = ReturnType<typeof collectEffects>;

@@ -1,0 +1,147 @@
+import { asKobo, type Kobo } from '../../kernel/money.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Client } from '../../partners/data/clients.ts';
+import { loadOrganization, type Organization } from '../../partners/data/organizations.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import { timeOfOrganization } from '../../partners/organization-time.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { type LicensedPlan, licensedPlanOf } from '../../subscriptions/data/licensed-plan.ts';
+import type { InvoiceLine } from '../../subscriptions/domain/invoice.ts';
+import type { PriceList } from '../../subscriptions/domain/prices.data.ts';
+import { priceListAt } from '../../subscriptions/domain/prices.ts';
+import { type License, loadUncheckedLicense } from '../data/licenses.ts';
+import { sponsoredPlanOf } from '../data/sponsored-plans.ts';
+import { priceOfLicense } from '../domain/license.ts';
+import { licensingProblems } from '../domain/problems.ts';
+import { unusedOf } from './end-license.ts';
+import { describeLicense } from './license-lines.ts';
+import { merchantOf } from './merchant-plan.ts';
+import { type PlannedSource, planFromPool, planFromWallet } from './plan-sources.ts';
+
+/** A licence as it is asked for. */
+export type WantedLicense = Pick<License, 'plan' | 'source' | 'months' | 'auto_renew'>;
+
+/** The licence that a new one replaces, with its partner's time and what it gives back, in kobo. */
+export interface ReplacedLicense {
+  readonly license: License;
+  readonly time: OrganizationTime;
+  readonly unused: Kobo;
+}
+
+/** A licence that is asked for: what was read about it, what it costs, and why it may be refused. */
+export interface PlannedLicense extends PlannedSource {
+  readonly client: Client;
+  readonly organization: Organization;
+  readonly list: PriceList;
+  /** Kobo. */
+  readonly price: Kobo;
+  readonly lines: readonly InvoiceLine[];
+  readonly replaced: ReplacedLicense | undefined;
+  readonly licensed: LicensedPlan | undefined;
+  readonly sponsorship: License['sponsorship'] | undefined;
+}
+
+/** The licence that the merchant has now, of whichever partner: the next one replaces it. */
+async function findReplaced(
+  table: Table,
+  licensed: LicensedPlan | undefined,
+  { organization, mode }: Client,
+  time: OrganizationTime,
+  now: Date,
+): Promise<ReplacedLicense | undefined> {
+  if (!licensed || licensed.status === 'ENDED') return undefined;
+  const license = await loadUncheckedLicense(table, licensed.license);
+  if (!license) throw new Error('a licensed plan names no licence');
+  const its =
+    license.organization === organization
+      ? time
+      : await timeOfOrganization(table, { organization: license.organization, mode }, now);
+  return { license, time: its, unused: unusedOf(license, its.now) };
+}
+
+/** The sponsorship that allows this licence, if the merchant has approved one. 1 GetItem. */
+async function findApproved(
+  table: Table,
+  { id, status }: Client,
+  { plan, source }: WantedLicense,
+): Promise<License['sponsorship'] | undefined> {
+  const known = await sponsoredPlanOf(table, { client: id, plan, source });
+  return status === 'ACTIVE' && known?.status === 'APPROVED' ? known.id : undefined;
+}
+
+/**
+ * What a licence would cost and change, and every reason for which it would be refused; the first is what allocating it is
+ * refused with. 4 to 6 GetItem.
+ * @param time the partner's @param now of the request, for the time of another partner whose licence it replaces
+ */
+export async function planLicense(
+  table: Table,
+  client: Client,
+  wanted: WantedLicense,
+  time: OrganizationTime,
+  now: Date,
+): Promise<PlannedLicense> {
+  const { organization: id, mode, merchant } = client;
+  const list = priceListAt(time.now);
+  const price = priceOfLicense(wanted, list);
+  const [organization, sponsorship, licensed] = await Promise.all([
+    loadOrganization(table, id),
+    findApproved(table, client, wanted),
+    merchant ? licensedPlanOf(table, merchantOf({ merchant, mode })) : undefined,
+  ]);
+  const replaced = await findReplaced(table, licensed, client, time, now);
+  const isSameSource = replaced?.license.organization === id && replaced.license.source === wanted.source;
+  const givenBack = isSameSource ? replaced : undefined;
+  const of = { organization: id, mode };
+  const plan = wanted.source === 'POOL' ? planFromPool : planFromWallet;
+  const source = await plan(table, { of, organization, price, givenBack, now: time.now });
+  const lines: readonly InvoiceLine[] = [
+    { kind: 'LICENSE', text: describeLicense(wanted, client), amount: price },
+    ...(givenBack && givenBack.unused > 0
+      ? [
+          {
+            kind: 'LICENSE' as const,
+            text: `Unused time: ${describeLicense(givenBack.license, client)}`,
+            amount: asKobo(-givenBack.unused),
+          },
+        ]
+      : []),
+  ];
+  const { before, after, wholesale } = source;
+  const refusals = [
+    ...(sponsorship ? [] : [new Problem(licensingProblems.sponsorship_not_approved)]),
+    ...source.refusals,
+  ];
+  return {
+    client,
+    organization,
+    list,
+    price,
+    lines,
+    before,
+    after,
+    replaced,
+    licensed,
+    sponsorship,
+    wholesale,
+    refusals,
+  };
+}
+
+/** What a quote of a licence is about: it is good for the same request, prices and licence before. */
+export const termsOfLicense = (
+  { plan, source, months, auto_renew }: WantedLicense,
+  { client, list, replaced }: PlannedLicense,
+): readonly (string | number | null)[] => [
+  'license',
+  client.organization,
+  client.mode,
+  client.id,
+  plan,
+  source,
+  months,
+  auto_renew ? 1 : 0,
+  list.version,
+  replaced?.license.id ?? null,
+  replaced?.license.revision ?? 0,
+];

@@ -1,0 +1,146 @@
+import { toId } from '../../kernel/ids.ts';
+import { asKobo } from '../../kernel/money.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { type Client, loadUncheckedClient } from '../../partners/data/clients.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Table } from '../../platform/table/table.ts';
+import type { Bill } from '../../subscriptions/billing/bill.ts';
+import { prepareOpenInvoice, preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
+import { periodOf } from '../../subscriptions/domain/period.ts';
+import { priceListOfRenewal } from '../../subscriptions/domain/prices.ts';
+import { nextTryOf } from '../../subscriptions/domain/subscription.ts';
+import { commitIfCovered } from '../../subscriptions/renewal/charge-card.ts';
+import { announceUnpaid } from '../bill-events.ts';
+import { changeLicense, type License, saveLicense } from '../data/licenses.ts';
+import { wholesaleOf } from '../data/wholesale.ts';
+import { priceOfLicense } from '../domain/license.ts';
+import { payerOfRenewals } from '../owner-payer.ts';
+import { allocateCapacity } from '../pool/pool-change.ts';
+import { shortWallet } from '../unpaid-invoices.ts';
+import { endLicenseNow } from './cancel-license.ts';
+import { monthlyOf } from './end-license.ts';
+import { describeLicense } from './license-lines.ts';
+import { announceLicense } from './license-view.ts';
+import { collectEffects, type LicensingEffects } from './licensing-effects.ts';
+import { followLicense } from './merchant-plan.ts';
+
+/** A licence in its next period, which is not paid yet. A dearer price counts from 30 days after its announcement. */
+function planNext(read: License, now: Date): License {
+  const list = priceListOfRenewal(read.prices, (one) => priceOfLicense(read, one), now);
+  return changeLicense(
+    read,
+    {
+      prices: list.version,
+      price: priceOfLicense(read, list),
+      period: periodOf(read.started_at, read.period.end, read.months),
+      shares: [],
+    },
+    now,
+  );
+}
+
+/** Whether a licence still renews: not after the end of its client, nor of its reseller's subscription. */
+async function mayRenew(table: Table, license: License, client: Client | undefined): Promise<boolean> {
+  if (!license.auto_renew || client?.status !== 'ACTIVE') return false;
+  if (license.source === 'POOL') return true;
+  const wholesale = await wholesaleOf(table, license);
+  return wholesale !== undefined && wholesale.status !== 'ENDED';
+}
+
+/** Saves a licence with what follows from it, tells of it, and counts what changes for its reseller. */
+export async function saveRenewed(
+  effects: LicensingEffects,
+  read: License,
+  license: License,
+  time: OrganizationTime,
+): Promise<void> {
+  const isActive = license.status === 'ACTIVE';
+  effects.add(
+    saveLicense(read, license, time),
+    ...(await followLicense(effects.table, license, time.now)),
+    ...(isActive || read.status === 'ACTIVE'
+      ? [
+          announceLicense(
+            isActive ? 'distribution.license.active' : 'distribution.license.past_due',
+            read,
+            license,
+            time.now,
+          ),
+        ]
+      : []),
+  );
+  if (license.source === 'POOL') return;
+  const overdue = Number(license.status === 'PAST_DUE') - Number(read.status === 'PAST_DUE');
+  effects.count(license, { monthly: asKobo(monthlyOf(license) - monthlyOf(read)), overdue });
+}
+
+/** Takes a licence's price from the pool. @returns false where the pool is too small: nothing is committed then */
+export async function commitFromPool(
+  table: Table,
+  read: License,
+  next: License,
+  time: OrganizationTime,
+): Promise<boolean> {
+  const effects = collectEffects(table);
+  try {
+    const taken = allocateCapacity(await effects.loadPool(read), read.id, next.price, time.now);
+    effects.setPool(read, taken.change, time);
+    await saveRenewed(effects, read, { ...next, shares: [...taken.shares] }, time);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'pool_exhausted') return false;
+    throw error;
+  }
+  await table.commit(effects.finish());
+  return true;
+}
+
+/** The bill of a licence's next period. */
+const billOf = async (table: Table, next: License, client: Client): Promise<Bill> => ({
+  organization: next.organization,
+  mode: next.mode,
+  subject: toId<'Billed'>(next.id),
+  occasion: `renewal ${next.period.start}`,
+  lines: [{ kind: 'LICENSE', text: describeLicense(next, client), amount: next.price }],
+  payer: await payerOfRenewals(table, next.organization),
+  period: next.period,
+});
+
+/** Charges a licence's next period to the wallet; if it holds too little, the licence is PAST_DUE with an open invoice. */
+async function renewFromWallet(
+  table: Table,
+  read: License,
+  next: License,
+  client: Client,
+  time: OrganizationTime,
+): Promise<void> {
+  const bill = await billOf(table, next, client);
+  const paid = collectEffects(table);
+  paid.add(...(await preparePaidInvoice(table, bill, time.now)).writes);
+  await saveRenewed(paid, read, next, time);
+  if (await commitIfCovered(table, paid.finish())) return;
+  const first = { since: time.now.toISOString(), tries: 1 };
+  const failed = { outcome: shortWallet, next_attempt_at: nextTryOf(first) };
+  const { invoice, writes } = await prepareOpenInvoice(table, bill, time.now, failed);
+  const open = collectEffects(table);
+  const unpaid = { ...first, invoice: invoice.id };
+  open.add(...writes, announceUnpaid(read, 'license', read.id, unpaid, time.now));
+  await saveRenewed(open, read, { ...next, status: 'PAST_DUE', unpaid }, time);
+  await table.commit(open.finish());
+}
+
+/** Renews a licence for as many months, or ends it where it does not renew. */
+export async function renewLicense(table: Table, read: License, time: OrganizationTime): Promise<void> {
+  const client = await loadUncheckedClient(table, read.client);
+  if (!client || !(await mayRenew(table, read, client))) {
+    await table.commit((await endLicenseNow(table, read, asKobo(0), time)).writes);
+    return;
+  }
+  const next = planNext(read, time.now);
+  if (read.source === 'WHOLESALE') return renewFromWallet(table, read, next, client, time);
+  if (await commitFromPool(table, read, next, time)) return;
+  const unpaid = { since: time.now.toISOString(), tries: 1 };
+  const effects = collectEffects(table);
+  effects.add(announceUnpaid(read, 'license', read.id, unpaid, time.now));
+  await saveRenewed(effects, read, { ...next, status: 'PAST_DUE', unpaid }, time);
+  await table.commit(effects.finish());
+}

@@ -1,0 +1,106 @@
+import { type Id, toId } from '../../kernel/ids.ts';
+import type { Kobo } from '../../kernel/money.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import type { Bill } from '../../subscriptions/billing/bill.ts';
+import { preparePaidInvoice } from '../../subscriptions/billing/prepare-invoice.ts';
+import type { Invoice } from '../../subscriptions/data/invoices.ts';
+import type { PackKey } from '../../subscriptions/domain/plans.ts';
+import type { PriceList } from '../../subscriptions/domain/prices.data.ts';
+import type { Pool, StoredLot } from '../data/pools.ts';
+import { lotEndOf } from '../domain/packs.ts';
+import { addLot, beginPoolChange, type PoolChange } from './pool-change.ts';
+import { writePoolChange } from './pool-writes.ts';
+
+/** Capacity that is to be bought: what it is worth in plans, and the pack that it is, unless it is a top-up. */
+export interface WantedLot {
+  readonly id: Id<'Lot'>;
+  /** Kobo. */
+  readonly face: Kobo;
+  readonly pack?: PackKey | undefined;
+  readonly renews?: true | undefined;
+  /** The version of the price list. */
+  readonly prices: number;
+}
+
+/** A lot that was bought, with its invoice and the writes that make it so. */
+export interface BoughtCapacity {
+  readonly lot: StoredLot;
+  readonly invoice: Invoice;
+  readonly writes: readonly Write[];
+}
+
+const packNames: Readonly<Record<PackKey, string>> = {
+  BRONZE: 'Bronze pack',
+  SILVER: 'Silver pack',
+  GOLD: 'Gold pack',
+  PLATINUM: 'Platinum pack',
+};
+
+/** The lines of the bill of a pack. */
+export const linesOfPack = ({ packs }: PriceList, pack: PackKey): Bill['lines'] => [
+  { kind: 'PACK', text: packNames[pack], amount: packs[pack].price },
+];
+
+/** The lines of the bill of a top-up. @param amount kobo, VAT included */
+export const linesOfTopup = (amount: Kobo): Bill['lines'] => [
+  { kind: 'TOPUP', text: 'Top-up of the pool', amount },
+];
+
+/** The bill of a lot. */
+export const billOfLot = (
+  { organization, mode, lines, payer }: Pick<Bill, 'organization' | 'mode' | 'lines' | 'payer'>,
+  { id }: Pick<WantedLot, 'id'>,
+): Bill => ({
+  organization,
+  mode,
+  subject: toId<'Billed'>(id),
+  occasion: 'purchase',
+  lines,
+  payer,
+  pool: true,
+});
+
+/** Credits a pool with a lot whose invoice is paid in the same transaction. @throws Problem limit_reached */
+export function creditLot(
+  change: PoolChange,
+  { id, face, pack, renews, prices }: WantedLot,
+  invoice: Pick<Invoice, 'id' | 'net'>,
+  time: OrganizationTime,
+): { readonly lot: StoredLot; readonly writes: readonly Write[] } {
+  const { now } = time;
+  const lot: StoredLot = {
+    id,
+    face,
+    remaining: face,
+    net: invoice.net,
+    unearned: invoice.net,
+    expires_at: lotEndOf(now),
+    created_at: now.toISOString(),
+    invoice: invoice.id,
+    prices,
+    ...(pack && { pack }),
+    ...(renews && { renews }),
+  };
+  const { read, pool, moved } = addLot(change, lot, now);
+  const bought = { read, pool: { ...pool, last_pack: pack ?? pool.last_pack }, moved };
+  const written = writePoolChange(bought, time);
+  return { lot, writes: written.writes };
+}
+
+/**
+ * Buys capacity: the payer's wallet pays the bill, and the pool has the lot in the same transaction. 1 GetItem.
+ * @param pool as it was read @param bill fixed, as the partner was told the price
+ * @throws Problem limit_reached; (at commit) insufficient_funds
+ */
+export async function buyLot(
+  table: Table,
+  pool: Pool,
+  bill: Bill,
+  wanted: WantedLot,
+  time: OrganizationTime,
+): Promise<BoughtCapacity> {
+  const { invoice, writes } = await preparePaidInvoice(table, bill, time.now);
+  const credited = creditLot(beginPoolChange(pool), wanted, invoice, time);
+  return { lot: credited.lot, invoice, writes: [...writes, ...credited.writes] };
+}

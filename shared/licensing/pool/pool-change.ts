@@ -1,0 +1,90 @@
+import type { Id } from '../../kernel/ids.ts';
+import { type Kobo, toDecimal } from '../../kernel/money.ts';
+import { limitReached, Problem } from '../../kernel/problem.ts';
+import type { Pool, StoredLot } from '../data/pools.ts';
+import { capacityOf, type LotShare, returnToLots, takeFromLots } from '../domain/lots.ts';
+import { maxLots, type PoolMovementKind } from '../domain/pool.ts';
+import { licensingProblems } from '../domain/problems.ts';
+
+/** A movement of a pool, with its part of every lot. */
+export interface Moved {
+  readonly kind: PoolMovementKind;
+  readonly license?: Id<'License'> | undefined;
+  readonly shares: readonly LotShare[];
+}
+
+/**
+ * A pool while it changes. A licence that replaces another gives back and takes in one change, so that what it gives back
+ * can be taken at once. `pool-writes.ts` makes the writes of it.
+ */
+export interface PoolChange {
+  readonly read: Pool;
+  readonly pool: Pool;
+  readonly moved: readonly Moved[];
+}
+
+/** A change that has not begun. */
+export const beginPoolChange = (read: Pool): PoolChange => ({ read, pool: read, moved: [] });
+
+const withLots = (
+  { read, pool, moved }: PoolChange,
+  lots: readonly StoredLot[],
+  movement: Moved,
+): PoolChange => ({
+  read,
+  pool: { ...pool, lots: [...lots] },
+  moved: movement.shares.length > 0 ? [...moved, movement] : moved,
+});
+
+/** Credits a lot that was bought. @throws Problem limit_reached */
+export function addLot(change: PoolChange, lot: StoredLot, now: Date): PoolChange {
+  const { lots } = change.pool;
+  if (lots.filter(({ expires_at }) => expires_at > now.toISOString()).length >= maxLots)
+    throw limitReached('lots', maxLots, 'Buy a larger one once some have expired.');
+  const share = { lot: lot.id, face: lot.face, net: lot.net };
+  return withLots(change, [...lots, lot], { kind: 'CREDIT', shares: [share] });
+}
+
+/** The refusal of a licence that takes more than the pool holds. Both in kobo. */
+export const refuseShortPool = (held: Kobo, face: Kobo): Problem =>
+  new Problem(
+    licensingProblems.pool_exhausted,
+    `The pool holds ${toDecimal(held)} NGN, but the licence takes ${toDecimal(face)} NGN.`,
+  );
+
+/** Takes capacity for a licence. @param face kobo @throws Problem pool_exhausted */
+export function allocateCapacity(
+  change: PoolChange,
+  license: Id<'License'>,
+  face: Kobo,
+  now: Date,
+): { readonly change: PoolChange; readonly shares: readonly LotShare[] } {
+  const taken = takeFromLots(change.pool.lots, face, now);
+  if (!taken) throw refuseShortPool(capacityOf(change.pool.lots, now), face);
+  const movement = { kind: 'ALLOCATION', license, shares: taken.shares } as const;
+  return { change: withLots(change, taken.lots, movement), shares: taken.shares };
+}
+
+/** Gives back what a licence has not used. @param taken what it took @param face kobo */
+export function giveBackCapacity(
+  change: PoolChange,
+  license: Id<'License'>,
+  taken: readonly LotShare[],
+  face: Kobo,
+  now: Date,
+): PoolChange {
+  const { lots, shares } = returnToLots(change.pool.lots, taken, face, now);
+  return withLots(change, lots, { kind: 'RETURN', license, shares });
+}
+
+/** Removes a lot that has expired. What was left of it is our income, and a pack that renews is to be bought again. */
+export function expireLot(change: PoolChange, id: Id<'Lot'>): PoolChange {
+  const lot = change.pool.lots.find((one) => one.id === id);
+  if (!lot) return change;
+  const rest = change.pool.lots.filter((one) => one !== lot);
+  const shares = lot.remaining > 0 ? [{ lot: id, face: lot.remaining, net: lot.unearned }] : [];
+  const after = withLots(change, rest, { kind: 'EXPIRY', shares });
+  if (!lot.renews || !lot.pack) return after;
+  const renewal = { lot: id, pack: lot.pack, prices: lot.prices, since: lot.expires_at, tries: 0 };
+  return { ...after, pool: { ...after.pool, renewals: [...after.pool.renewals, renewal] } };
+}

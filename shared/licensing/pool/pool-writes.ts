@@ -1,0 +1,85 @@
+import type { Kobo } from '../../kernel/money.ts';
+import { uuidOfName } from '../../kernel/uuid.ts';
+import { post } from '../../money/data/journal.ts';
+import { returnToPool, usePool } from '../../money/domain/ledger-bills.ts';
+import { announcementOf } from '../../partners/announce.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Write } from '../../platform/table/table.ts';
+import { addStatement } from '../data/pool-statements.ts';
+import { type Pool, pools, savePool } from '../data/pools.ts';
+import { hasBecomeLow, totalOf } from '../domain/lots.ts';
+import type { PoolMovementKind } from '../domain/pool.ts';
+import { licensingEvents } from '../events.ts';
+import type { Moved, PoolChange } from './pool-change.ts';
+import { shownPoolOf } from './pool-view.ts';
+
+type PoolEventName = Extract<keyof typeof licensingEvents.types, `distribution.pool.${string}`>;
+
+/** Tells the partner's systems about its pool. */
+export const announcePool = (event: PoolEventName, read: Pool, pool: Pool, now: Date): Write => {
+  const { organization, mode, revision } = pool;
+  const data = shownPoolOf(pool, now);
+  const announced = { organization, mode, revision, data, before: shownPoolOf(read, now) };
+  return licensingEvents.emit(pools.pk(pool), announcementOf(event, announced, now));
+};
+
+/** How a movement moves money between the pool and our income. What a credit brings, its bill has moved. */
+const ledgerMoves = {
+  ALLOCATION: { kind: 'pool_use', linesOf: usePool },
+  EXPIRY: { kind: 'pool_use', linesOf: usePool },
+  RETURN: { kind: 'pool_return', linesOf: returnToPool },
+} as const;
+
+/** The journal entry of a movement. @param name the same for the same movement */
+function postMovement(
+  { mode }: Pool,
+  kind: PoolMovementKind,
+  net: Kobo,
+  name: string,
+  at: Date,
+): readonly Write[] {
+  if (kind === 'CREDIT' || net === 0) return [];
+  const { kind: posted, linesOf } = ledgerMoves[kind];
+  const id = uuidOfName('pool movement', name);
+  return post({ id, kind: posted, mode, at, lines: linesOf(mode, net) });
+}
+
+function writeMovement(
+  pool: Pool,
+  { kind, license, shares }: Moved,
+  position: number,
+  now: Date,
+): readonly Write[] {
+  const parts = shares.map(({ lot, face }) => ({ lot, face }));
+  const movement = { kind, license, parts, created_at: now.toISOString() };
+  const name = `${pool.id} ${pool.revision} ${position}`;
+  return [
+    addStatement(pool, movement, pool.revision, position),
+    ...postMovement(pool, kind, totalOf(shares).net, name, now),
+  ];
+}
+
+/**
+ * The pool after a change, and the writes that make it so: the pool under the condition that it is as it was read, a
+ * statement for each movement, what moves between the pool and our income, and the events.
+ */
+export function writePoolChange(
+  { read, pool: changed, moved }: PoolChange,
+  time: OrganizationTime,
+): { readonly pool: Pool; readonly writes: readonly Write[] } {
+  const { now } = time;
+  const pool: Pool = { ...changed, updated_at: now.toISOString(), revision: read.revision + 1 };
+  const isCredited = moved.some(({ kind }) => kind === 'CREDIT');
+  const isUsed = moved.some(({ kind }) => kind === 'ALLOCATION');
+  return {
+    pool,
+    writes: [
+      savePool(read, pool, time),
+      ...moved.flatMap((movement, position) => writeMovement(pool, movement, position, now)),
+      ...(isCredited ? [announcePool('distribution.pool.credited', read, pool, now)] : []),
+      ...(isUsed && hasBecomeLow(read.lots, pool.lots, now)
+        ? [announcePool('distribution.pool.low', read, pool, now)]
+        : []),
+    ],
+  };
+}

@@ -1,0 +1,64 @@
+import type * as z from 'zod';
+import type { Id } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Tenant } from '../../kernel/roles.ts';
+import type { Client } from '../../partners/data/clients.ts';
+import { loadUncheckedClient } from '../../partners/data/clients.ts';
+import { timeOfOrganization } from '../../partners/organization-time.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import type { SponsorshipOut } from '../contract/sponsorship.ts';
+import { sponsoredPlansOf } from '../data/sponsored-plans.ts';
+import { loadNamedSponsorship, loadUncheckedSponsorship, type Sponsorship } from '../data/sponsorships.ts';
+import { statusOfSponsorship } from '../domain/sponsorship.ts';
+import { transitionSponsorship } from './change-sponsorship.ts';
+import { toSponsorshipView } from './sponsorship-view.ts';
+
+/** The newest proposal to a client that waits for its merchant: 1 Query, and 1 GetItem if there is one. */
+async function openProposalOf(table: Table, client: Client, now: Date): Promise<Sponsorship | undefined> {
+  const plans = await sponsoredPlansOf(table, client.id);
+  const open = plans.find((one) => statusOfSponsorship(one, now) === 'PROPOSED');
+  return open && loadNamedSponsorship(table, open.id);
+}
+
+/** The plan that a claim shows its merchant, by the partner's time; undefined if the partner offers none. */
+export async function proposalOfClaim(
+  table: Table,
+  client: Client,
+  now: Date,
+): Promise<z.input<typeof SponsorshipOut> | undefined> {
+  const time = await timeOfOrganization(table, client, now);
+  const proposal = await openProposalOf(table, client, time.now);
+  return proposal && toSponsorshipView(proposal, time.now);
+}
+
+/** The merchant approves with its claim what the claim shows. No write if the partner offers nothing. */
+export async function approveWithClaim(table: Table, client: Client, now: Date): Promise<readonly Write[]> {
+  const time = await timeOfOrganization(table, client, now);
+  const proposal = await openProposalOf(table, client, time.now);
+  return proposal ? transitionSponsorship(proposal, 'approve', time).writes : [];
+}
+
+/**
+ * The merchant of a client decides about a proposal; undefined if no proposal to this merchant has the id.
+ * @throws Problem invalid_state for one that was decided or has expired
+ */
+export async function answerProposal(
+  table: Table,
+  { user, mode }: Tenant,
+  id: Id<'Sponsorship'>,
+  decision: 'APPROVE' | 'DECLINE',
+  now: Date,
+): Promise<{ readonly body: z.input<typeof SponsorshipOut>; readonly writes: readonly Write[] } | undefined> {
+  const read = await loadUncheckedSponsorship(table, id);
+  if (!read || read.mode !== mode) return undefined;
+  const [client, time] = await Promise.all([
+    loadUncheckedClient(table, read.client),
+    timeOfOrganization(table, read, now),
+  ]);
+  if (client?.merchant !== user) return undefined;
+  if (client.status !== 'ACTIVE')
+    throw new Problem('invalid_state', 'The relationship with this partner has ended.');
+  const action = decision === 'APPROVE' ? 'approve' : 'decline';
+  const { sponsorship, writes } = transitionSponsorship(read, action, time);
+  return { body: toSponsorshipView(sponsorship, time.now), writes };
+}

@@ -1,0 +1,34 @@
+import type { Id } from '../../kernel/ids.ts';
+import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
+import type { BilledOrganization } from '../../subscriptions/data/billing-partition.ts';
+import { rowsOfClient } from '../data/sponsored-plans.ts';
+import {
+  keyOfSponsorship,
+  parseSponsorship,
+  type Sponsorship,
+  sponsorshipsOf,
+} from '../data/sponsorships.ts';
+import type { SponsorshipStatus } from '../domain/sponsorship.ts';
+
+/** A page of an organization's sponsorships, newest first, of a client or in a status if one is asked for. */
+export async function listSponsorships(
+  table: Table,
+  { organization, mode }: BilledOrganization,
+  {
+    status,
+    client,
+  }: { readonly status?: SponsorshipStatus | undefined; readonly client?: Id<'Client'> | undefined },
+  page: PageRequest,
+): Promise<{ readonly sponsorships: readonly Sponsorship[]; readonly next: Item | undefined }> {
+  if (!client) return sponsorshipsOf(table, { organization, mode }, status, page);
+  const { ids, next } = await rowsOfClient(table, 'sponsorship', client, page);
+  const items = await table.getMany(ids.map(keyOfSponsorship));
+  const found = items.filter((item) => item !== undefined).map(parseSponsorship);
+  const sponsorships = found.filter(
+    (one) =>
+      one.organization === organization &&
+      one.mode === mode &&
+      (status === undefined || one.status === status),
+  );
+  return { sponsorships, next };
+}

@@ -1,0 +1,53 @@
+import { Problem } from '../../kernel/problem.ts';
+import { type Client, checkClient } from '../../partners/data/clients.ts';
+import { isDraft } from '../../partners/domain/client.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import { sponsoredPlanOf } from '../data/sponsored-plans.ts';
+import { addSponsorship, type Sponsorship } from '../data/sponsorships.ts';
+import { isOpenSponsorship, proposalEndOf, statusOfSponsorship } from '../domain/sponsorship.ts';
+import { announceSponsorship } from './sponsorship-view.ts';
+
+/**
+ * A partner offers to pay a plan for its client. The merchant decides when it claims, or among its requests. It moves no
+ * money.
+ * @throws Problem invalid_state for a client that has ended, conflict where the same is proposed or approved already
+ */
+export async function proposeSponsorship(
+  table: Table,
+  client: Client,
+  asked: Pick<Sponsorship, 'id' | 'plan' | 'source'>,
+  time: OrganizationTime,
+): Promise<{ readonly sponsorship: Sponsorship; readonly writes: readonly Write[] }> {
+  const { organization, mode, status } = client;
+  if (status !== 'ACTIVE' && !isDraft(status))
+    throw new Problem(
+      'invalid_state',
+      `The client is ${status}. A sponsorship is for one that has not ended.`,
+    );
+  const { id, plan, source } = asked;
+  const of = { organization, mode, client: client.id, plan, source };
+  const before = await sponsoredPlanOf(table, of);
+  const known = before && statusOfSponsorship(before, time.now);
+  if (known && isOpenSponsorship(known))
+    throw new Problem(
+      'conflict',
+      `A sponsorship of ${plan} from ${source} is ${known} for this client already.`,
+    );
+  const at = time.now.toISOString();
+  const sponsorship: Sponsorship = {
+    ...of,
+    id,
+    status: 'PROPOSED',
+    expires_at: proposalEndOf(time.now),
+    created_at: at,
+    updated_at: at,
+    revision: 1,
+  };
+  const writes = [
+    checkClient(client),
+    ...addSponsorship(sponsorship, before, time),
+    announceSponsorship('distribution.sponsorship.proposed', undefined, sponsorship, time.now),
+  ];
+  return { sponsorship, writes };
+}

@@ -1,0 +1,16 @@
+import type { DueWork } from '../../partners/due-work.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { parseSponsorship } from '../data/sponsorships.ts';
+import { sponsorshipDueOf } from '../domain/sponsorship.ts';
+import { transitionSponsorship } from './change-sponsorship.ts';
+
+/** What time does to sponsorships: a proposal without an answer expires. */
+export const sponsorshipWork: DueWork<{ readonly table: Table }> = {
+  prefix: 'SPONSORSHIP',
+  async run(item, { table }, time) {
+    const sponsorship = parseSponsorship(item);
+    const due = sponsorshipDueOf(sponsorship);
+    if (!due || due.at > time.now.toISOString()) return;
+    await table.commit(transitionSponsorship(sponsorship, 'expire', time).writes);
+  },
+};

@@ -1,0 +1,54 @@
+import type { OrganizationId, ShipmentId, UserId } from '../../kernel/ids.ts';
+import { type Kobo, sum } from '../../kernel/money.ts';
+import type { Mode } from '../../kernel/roles.ts';
+import type { PageRequest, Table } from '../../platform/table/table.ts';
+import { accounts } from '../domain/ledger-accounts.ts';
+import { listEntriesBetween, parseEntry } from './journal.ts';
+import { partitionOfPayable } from './payables.ts';
+import { wallets } from './wallets.ts';
+
+/**
+ * What the journal (journal.ts) says to the context of commissions.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `listPayableEntries` (a partner's, oldest first) | 1 Query of `J#` | 1 read per 4 KB |
+ * | `bookedFeesOf` a shipment | 1 Query of `J#` | 1 read |
+ */
+
+/**
+ * Which movements changed what we owe this partner, from a day on? Oldest first, consistent.
+ * @param from YYYY-MM-DD
+ */
+export async function listPayableEntries(
+  table: Table,
+  organization: OrganizationId,
+  mode: Mode,
+  from: string,
+  page: PageRequest,
+) {
+  const found = await table.query({
+    pk: partitionOfPayable(organization, mode),
+    between: [`${wallets.sk.entry}${from}`, `${wallets.sk.entry}~`],
+    consistent: true,
+    ...page,
+  });
+  return { entries: found.items.map((item) => parseEntry(item)), next: found.next };
+}
+
+/**
+ * What a movement at this moment booked to our fees for a shipment; undefined if there is none. 1 Query.
+ * @param at ISO 8601
+ */
+export async function bookedFeesOf(
+  table: Table,
+  owner: UserId,
+  mode: Mode,
+  { at, shipment }: { readonly at: string; readonly shipment: ShipmentId },
+): Promise<Kobo | undefined> {
+  const page = { limit: 100, after: undefined, consistent: true };
+  const { entries } = await listEntriesBetween(table, owner, mode, [at, at], page);
+  const booked = entries.find((entry) => entry.kind === 'settlement' && entry.shipment === shipment);
+  const fees = booked?.lines.filter(({ account }) => account === accounts.fees(mode));
+  return fees && sum(...fees.map(({ amount }) => amount));
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { isNew } from '../../platform/table/condition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import type { LedgerHolder } from '../domain/ledger-accounts.ts';
+import type { SavedCard } from '../domain/saved-cards.ts';
+import { isTestCard } from '../domain/test-cards.ts';
+import { wallets } from './wallets.ts';
+
+/**
+ * The cards that the owner of a wallet let us charge again: one item in the wallet's partition. What the gateway takes in
+ * place of a number is in this item alone.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `savedCardsOf` a wallet | 1 GetItem | 1 read |
+ * | `saveCards` | within a transaction | 2 write |
+ */
+const SavedCards = z.object({
+  /** Newest first. */
+  cards: z.array(
+    z.object({
+      id: stored.id<'Card'>(),
+      brand: z.string(),
+      last4: z.string(),
+      expires: z.string(),
+      authorization: z.string(),
+      signature: z.string(),
+      email: z.string(),
+      card: z.string().refine(isTestCard),
+      saved_at: z.string(),
+    }),
+  ),
+  /** Counts the saves. A save is stale when another one came first. */
+  version: z.number(),
+});
+export type SavedCards = Readonly<z.output<typeof SavedCards>>;
+
+/** The key of a wallet's cards, for reading them with other items. */
+export const keyOfSavedCards = ({ user, mode }: LedgerHolder): Key => ({
+  pk: wallets.pk(user, mode),
+  sk: wallets.sk.cards,
+});
+
+/** Reads the item of `keyOfSavedCards`. Without one the wallet has no cards. */
+export const parseSavedCards = (item: Item | undefined): SavedCards =>
+  item ? SavedCards.parse(item) : { cards: [], version: 0 };
+
+/** Which cards can be charged for this wallet? Newest first. */
+export const savedCardsOf = async (table: Table, holder: LedgerHolder): Promise<SavedCards> =>
+  parseSavedCards(await table.get(keyOfSavedCards(holder)));
+
+/** Saves the cards of a wallet. Stale if they were changed since they were read. */
+export const saveCards = (
+  holder: LedgerHolder,
+  { version }: SavedCards,
+  cards: readonly SavedCard[],
+): Write => ({
+  put: { ...keyOfSavedCards(holder), cards, version: version + 1 },
+  when: version > 0 ? { version } : isNew,
+});

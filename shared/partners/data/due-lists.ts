@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import type { OrganizationId } from '../../kernel/ids.ts';
+import { type Mode, modes } from '../../kernel/roles.ts';
+import { defineList, type IndexKeys } from '../../platform/table/entity/index-lists.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import { readIndexItems } from '../../platform/table/lists/index-items.ts';
+import type { Change, Item, PageRequest, Table } from '../../platform/table/table.ts';
+import { pickShard, shardsOf } from '../../platform/table/work/sweep.ts';
+import type { OrganizationTime } from '../domain/organization.ts';
+
+/**
+ * What time will do to things of organizations: subscriptions, licences, lots, checkouts, commissions. The schedule reads
+ * one list for all organizations. In test mode each organization has its own list too, which its test clock reads; an
+ * organization with a test clock is on no other.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `listDueOfAll` (one of ten shards) | 1 Query of `ofAll`, 1 BatchGetItem where it finds any | 0.5 read per 8 KB of keys, 1 read an item |
+ * | `listDueOfOrganization` | 1 Query of `ofOrganization`, 1 BatchGetItem | the same |
+ * | an item's entry | within the item's write | 2 index writes where the time changes, twice that in test mode |
+ */
+export const organizationDueShards = shardsOf('ORGANIZATIONS_DUE', 10);
+
+interface Place {
+  readonly at: string;
+  readonly id: string;
+}
+const placeOf = ({ at, id }: Place) => `${at}#${id}`;
+
+const dueLists = {
+  /** Everything of all organizations for which something is due, in ten shards, by the time. */
+  ofAll: defineList({
+    index: 'gsi3',
+    pk: ({ shard }: { readonly shard: string }) => shard,
+    sk: placeOf,
+  }),
+  /** The same of one organization in test mode, by the time. */
+  ofOrganization: defineList({
+    index: 'gsi4',
+    pk: ({ organization }: { readonly organization: OrganizationId }) => `DUE_OF#${organization}`,
+    sk: placeOf,
+  }),
+};
+
+/** A thing of an organization, as the lists name it. */
+interface Owned {
+  readonly organization: OrganizationId;
+  readonly mode: Mode;
+  /** A UUID. */
+  readonly id: string;
+}
+
+/**
+ * The index attributes of a thing that waits for a time; none if it waits for nothing.
+ * @param at ISO 8601
+ */
+export function dueKeysOf(
+  { organization, mode, id }: Owned,
+  at: string | undefined,
+  { isClocked }: Pick<OrganizationTime, 'isClocked'>,
+): IndexKeys {
+  if (at === undefined) return {};
+  return {
+    ...(!isClocked && dueLists.ofAll.keys({ shard: pickShard(organizationDueShards, id), at, id })),
+    ...(mode === 'test' && dueLists.ofOrganization.keys({ organization, at, id })),
+  };
+}
+
+/** For what is something due, of all organizations? A page of a shard, the longest due first. */
+export const listDueOfAll = (table: Table, shard: string, now: Date, page: PageRequest) =>
+  readIndexItems(table, {
+    ...dueLists.ofAll.at({ shard }),
+    between: ['0', `${now.toISOString()}~`],
+    ...page,
+  });
+
+/** For what of an organization in test mode is something due by then? A page, the longest due first. */
+export const listDueOfOrganization = (
+  table: Table,
+  organization: OrganizationId,
+  until: Date,
+  page: PageRequest,
+) =>
+  readIndexItems(table, {
+    ...dueLists.ofOrganization.at({ organization }),
+    between: ['0', `${until.toISOString()}~`],
+    ...page,
+  });
+
+const DueItem = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  organization: stored.id<'Organization'>(),
+  mode: z.enum(modes),
+});
+
+/** Whose a due item is. */
+export const dueOwnerOf = (item: Item): Readonly<z.output<typeof DueItem>> => DueItem.parse(item);
+
+/** When a thing of an organization in test mode is due: ISO 8601. Empty if it waits for nothing. */
+export const dueTimeOf = (item: Item): string => dueLists.ofOrganization.placeOf(item).slice(0, 24);
+
+/** Takes an item whose organization has a test clock off the list of the schedule. */
+export const leaveToClock = (item: Item): Change => ({
+  key: { pk: DueItem.parse(item).pk, sk: DueItem.parse(item).sk },
+  remove: dueLists.ofAll.names,
+});

@@ -1,0 +1,15 @@
+import type { OrganizationId } from '../kernel/ids.ts';
+import type { Mode } from '../kernel/roles.ts';
+import type { Table } from '../platform/table/table.ts';
+import { testClockOf } from './data/test-clocks.ts';
+import type { OrganizationTime } from './domain/organization.ts';
+
+/** What time it is for an organization in a mode: its test clock, if it has one. 1 GetItem in test mode, none in live mode. */
+export async function timeOfOrganization(
+  table: Table,
+  { organization, mode }: { readonly organization: OrganizationId; readonly mode: Mode },
+  now: Date,
+): Promise<OrganizationTime> {
+  const clock = mode === 'test' ? await testClockOf(table, organization) : undefined;
+  return clock ? { now: new Date(clock.now), isClocked: true } : { now, isClocked: false };
+}

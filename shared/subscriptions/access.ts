@@ -1,0 +1,66 @@
+import { roles } from '../kernel/roles.ts';
+import {
+  findMembersByObject,
+  findMembersByObjectOrName,
+  namedInBodyOrOwn,
+  namedInQueryOrOwn,
+  type Organized,
+  organizationAdmins,
+} from '../partners/access.ts';
+import type { Access } from '../platform/http/route/access.ts';
+import { keyOfInvoice, parseInvoice } from './data/invoices.ts';
+import { keyOfBilledId, parseBilledOwner } from './data/subscriptions.ts';
+
+/** Lets in the owner of an account, and the owner and admins of a partner organization. */
+const allowPayersOf = (of: Organized) =>
+  ({
+    jwt: roles,
+    secretKey: roles,
+    organization: { ...of, roles: organizationAdmins },
+  }) as const satisfies Access;
+
+/** Those who pay for the organization that a query names, or who act for the merchant under a grant. */
+export const allowPayersToRead = {
+  ...allowPayersOf(namedInQueryOrOwn),
+  grant: 'billing:read',
+} as const satisfies Access;
+
+/** Those who pay for the organization that a body names. */
+export const allowPayers = allowPayersOf(namedInBodyOrOwn);
+
+const billedOwners = { keyOf: keyOfBilledId, ownerOf: parseBilledOwner };
+
+/** Those who pay for the organization of the subscription in the path. */
+export const allowPayersOfSubscription = allowPayersOf({
+  named: { in: 'params', field: 'subscription_id' },
+  members: findMembersByObject(billedOwners),
+});
+
+/** Those who pay for the organization of the add-on in the path. */
+export const allowPayersOfAddon = allowPayersOf({
+  named: { in: 'params', field: 'addon_id' },
+  members: findMembersByObject(billedOwners),
+});
+
+/** Those who pay for what the path names, a subscription or an organization, and who act for the merchant under a grant. */
+export const allowReadersOfBilled = {
+  ...allowPayersOf({
+    named: { in: 'params', field: 'subscription_id' },
+    members: findMembersByObjectOrName(billedOwners),
+  }),
+  grant: 'billing:read',
+} as const satisfies Access;
+
+const ofInvoice: Organized = {
+  named: { in: 'params', field: 'invoice_id' },
+  members: findMembersByObject({ keyOf: keyOfInvoice, ownerOf: parseInvoice }),
+};
+
+/** Those who pay the invoice in the path. */
+export const allowPayersOfInvoice = allowPayersOf(ofInvoice);
+
+/** The same, and those who act for the merchant under a grant. */
+export const allowReadersOfInvoice = {
+  ...allowPayersOf(ofInvoice),
+  grant: 'billing:read',
+} as const satisfies Access;

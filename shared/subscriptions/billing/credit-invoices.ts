@@ -1,0 +1,79 @@
+import { toId } from '../../kernel/ids.ts';
+import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
+import { uuidOfName } from '../../kernel/uuid.ts';
+import { post } from '../../money/data/journal.ts';
+import { creditBill } from '../../money/domain/ledger-bills.ts';
+import type { Write } from '../../platform/table/table.ts';
+import { changeInvoice, type Invoice } from '../data/invoices.ts';
+import { taxedOf } from '../domain/prices.ts';
+import { announceBilling } from '../events.ts';
+import { incomeAccountOf, payingAccountOf } from './prepare-invoice.ts';
+
+/** What was given back of an invoice so far, in kobo. */
+export const refundedOf = ({ credit_notes }: Pick<Invoice, 'credit_notes'>): Kobo =>
+  sum(asKobo(0), ...credit_notes.map(({ total }) => total));
+
+/** What can still be given back of an invoice, in kobo. Only what was paid can. */
+export const leftOfInvoice = (invoice: Invoice): Kobo =>
+  invoice.status === 'PAID' ? asKobo(invoice.total - refundedOf(invoice)) : asKobo(0);
+
+/** The VAT of a credit note: all notes of an invoice together carry no more than the invoice. */
+function taxOfNote({ tax, credit_notes }: Invoice, amount: Kobo, isLast: boolean): Kobo {
+  const credited = sum(asKobo(0), ...credit_notes.map((note) => note.tax));
+  const left = asKobo(tax - credited);
+  return isLast ? left : asKobo(Math.min(left, taxedOf(amount).tax));
+}
+
+/** Gives a part of a paid invoice back to the wallet that pays for it, with a credit note. */
+function creditInvoice(
+  invoice: Invoice,
+  amount: Kobo,
+  occasion: string,
+  now: Date,
+): { readonly invoice: Invoice; readonly writes: readonly Write[] } {
+  const { organization, mode, total } = invoice;
+  const id = toId<'CreditNote'>(uuidOfName('credit note', `${invoice.id} ${occasion}`));
+  const tax = taxOfNote(invoice, amount, amount === leftOfInvoice(invoice));
+  const note = { id, total: amount, net: asKobo(amount - tax), tax, created_at: now.toISOString() };
+  const credit_notes = [...invoice.credit_notes, note];
+  const credited = { ...invoice, credit_notes, revision: invoice.revision + 1 };
+  const lines = creditBill(payingAccountOf(invoice), mode, note, incomeAccountOf(invoice));
+  const writes = [
+    changeInvoice(invoice, { credit_notes }),
+    ...post({ id, kind: 'credit_note', mode, at: now, lines }),
+    announceBilling('invoice.refunded', invoice, now, {
+      organization,
+      mode,
+      invoice: invoice.id,
+      refunded: refundedOf(credited),
+      total,
+    }),
+  ];
+  return { invoice: credited, writes };
+}
+
+/**
+ * Gives an amount back, from the newest of these invoices on. What exceeds all of them was never paid, and is not given.
+ * @param invoices newest first
+ * @param occasion what causes it: with the invoice it makes the id of the note, so that nothing is given back twice
+ * @returns the writes, to be joined with `joinMoves`, and the invoices that changed
+ */
+export function creditInvoices(
+  invoices: readonly Invoice[],
+  amount: Kobo,
+  occasion: string,
+  now: Date,
+): { readonly credited: readonly Invoice[]; readonly writes: readonly Write[] } {
+  const credited: Invoice[] = [];
+  const writes: Write[] = [];
+  let left: number = amount;
+  for (const invoice of invoices) {
+    const part = asKobo(Math.min(left, leftOfInvoice(invoice)));
+    if (part <= 0) continue;
+    const done = creditInvoice(invoice, part, occasion, now);
+    credited.push(done.invoice);
+    writes.push(...done.writes);
+    left -= part;
+  }
+  return { credited, writes };
+}

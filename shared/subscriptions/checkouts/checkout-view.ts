@@ -1,0 +1,28 @@
+import type * as z from 'zod';
+import type { CheckoutOut } from '../contract/checkout.ts';
+import type { Checkout } from '../data/checkouts.ts';
+import { statusOfCheckout } from '../domain/checkout.ts';
+
+/**
+ * A checkout as its payer sees it.
+ * @param now the time of its organization
+ * @param authorization_url where to pay it, shown while it is OPEN
+ */
+export function toCheckoutView(
+  checkout: Checkout,
+  now: Date,
+  authorization_url: string | undefined,
+): z.input<typeof CheckoutOut> {
+  const { mode, reason = null, to_wallet = false, invoice = null } = checkout;
+  const status = statusOfCheckout(checkout, now);
+  return {
+    ...checkout,
+    status,
+    currency: 'NGN',
+    authorization_url: (status === 'OPEN' && authorization_url) || null,
+    reason,
+    to_wallet,
+    invoice,
+    is_test: mode === 'test',
+  };
+}

@@ -1,0 +1,136 @@
+import type { Kobo } from '../../kernel/money.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { joinMoves } from '../../money/data/move-wallet.ts';
+import { endDeclined } from '../../money/data/payment-ends.ts';
+import type { Payment } from '../../money/data/payments.ts';
+import { walletOf } from '../../money/data/wallets.ts';
+import type { PaymentStatus } from '../../money/domain/payment.ts';
+import { type ArrivedPayment, settleAndSave } from '../../money/payments/save-card.ts';
+import type { PaymentState } from '../../money/payments/settle-payment.ts';
+import { timeOfOrganization } from '../../partners/organization-time.ts';
+import { Stale, type Table, type Write } from '../../platform/table/table.ts';
+import { type Checkout, endCheckout, loadUncheckedCheckout } from '../data/checkouts.ts';
+import { type CheckoutPurpose, statusOfCheckout } from '../domain/checkout.ts';
+import type { CheckoutEffect, CheckoutEffects, CheckoutMade } from './effects.ts';
+
+/** A checkout after a report of its payment, what it made, and the writes of one transaction. */
+export interface AppliedCheckout<Made extends CheckoutMade = CheckoutMade> {
+  readonly checkout: Checkout;
+  readonly made?: Made | undefined;
+  readonly writes: readonly Write[];
+}
+
+/** The moment of a report, and the statuses that the payment may leave. */
+export interface ReportTime {
+  readonly now: Date;
+  readonly from?: readonly PaymentStatus[] | undefined;
+}
+
+/** The checkout of a payment: 1 GetItem. @throws TypeError when it has none */
+async function loadPaidCheckout(table: Table, { id, checkout }: Payment): Promise<Checkout> {
+  const read = checkout && (await loadUncheckedCheckout(table, checkout));
+  if (!read) throw new TypeError(`payment ${id} has no checkout`);
+  return read;
+}
+
+/** What the money made, or why it stays in the wallet. */
+type Outcome<Made> = { readonly made: Made } | { readonly reason: string };
+
+/** @param available what the wallet holds without the money of the checkout */
+async function tryEffect<Made extends CheckoutMade>(
+  table: Table,
+  read: Checkout,
+  effect: CheckoutEffect<Made>,
+  now: Date,
+  available: Kobo,
+): Promise<Outcome<Made>> {
+  const time = await timeOfOrganization(table, read, now);
+  if (statusOfCheckout(read, time.now) !== 'OPEN')
+    return { reason: 'The checkout had ended before the money arrived.' };
+  if (available < 0) return { reason: 'The wallet was below zero, and the money went there.' };
+  try {
+    const made = await effect(table, read, time);
+    const isAsAsked = made?.invoice.total === read.amount;
+    return made && isAsAsked ? { made } : { reason: 'What it was to pay for has changed in the meantime.' };
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return { reason: error.message };
+    throw error;
+  }
+}
+
+/** A write that is refused at the commit has the payment examined again: what was true when it was read is no more. */
+const examineAgain = (write: Write): Write => ({
+  ...write,
+  refuse: () => new Stale('the money of a checkout met another change'),
+});
+
+/**
+ * Takes in the money of a checkout: in one transaction it comes into the payer's wallet and pays for what the checkout was
+ * made for. Money that comes too late, or that can no longer buy it, stays in the wallet, and the checkout says why. 1
+ * GetItem, 1 more in test mode, and the requests of the effect.
+ * @param read the checkout of the payment
+ * @throws WrongAmount
+ */
+export async function receiveCheckout<Made extends CheckoutMade>(
+  table: Table,
+  read: Checkout,
+  payment: Payment,
+  state: ArrivedPayment,
+  effectOf: (purpose: CheckoutPurpose) => CheckoutEffect<Made>,
+  { now, from }: ReportTime,
+): Promise<AppliedCheckout<Made>> {
+  const [wallet, money] = await Promise.all([
+    walletOf(table, payment.owner, payment.mode),
+    settleAndSave(table, payment, state, now, from),
+  ]);
+  if (!wallet) throw new TypeError(`the payer of checkout ${read.id} has no wallet`);
+  const outcome = await tryEffect(table, read, effectOf(read.purpose), now, wallet.available);
+  if ('reason' in outcome) {
+    const { checkout, write } = endCheckout(read, {
+      status: 'PAID',
+      to_wallet: true,
+      reason: outcome.reason,
+    });
+    return { checkout, writes: [...money, write] };
+  }
+  const { made } = outcome;
+  const { checkout, write } = endCheckout(read, { status: 'PAID', invoice: made.invoice.id });
+  return { checkout, made, writes: joinMoves([...money, ...made.writes, write]).map(examineAgain) };
+}
+
+/** Notes that a payment was declined: its checkout has failed, if it was open. 1 GetItem in test mode. */
+export async function declineCheckout(
+  table: Table,
+  read: Checkout,
+  payment: Payment,
+  reason: string,
+  now: Date,
+): Promise<Omit<AppliedCheckout, 'made'>> {
+  const declined = endDeclined(payment, reason, now);
+  if (read.status !== 'OPEN') return { checkout: read, writes: [declined] };
+  const time = await timeOfOrganization(table, read, now);
+  const status = statusOfCheckout(read, time.now) === 'OPEN' ? 'FAILED' : 'EXPIRED';
+  const { checkout, write } = endCheckout(read, { status, reason });
+  return { checkout, writes: [declined, write] };
+}
+
+/**
+ * Applies the gateway's report of a checkout's payment. A report that adds nothing changes nothing.
+ * @returns the writes; Stale at their commit means that another report came first, and the payment must be read again
+ * @throws WrongAmount
+ */
+export async function applyToCheckout(
+  { table, effects }: { readonly table: Table; readonly effects: CheckoutEffects },
+  payment: Payment,
+  state: PaymentState,
+  when: ReportTime,
+): Promise<readonly Write[]> {
+  if (payment.status === 'SUCCEEDED' || state.status === 'pending') return [];
+  if (state.status === 'declined' && payment.status === 'DECLINED') return [];
+  const read = await loadPaidCheckout(table, payment);
+  const { writes } =
+    state.status === 'declined'
+      ? await declineCheckout(table, read, payment, state.reason, when.now)
+      : await receiveCheckout(table, read, payment, state, (purpose) => effects[purpose], when);
+  return writes;
+}

@@ -1,0 +1,66 @@
+/** A merchant that subscribes, in the examples of the documentation. */
+export const subscriberId = 'c4a90e17-6d52-4b38-9f01-a7e3d8b5c264';
+const subscriptionId = '7d1e4c92-5a3b-4f60-8e27-c90d6b1a4f35';
+const period = { start: '2026-01-31T09:30:00.000Z', end: '2026-02-28T09:30:00.000Z' };
+
+export const addonExample = {
+  id: '1c8f5b20-7e46-4d93-b0a1-f5e2d7c63948',
+  addon: 'EXTRA_STAFF_5',
+  quantity: 1,
+  price: '2000.00',
+  cancelled: false,
+  created_at: '2026-02-03T12:00:00.000Z',
+};
+
+export const subscriptionExample = {
+  id: subscriptionId,
+  organization: subscriberId,
+  plan: 'GROWTH',
+  interval: 'month',
+  price: '15000.00',
+  currency: 'NGN',
+  status: 'ACTIVE',
+  period,
+  cancel_at_period_end: false,
+  pending_plan: null,
+  addons: [addonExample],
+  source: 'OWN',
+  unpaid_invoice: null,
+  is_test: false,
+  created_at: '2026-01-31T09:30:00.000Z',
+  revision: 2,
+};
+
+export const invoiceExample = {
+  id: 'b2f70c5e-31d8-5a49-9c06-4e8d7f1a2b93',
+  organization: subscriberId,
+  number: 'INV-7K2M9QX0TA-12',
+  subject: subscriptionId,
+  lines: [{ kind: 'PLAN', text: 'Growth plan, monthly', amount: '15000.00' }],
+  net: '13953.49',
+  tax: '1046.51',
+  total: '15000.00',
+  currency: 'NGN',
+  status: 'PAID',
+  period,
+  attempts: [
+    { at: '2026-01-31T09:30:00.000Z', outcome: 'The wallet holds too little.' },
+    { at: '2026-02-01T09:30:00.000Z', outcome: 'paid' },
+  ],
+  next_attempt_at: null,
+  credit_notes: [
+    {
+      id: 'e81f3a60-94c7-5d12-8b5e-70a6c9d2f413',
+      total: '1000.00',
+      net: '930.23',
+      tax: '69.77',
+      created_at: '2026-02-05T10:00:00.000Z',
+    },
+  ],
+  chargeback: false,
+  paid_at: '2026-02-01T09:30:00.000Z',
+  pdf_url: 'https://api.svc.example/api/v1/subscriptions/invoices/b2f70c5e-31d8-5a49-9c06-4e8d7f1a2b93/pdf/',
+  is_test: false,
+  created_at: '2026-01-31T09:30:00.000Z',
+  revision: 1,
+};

@@ -1,0 +1,26 @@
+import type { OrganizationId } from '../../kernel/ids.ts';
+import type { Mode } from '../../kernel/roles.ts';
+import { definePartition, subjectKeys } from '../../platform/table/entity/partition.ts';
+
+/** An organization in a mode, as everything about its bills names it. */
+export interface BilledOrganization {
+  readonly organization: OrganizationId;
+  readonly mode: Mode;
+}
+
+/**
+ * What an organization pays for in a mode: the last checkouts, the number of its invoices, its events with their markers, the plan that a
+ * partner sponsors, and its own subscription.
+ */
+export const billing = definePartition(
+  ({ organization, mode }: BilledOrganization) => `BILLING#${organization}#${mode}`,
+  {
+    /** The last checkout of each purpose. */
+    checkout: 'CHECKOUT#',
+    count: 'COUNT',
+    event: subjectKeys.event,
+    license: 'LICENSE',
+    handled: subjectKeys.handled,
+    subscription: 'SUBSCRIPTION',
+  },
+);

@@ -1,0 +1,156 @@
+import * as z from 'zod';
+import type { Id } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { modes, roles } from '../../kernel/roles.ts';
+import { change } from '../../platform/table/change.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { defineList } from '../../platform/table/entity/index-lists.ts';
+import { definePartition } from '../../platform/table/entity/partition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import { readIndexItems } from '../../platform/table/lists/index-items.ts';
+import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import { invoiceStatuses, lineKinds } from '../domain/invoice.ts';
+import { type BilledOrganization, billing } from './billing-partition.ts';
+
+/**
+ * Invoices. What an invoice says is never edited: it is paid, or void, and credit notes are added to it. Its id is a hash of
+ * what it is for, so that nothing is billed twice. Their numbers have no gap: the count of an organization's invoices
+ * changes in the transaction of each.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `loadUncheckedInvoice` | 1 GetItem | 1 read |
+ * | `invoicesOf` an organization, or of what they are for | 1 Query, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an invoice |
+ * | `countOfInvoices` | 1 GetItem | 1 read |
+ * | `addInvoice` | within a transaction | 4 write, 2 index writes |
+ * | `changeInvoice` | within a transaction | 2 write |
+ */
+const Invoice = z.object({
+  id: stored.id<'Invoice'>(),
+  organization: stored.id<'Organization'>(),
+  mode: z.enum(modes),
+  number: z.string(),
+  /** The subscription, licence or lot that it bills. */
+  subject: stored.id<'Billed'>(),
+  /** What made it: a renewal, or the id of a change. */
+  occasion: z.string(),
+  lines: z.array(z.object({ kind: z.enum(lineKinds), text: z.string(), amount: stored.kobo() })),
+  net: stored.kobo(),
+  tax: stored.kobo(),
+  total: stored.kobo(),
+  status: z.enum(invoiceStatuses),
+  /** The wallet that pays it. */
+  payer: z.object({ user: stored.id<'User'>(), role: z.enum(roles) }),
+  /** Whether its income goes to the pool of prepaid capacity. */
+  pool: z.literal(true).optional(),
+  period: z.object({ start: z.string(), end: z.string() }).optional(),
+  attempts: z.array(z.object({ at: z.string(), outcome: z.string() })),
+  next_attempt_at: z.string().optional(),
+  credit_notes: z.array(
+    z.object({
+      id: stored.id<'CreditNote'>(),
+      total: stored.kobo(),
+      net: stored.kobo(),
+      tax: stored.kobo(),
+      created_at: z.string(),
+    }),
+  ),
+  paid_at: z.string().optional(),
+  /** The checkout that paid it, if no wallet did. */
+  checkout: stored.id<'Checkout'>().optional(),
+  /** Whether the payer's bank took the payment back. */
+  chargeback: z.literal(true).optional(),
+  created_at: z.string(),
+  /** Counts the changes. A save is stale when another one came first. */
+  revision: z.number(),
+});
+export type Invoice = Readonly<z.output<typeof Invoice>>;
+
+const invoices = definePartition((id: Id<'Invoice'>) => `INVOICE#${id}`, { invoice: 'INVOICE' });
+export const keyOfInvoice = (id: Id<'Invoice'>): Key => ({ pk: invoices.pk(id), sk: invoices.sk.invoice });
+
+const placeOf = ({ created_at, id }: Pick<Invoice, 'created_at' | 'id'>) => `${created_at}#${id}`;
+const invoiceLists = {
+  /** The invoices of an organization, by their time. */
+  ofOrganization: defineList({
+    index: 'gsi1',
+    pk: ({ organization, mode }: BilledOrganization) => `INVOICES#${organization}#${mode}`,
+    sk: placeOf,
+  }),
+  /** The invoices of a subscription, a licence or a lot, by their time. */
+  ofSubject: defineList({
+    index: 'gsi2',
+    pk: ({ subject }: Pick<Invoice, 'subject'>) => `INVOICES_FOR#${subject}`,
+    sk: placeOf,
+  }),
+};
+
+/** Reads an item fetched by `keyOfInvoice`. */
+export const parseInvoice = (item: Item): Invoice => Invoice.parse(item);
+
+/** Which invoice has this id? Does not check whose it is. */
+export async function loadUncheckedInvoice(table: Table, id: Id<'Invoice'>): Promise<Invoice | undefined> {
+  const item = await table.get(keyOfInvoice(id));
+  return item && Invoice.parse(item);
+}
+
+/** The invoice with this id, after the check that the caller may see it. @throws Problem not_found */
+export async function loadInvoice(table: Table, id: Id<'Invoice'>): Promise<Invoice> {
+  const invoice = await loadUncheckedInvoice(table, id);
+  if (!invoice) throw new Problem('not_found');
+  return invoice;
+}
+
+/** Which invoices does an organization have, or what is billed? Newest first. */
+export async function invoicesOf(
+  table: Table,
+  of: BilledOrganization | Pick<Invoice, 'subject'>,
+  page: PageRequest,
+) {
+  const list = 'subject' in of ? invoiceLists.ofSubject.at(of) : invoiceLists.ofOrganization.at(of);
+  const { items, next } = await readIndexItems(table, { ...list, newestFirst: true, ...page });
+  return { invoices: items.map((item) => Invoice.parse(item)), next };
+}
+
+const Count = z.object({ count: z.number() });
+const keyOfCount = (of: BilledOrganization): Key => ({ pk: billing.pk(of), sk: billing.sk.count });
+
+/** How many invoices does this organization have? */
+export async function countOfInvoices(table: Table, of: BilledOrganization): Promise<number> {
+  const item = await table.get(keyOfCount(of));
+  return item ? Count.parse(item).count : 0;
+}
+
+/**
+ * Adds an invoice, and counts it. Stale if another invoice of the organization came first, or this one exists.
+ * @param before how many invoices the organization has without it
+ */
+export const addInvoice = (invoice: Invoice, before: number): Write[] => [
+  {
+    put: {
+      ...keyOfInvoice(invoice.id),
+      ...invoice,
+      ...invoiceLists.ofOrganization.keys(invoice),
+      ...invoiceLists.ofSubject.keys(invoice),
+    },
+    when: isNew,
+  },
+  {
+    put: { ...keyOfCount(invoice), count: before + 1 },
+    when: before > 0 ? { count: before } : isNew,
+  },
+];
+
+/** Changes what became of an invoice. Stale if another change came first. */
+export const changeInvoice = (
+  { id, revision }: Invoice,
+  set: Partial<
+    Pick<Invoice, 'status' | 'attempts' | 'credit_notes' | 'paid_at' | 'checkout' | 'chargeback'>
+  > & { readonly next_attempt_at?: string | undefined },
+): Write => ({
+  update: change<Invoice>({
+    key: keyOfInvoice(id),
+    set: { ...set, revision: revision + 1 },
+    when: { revision },
+  }),
+});

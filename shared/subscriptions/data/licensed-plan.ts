@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { isNew } from '../../platform/table/condition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import { paidPlanKeys } from '../domain/plans.ts';
+import { type BilledOrganization, billing } from './billing-partition.ts';
+
+/**
+ * The plan that a partner pays for a merchant. One item for each merchant and mode; it stays when the licence has ended,
+ * and says so.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `licensedPlanOf` | 1 GetItem | 1 read |
+ * | `saveLicensedPlan` | within a transaction | 2 write |
+ */
+const LicensedPlan = z.object({
+  license: stored.id<'License'>(),
+  plan: z.enum(paidPlanKeys),
+  status: z.enum(['ACTIVE', 'PAST_DUE', 'ENDED']),
+  /** The partner. */
+  partner: stored.id<'Organization'>(),
+  client: stored.id<'Client'>(),
+  period: z.object({ start: z.string(), end: z.string() }),
+  /** Counts the saves. A save is stale when another one came first. */
+  version: z.number(),
+});
+export type LicensedPlan = Readonly<z.output<typeof LicensedPlan>>;
+
+export const keyOfLicensedPlan = (of: BilledOrganization): Key => ({
+  pk: billing.pk(of),
+  sk: billing.sk.license,
+});
+
+/** Reads an item fetched by `keyOfLicensedPlan`. */
+export const parseLicensedPlan = (item: Item): LicensedPlan => LicensedPlan.parse(item);
+
+/** Which plan does a partner pay, or did last, for this merchant? */
+export async function licensedPlanOf(
+  table: Table,
+  of: BilledOrganization,
+): Promise<LicensedPlan | undefined> {
+  const item = await table.get(keyOfLicensedPlan(of));
+  return item && LicensedPlan.parse(item);
+}
+
+/** Saves the licensed plan of a merchant. Stale if another change came first. @param read undefined for the first */
+export const saveLicensedPlan = (
+  of: BilledOrganization,
+  read: LicensedPlan | undefined,
+  next: Omit<LicensedPlan, 'version'>,
+): Write => ({
+  put: { ...keyOfLicensedPlan(of), ...next, version: (read?.version ?? 0) + 1 },
+  when: read ? { version: read.version } : isNew,
+});

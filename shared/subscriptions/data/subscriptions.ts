@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import type { Id } from '../../kernel/ids.ts';
+import { modes } from '../../kernel/roles.ts';
+import { dueKeysOf } from '../../partners/data/due-lists.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { stored } from '../../platform/table/entity/stored.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import { billingIntervals, paidPlanKeys, renewedAddonKeys } from '../domain/plans.ts';
+import { subscriptionDueOf, subscriptionStatuses } from '../domain/subscription.ts';
+import { type BilledOrganization, billing } from './billing-partition.ts';
+
+/**
+ * The subscriptions of merchants to our plans. An organization has at most one in a mode, which one item under it holds;
+ * once it has ended, the next one replaces it. Other items find the organization by the id of a subscription or an add-on.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `subscriptionOf` an organization | 1 GetItem | 1 read |
+ * | whose a subscription or add-on is, by its id | within the check of access | 1 read |
+ * | `startSubscription` | within a transaction | 4 write, up to 4 index writes |
+ * | `saveSubscription` | within a transaction | 2 write, up to 4 index writes where the next due time changes |
+ */
+const Period = z.object({ start: z.string(), end: z.string() });
+const Subscription = z.object({
+  id: stored.id<'Subscription'>(),
+  organization: stored.id<'Organization'>(),
+  mode: z.enum(modes),
+  plan: z.enum(paidPlanKeys),
+  interval: z.enum(billingIntervals),
+  /** The price list that it pays by. */
+  prices: z.number(),
+  status: z.enum(subscriptionStatuses),
+  /** Its first day. */
+  started_at: z.string(),
+  /** The day from which its periods are counted. */
+  anchor_at: z.string(),
+  period: Period,
+  cancel_at_period_end: z.boolean(),
+  pending_plan: z.object({ plan: z.enum(paidPlanKeys), interval: z.enum(billingIntervals) }).optional(),
+  addons: z.array(
+    z.object({
+      id: stored.id<'Addon'>(),
+      addon: z.enum(renewedAddonKeys),
+      quantity: z.number(),
+      created_at: z.string(),
+      /** Whether it ends with the period. */
+      cancelled: z.literal(true).optional(),
+    }),
+  ),
+  /** The end of the period of which its merchant was reminded. */
+  reminded_for: z.string().optional(),
+  /** The invoice of a renewal that is not paid, and how often it was tried. */
+  unpaid: z.object({ invoice: stored.id<'Invoice'>(), since: z.string(), tries: z.number() }).optional(),
+  ended_at: z.string().optional(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Counts the changes. A save is stale when another one came first. */
+  revision: z.number(),
+});
+export type Subscription = Readonly<z.output<typeof Subscription>>;
+
+export const keyOfSubscription = (of: BilledOrganization): Key => ({
+  pk: billing.pk(of),
+  sk: billing.sk.subscription,
+});
+/** The key of the item that says whose a subscription, or an add-on, is. */
+export const keyOfBilledId = (id: Id<'Subscription' | 'Addon'>): Key => ({
+  pk: `BILLED#${id}`,
+  sk: 'OWNER',
+});
+
+/** Reads an item of a subscription. */
+export const parseSubscription = (item: Item): Subscription => Subscription.parse(item);
+
+/** To what did this organization subscribe last? It may have ended. */
+export async function subscriptionOf(
+  table: Table,
+  of: BilledOrganization,
+): Promise<Subscription | undefined> {
+  const item = await table.get(keyOfSubscription(of));
+  return item && Subscription.parse(item);
+}
+
+const Owner = z.object({ organization: stored.id<'Organization'>(), mode: z.enum(modes) });
+
+/** Reads an item fetched by `keyOfBilledId`: whose subscription, or add-on, has this id. */
+export const parseBilledOwner = (item: Item): BilledOrganization => Owner.parse(item);
+
+const itemOf = (subscription: Subscription, time: Pick<OrganizationTime, 'isClocked'>) => ({
+  ...keyOfSubscription(subscription),
+  ...subscription,
+  ...dueKeysOf(subscription, subscriptionDueOf(subscription)?.at, time),
+});
+
+/** Says whose a new subscription, or add-on, is. */
+export const nameOwner = (
+  id: Id<'Subscription' | 'Addon'>,
+  { organization, mode }: BilledOrganization,
+): Write => ({ put: { ...keyOfBilledId(id), organization, mode }, when: isNew });
+
+/** Adds a subscription. @param before the one that ended, which it replaces */
+export const startSubscription = (
+  subscription: Subscription,
+  before: Subscription | undefined,
+  time: Pick<OrganizationTime, 'isClocked'>,
+): Write[] => [
+  { put: itemOf(subscription, time), when: before ? { revision: before.revision, id: before.id } : isNew },
+  nameOwner(subscription.id, subscription),
+];
+
+/** The subscription after a change. */
+export const changeSubscription = (
+  read: Subscription,
+  set: { readonly [K in keyof Subscription]?: Subscription[K] | undefined },
+  now: Date,
+): Subscription =>
+  Subscription.parse({ ...read, ...set, updated_at: now.toISOString(), revision: read.revision + 1 });
+
+/** Saves a subscription that was read. Stale if another change came first. */
+export const saveSubscription = (
+  read: Subscription,
+  next: Subscription,
+  time: Pick<OrganizationTime, 'isClocked'>,
+): Write => ({ put: itemOf(next, time), when: { id: read.id, revision: read.revision } });

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { asKobo, type Kobo, sum } from '../../kernel/money.ts';
+import type { Mode } from '../../kernel/roles.ts';
+import { type Taxed, taxedOf } from './prices.ts';
+
+export const invoiceStatuses = ['OPEN', 'PAID', 'VOID'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+/** What a line of an invoice is for. */
+export const lineKinds = ['PLAN', 'ADDON', 'WHOLESALE', 'LICENSE', 'PACK', 'TOPUP'] as const;
+export type LineKind = (typeof lineKinds)[number];
+
+/** A line of an invoice. */
+export interface InvoiceLine {
+  readonly kind: LineKind;
+  readonly text: string;
+  /** VAT included; below zero where it credits something. */
+  readonly amount: Kobo;
+}
+
+/** The sum of lines: what is due, and what exceeds it where the credits are larger. */
+export function dueOf(lines: readonly Pick<InvoiceLine, 'amount'>[]): {
+  readonly due: Kobo;
+  readonly excess: Kobo;
+} {
+  const total = sum(...lines.map(({ amount }) => amount));
+  return { due: asKobo(Math.max(0, total)), excess: asKobo(Math.max(0, -total)) };
+}
+
+/** The amounts of an invoice: VAT is taken from its total, not line by line. */
+export const amountsOf = (lines: readonly Pick<InvoiceLine, 'amount'>[]): Taxed => taxedOf(dueOf(lines).due);
+
+/**
+ * What the lines of one kind bring without VAT: the lines of a kind by themselves, and of the last kind what is left, so
+ * that the kinds add up to the invoice.
+ */
+export function netsOf(lines: readonly InvoiceLine[]): ReadonlyMap<LineKind, Kobo> {
+  const { net } = amountsOf(lines);
+  const kinds = [...new Set(lines.map(({ kind }) => kind))];
+  const nets = new Map<LineKind, Kobo>();
+  let left = net;
+  kinds.forEach((kind, position) => {
+    const own = lines.filter((line) => line.kind === kind);
+    const part = position === kinds.length - 1 ? left : amountsOf(own).net;
+    nets.set(kind, part);
+    left = asKobo(left - part);
+  });
+  return nets;
+}
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Ten characters of Crockford's base 32 that stand for an organization on its invoices. */
+function codeOfOrganization(organization: string): string {
+  const hash = createHash('sha256').update(organization).digest();
+  return Array.from({ length: 10 }, (_, position) => alphabet[(hash[position] ?? 0) % 32]).join('');
+}
+
+/** The number of an organization's invoice, such as INV-7K2M9QX0TA-12. @param count from 1, without a gap */
+export const numberOfInvoice = (organization: string, mode: Mode, count: number): string =>
+  `${mode === 'test' ? 'TINV' : 'INV'}-${codeOfOrganization(organization)}-${count}`;
+
+/** What makes the invoice of a renewal: its period. @param start ISO 8601 */
+export const occasionOfRenewal = (start: string): string => `renewal ${start}`;
+
+/** Whether an invoice bills a renewal. */
+export const isRenewal = ({ occasion }: { readonly occasion: string }): boolean =>
+  occasion.startsWith(occasionOfRenewal(''));
+
+/** Days after the first attempt at which an unpaid bill is tried again. */
+export const dunningDays = [0, 1, 3, 7, 14] as const;

@@ -1,0 +1,116 @@
+import { keyOfUser, loadUser } from '../../identity/data/users.ts';
+import { keyOfSavedCards, savedCardsOf } from '../../money/data/saved-cards.ts';
+import { type Messages, noticeOf } from '../../platform/events/notice.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { pdfUrlOf } from '../billing/invoice-view.ts';
+import type { BilledOrganization } from '../data/billing-partition.ts';
+import { keyOfInvoice, loadUncheckedInvoice } from '../data/invoices.ts';
+import { keyOfLicensedPlan } from '../data/licensed-plan.ts';
+import { keyOfSubscription, subscriptionOf } from '../data/subscriptions.ts';
+import { isRenewal } from '../domain/invoice.ts';
+import { lastTryOf, nextTryOf } from '../domain/subscription.ts';
+import { billingEvents } from '../events.ts';
+import { loadCurrentPlan } from '../plan/current-plan.ts';
+import { payerOfMerchant } from '../plan/payer.ts';
+import { planRenewal } from '../renewal/renew.ts';
+import {
+  type BillingText,
+  writeEnded,
+  writePastDue,
+  writeReceipt,
+  writeRenewalSoon,
+} from './notice-texts.ts';
+
+/**
+ * The notices about bills, to whom pays them. In test mode their mails go to the inbox of a developer's machine. Each reads
+ * what it is about again: a bill that was paid meanwhile is not asked for.
+ */
+
+const payerKeyOf = ({ organization }: Pick<BilledOrganization, 'organization'>) =>
+  keyOfUser(payerOfMerchant(organization).user);
+
+/** The wallet whose saved cards pay an organization's renewals. */
+const cardHolderOf = ({ organization, mode }: BilledOrganization) => ({
+  user: payerOfMerchant(organization).user,
+  mode,
+});
+
+/** A mail to the payer of an organization's plan, and the same in the app. */
+async function toPayer(
+  table: Table,
+  { organization }: BilledOrganization,
+  kind: string,
+  { title, text }: BillingText,
+): Promise<Messages | undefined> {
+  const payer = await loadUser(table, payerOfMerchant(organization).user);
+  return (
+    payer && { app: { to: payer.id, kind, title, text }, mail: { to: payer.email, subject: title, text } }
+  );
+}
+
+const renewalSoon = noticeOf(billingEvents, 'subscription.renewal_soon', {
+  inTest: true,
+  channels: ['app', 'mail'],
+  reads: (of) => [keyOfSubscription(of), payerKeyOf(of), keyOfSavedCards(cardHolderOf(of))],
+  async compose(of, { table }) {
+    const [read, saved] = await Promise.all([
+      subscriptionOf(table, of),
+      savedCardsOf(table, cardHolderOf(of)),
+    ]);
+    const isSame = read?.id === of.subscription && read.period.end === of.renews_at;
+    if (!read || !isSame || read.status !== 'ACTIVE' || read.cancel_at_period_end) return undefined;
+    const { subscription, bill } = planRenewal(read, new Date(of.renews_at));
+    const text = writeRenewalSoon(subscription, bill.lines, of.renews_at, saved.cards[0]);
+    return toPayer(table, of, 'subscription.renewal_soon', text);
+  },
+});
+
+const pastDue = noticeOf(billingEvents, 'subscription.past_due', {
+  inTest: true,
+  channels: ['app', 'mail'],
+  reads: (of) => [keyOfSubscription(of), keyOfInvoice(of.invoice), payerKeyOf(of)],
+  async compose(of, { table }) {
+    const [read, invoice] = await Promise.all([
+      subscriptionOf(table, of),
+      loadUncheckedInvoice(table, of.invoice),
+    ]);
+    const unpaid = read?.unpaid;
+    const isSame = unpaid?.invoice === of.invoice && unpaid.tries === of.tries;
+    if (!read || !isSame || invoice?.status !== 'OPEN') return undefined;
+    const last = lastTryOf(unpaid);
+    const { total, number } = invoice;
+    const next = nextTryOf(unpaid) ?? last;
+    const text = writePastDue({ plan: read, total, number, next, last, card: of.card });
+    return toPayer(table, of, 'subscription.past_due', text);
+  },
+});
+
+const ended = noticeOf(billingEvents, 'subscription.ended', {
+  inTest: true,
+  channels: ['app', 'mail'],
+  reads: (of) => [keyOfSubscription(of), keyOfLicensedPlan(of), payerKeyOf(of)],
+  async compose(of, { table }) {
+    const { last, plan, source } = await loadCurrentPlan(table, of);
+    if (last?.id !== of.subscription || last.status !== 'ENDED') return undefined;
+    const text = writeEnded(last.plan, { plan, isSponsored: source === 'LICENSE' });
+    return toPayer(table, of, 'subscription.ended', text);
+  },
+});
+
+/** Who buys something sees its invoice in the answer. A renewal happens by itself, so it gets a receipt. */
+const renewalPaid = noticeOf(billingEvents, 'invoice.paid', {
+  inTest: true,
+  channels: ['mail'],
+  reads: ({ invoice }) => [keyOfInvoice(invoice)],
+  async compose({ invoice: id, paid_at: paidAt, card }, { table, baseUrl }) {
+    const invoice = await loadUncheckedInvoice(table, id);
+    if (!invoice || !isRenewal(invoice)) return undefined;
+    const payer = await loadUser(table, invoice.payer.user);
+    if (!payer) return undefined;
+    const { title, text } = writeReceipt(invoice, { paidAt, card }, pdfUrlOf(invoice, baseUrl));
+    return { mail: { to: payer.email, subject: title, text } };
+  },
+});
+
+/** The notices about plans and their bills. */
+export const billingNotices = [renewalSoon, pastDue, ended, renewalPaid];

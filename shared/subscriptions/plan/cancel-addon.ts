@@ -1,0 +1,29 @@
+import type { Id } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Write } from '../../platform/table/table.ts';
+import { changeSubscription, type Subscription, saveSubscription } from '../data/subscriptions.ts';
+import { announceSubscription } from '../events.ts';
+
+/**
+ * Cancels an add-on: it ends with the period. Cancelling it again changes nothing.
+ * @throws Problem invalid_state if it has ended already
+ */
+export function cancelAddon(
+  read: Subscription,
+  id: Id<'Addon'>,
+  time: OrganizationTime,
+): { readonly subscription: Subscription; readonly writes: readonly Write[] } {
+  const row = read.addons.find((one) => one.id === id);
+  if (!row) throw new Problem('invalid_state', 'The add-on has ended already.');
+  if (row.cancelled) return { subscription: read, writes: [] };
+  const addons = read.addons.map((one) => (one === row ? { ...row, cancelled: true as const } : one));
+  const subscription = changeSubscription(read, { addons }, time.now);
+  return {
+    subscription,
+    writes: [
+      saveSubscription(read, subscription, time),
+      announceSubscription('subscription.changed', subscription, time.now),
+    ],
+  };
+}

@@ -1,0 +1,110 @@
+import { toId } from '../../kernel/ids.ts';
+import { asKobo, sum } from '../../kernel/money.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { msPerDay } from '../../kernel/time.ts';
+import { joinMoves } from '../../money/data/move-wallet.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import { findRefundable } from '../billing/charge.ts';
+import { creditInvoices } from '../billing/credit-invoices.ts';
+import { changeInvoice, type Invoice, loadUncheckedInvoice } from '../data/invoices.ts';
+import { changeSubscription, type Subscription, saveSubscription } from '../data/subscriptions.ts';
+import { linesOfPeriod } from '../domain/change-plan.ts';
+import { priceListOf } from '../domain/prices.ts';
+import { shareOfRest } from '../domain/proration.ts';
+import { earlyCancelDays } from '../domain/subscription.ts';
+import { announceSubscription } from '../events.ts';
+
+/** A subscription that has ended, and the writes that end it. */
+export interface EndedSubscription {
+  readonly subscription: Subscription;
+  readonly writes: readonly Write[];
+}
+
+/** Ends a subscription now: the merchant has the FREE plan from then on. */
+export function endSubscription(read: Subscription, { now, isClocked }: OrganizationTime): EndedSubscription {
+  const set = {
+    status: 'ENDED',
+    ended_at: now.toISOString(),
+    cancel_at_period_end: false,
+    pending_plan: undefined,
+    unpaid: undefined,
+    addons: [],
+  } as const;
+  const subscription = changeSubscription(read, { ...set, addons: [] }, now);
+  return {
+    subscription,
+    writes: [
+      saveSubscription(read, subscription, { isClocked }),
+      announceSubscription('subscription.ended', subscription, now),
+    ],
+  };
+}
+
+/** An unpaid invoice is void: nobody asks for it any more. */
+export const voidInvoice = (read: Invoice): Write =>
+  changeInvoice(read, { status: 'VOID', next_attempt_at: undefined });
+
+/** The invoice of a renewal that is not paid: 1 GetItem. */
+export async function loadUnpaid(table: Table, { unpaid }: Subscription): Promise<Invoice | undefined> {
+  const invoice = unpaid && (await loadUncheckedInvoice(table, unpaid.invoice));
+  return invoice?.status === 'OPEN' ? invoice : undefined;
+}
+
+/** Ends a subscription whose renewal is not paid. Its invoice is void. 1 GetItem. */
+export async function endUnpaid(
+  table: Table,
+  read: Subscription,
+  time: OrganizationTime,
+): Promise<EndedSubscription> {
+  const invoice = await loadUnpaid(table, read);
+  const ended = endSubscription(read, time);
+  return { ...ended, writes: [...ended.writes, ...(invoice ? [voidInvoice(invoice)] : [])] };
+}
+
+/** Ends a subscription in its first days, and gives its unused share back. 1 Query. @throws Problem invalid_state */
+async function endEarly(
+  table: Table,
+  read: Subscription,
+  time: OrganizationTime,
+): Promise<EndedSubscription> {
+  const { now } = time;
+  const until = Date.parse(read.started_at) + earlyCancelDays * msPerDay;
+  if (now.getTime() >= until)
+    throw new Problem(
+      'invalid_state',
+      `A subscription can end at once within ${earlyCancelDays} days of its first day. This one can end with its period: leave \`at\` out.`,
+    );
+  const lines = linesOfPeriod(read, read.addons, priceListOf(read.prices));
+  const unused = sum(asKobo(0), ...lines.map(({ amount }) => shareOfRest(amount, read.period, now)));
+  const subject = toId<'Billed'>(read.id);
+  const { writes } = creditInvoices(await findRefundable(table, { subject }, unused), unused, 'cancel', now);
+  const ended = endSubscription(read, time);
+  return { ...ended, writes: joinMoves([...ended.writes, ...writes]) };
+}
+
+/**
+ * Cancels a subscription: at the end of its period, at once in its first 7 days, and at once while a renewal is unpaid.
+ * @throws Problem invalid_state
+ */
+export async function cancelSubscription(
+  table: Table,
+  read: Subscription,
+  at: 'now' | 'period_end',
+  time: OrganizationTime,
+): Promise<EndedSubscription> {
+  if (read.status === 'ENDED') throw new Problem('invalid_state', 'The subscription has ended already.');
+  if (read.status === 'PAST_DUE') return endUnpaid(table, read, time);
+  if (at === 'now') return endEarly(table, read, time);
+  if (read.cancel_at_period_end) return { subscription: read, writes: [] };
+  const subscription = changeSubscription(
+    read,
+    { cancel_at_period_end: true, pending_plan: undefined },
+    time.now,
+  );
+  const writes = [
+    saveSubscription(read, subscription, time),
+    announceSubscription('subscription.changed', subscription, time.now),
+  ];
+  return { subscription, writes };
+}

@@ -1,0 +1,33 @@
+import type * as z from 'zod';
+import { asKobo } from '../../kernel/money.ts';
+import type { CatalogAddonOut, PlanOut } from '../contract/subscription.ts';
+import { describeAddon, nameOfPlan } from '../domain/change-plan.ts';
+import { addonKeys, isPaidPlan, isRenewedAddon, planKeys } from '../domain/plans.ts';
+import { planLimits } from '../domain/prices.data.ts';
+import { priceListAt } from '../domain/prices.ts';
+
+const free = { month: asKobo(0), year: asKobo(0) };
+
+/** The plans, as everybody sees them. */
+export function listPlans(now: Date): z.input<typeof PlanOut>[] {
+  const { plans } = priceListAt(now);
+  return planKeys.map((plan) => ({
+    plan,
+    name: nameOfPlan(plan),
+    price: { ...(isPaidPlan(plan) ? plans[plan] : free) },
+    currency: 'NGN',
+    limits: { ...planLimits[plan] },
+  }));
+}
+
+/** The add-ons that are on sale. */
+export function listAddonsOnSale(now: Date): z.input<typeof CatalogAddonOut>[] {
+  const { addons } = priceListAt(now);
+  return addonKeys.map((addon) => ({
+    addon,
+    name: describeAddon(addon, 1),
+    price: addons[addon],
+    currency: 'NGN',
+    billed: isRenewedAddon(addon) ? 'monthly' : 'once',
+  }));
+}

@@ -1,0 +1,39 @@
+import type { Table } from '../../platform/table/table.ts';
+import type { BilledOrganization } from '../data/billing-partition.ts';
+import { keyOfLicensedPlan, type LicensedPlan, parseLicensedPlan } from '../data/licensed-plan.ts';
+import { keyOfSubscription, parseSubscription, type Subscription } from '../data/subscriptions.ts';
+import { type PlanKey, rankOf } from '../domain/plans.ts';
+
+/** What an organization pays for itself, and what a partner pays for it. */
+export interface CurrentPlan {
+  /** The plan that counts: the higher of the two. */
+  readonly plan: PlanKey;
+  readonly source: 'OWN' | 'LICENSE';
+  /** Its own subscription, unless it has none or it has ended. */
+  readonly subscription: Subscription | undefined;
+  /** The licence, unless there is none or it has ended. */
+  readonly license: LicensedPlan | undefined;
+  /** The last subscription, which the next one replaces. */
+  readonly last: Subscription | undefined;
+}
+
+/** Which plan counts for an organization: 1 BatchGetItem. */
+export async function loadCurrentPlan(table: Table, of: BilledOrganization): Promise<CurrentPlan> {
+  const items = await table.getTogether({
+    subscription: keyOfSubscription(of),
+    license: keyOfLicensedPlan(of),
+  });
+  const last = items.subscription && parseSubscription(items.subscription);
+  const known = items.license && parseLicensedPlan(items.license);
+  const subscription = last?.status === 'ENDED' ? undefined : last;
+  const license = known?.status === 'ENDED' ? undefined : known;
+  const own = subscription?.plan ?? 'FREE';
+  const isLicensed = license !== undefined && rankOf(license.plan) > rankOf(own);
+  return {
+    plan: isLicensed ? license.plan : own,
+    source: isLicensed ? 'LICENSE' : 'OWN',
+    subscription,
+    license,
+    last,
+  };
+}

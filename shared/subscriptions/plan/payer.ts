@@ -1,0 +1,21 @@
+import { type OrganizationId, toId } from '../../kernel/ids.ts';
+import { refuseField } from '../../kernel/problem.ts';
+import { ownOrganizationOf } from '../../partners/access.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { Payer } from '../billing/bill.ts';
+
+/** The payer of an organization's plan: a merchant pays for itself. */
+export const payerOfMerchant = (organization: OrganizationId): Payer => ({
+  user: toId<'User'>(organization),
+  role: 'merchant',
+});
+
+/**
+ * The wallet that pays a plan and its add-ons.
+ * @throws Problem invalid_request for a partner organization, which has no stores that a plan could be for
+ */
+export function payerOfOwn(caller: Pick<Caller, 'user'>, organization: OrganizationId): Payer {
+  if (organization !== ownOrganizationOf(caller))
+    throw refuseField('/organization', 'must be your own account: plans are for merchants', 'not_one_of');
+  return payerOfMerchant(organization);
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { asKobo } from '../kernel/money.ts';
+import { Problem } from '../kernel/problem.ts';
+import { secondsPerDay, secondsPerMinute, toEpochSeconds } from '../kernel/time.ts';
+import { tokenSignerAccess } from '../platform/tokens/token-signer.ts';
+import { tokensAccess } from '../platform/tokens/tokens.ts';
+import { defineDependency } from '../platform/wire.ts';
+import { type InvoiceLine, lineKinds } from './domain/invoice.ts';
+
+/** Seconds for which a quoted amount can be charged, by the time of the organization. */
+export const billQuoteLife = 15 * secondsPerMinute;
+/** Seconds after which the token itself ends. A test clock may stand still for long. */
+const tokenLife = 365 * secondsPerDay;
+const typ = 'quote+jwt';
+
+const Claims = z.object({
+  /** What is quoted, to whom, and on what it depends: the same text must come with the token. */
+  about: z.string(),
+  /** When it was quoted, by the time of the organization: epoch seconds. */
+  at: z.number(),
+  lines: z.array(
+    z.object({
+      kind: z.enum(lineKinds),
+      text: z.string(),
+      amount: z.number().transform((value) => asKobo(value)),
+    }),
+  ),
+});
+
+/** Something that is quoted. */
+export interface Quoted {
+  /** Everything that the price depends on, and whose it is: a quote is good for the same alone. */
+  readonly about: readonly (string | number | null)[];
+  readonly lines: readonly InvoiceLine[];
+}
+
+const textOfAbout = ({ about }: Pick<Quoted, 'about'>) => JSON.stringify(about);
+
+/**
+ * Signs quotes. The token contains the lines, and nothing is stored.
+ */
+export const billQuoteSignerAccess = defineDependency(tokenSignerAccess.needs, (wire) => ({
+  /** @param now the time of the organization */
+  sign(quoted: Quoted, now: Date): Promise<string> {
+    const iat = toEpochSeconds(wire.now());
+    const claims: z.input<typeof Claims> = {
+      about: textOfAbout(quoted),
+      at: toEpochSeconds(now),
+      lines: quoted.lines.map((line) => ({ ...line })),
+    };
+    return tokenSignerAccess.of(wire).sign(typ, claims, { iat, exp: iat + tokenLife });
+  },
+}));
+
+/** Reads quotes; needs only the public keys. */
+export const billQuoteReaderAccess = defineDependency([], (wire) => ({
+  /**
+   * The lines that were quoted for the same.
+   * @param now the time of the organization
+   * @throws Problem quote_invalid, quote_expired
+   */
+  async read(token: string, asked: Pick<Quoted, 'about'>, now: Date): Promise<readonly InvoiceLine[]> {
+    const checked = await tokensAccess.of(wire).check(token, typ);
+    if ('refused' in checked)
+      throw new Problem(checked.refused === 'expired' ? 'quote_expired' : 'quote_invalid');
+    const { about, at, lines } = Claims.parse(checked.payload);
+    if (about !== textOfAbout(asked)) throw new Problem('quote_invalid');
+    if (toEpochSeconds(now) > at + billQuoteLife) throw new Problem('quote_expired');
+    return lines;
+  },
+}));

@@ -1,0 +1,77 @@
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { DueWork } from '../../partners/due-work.ts';
+import { invoiceIdOf } from '../billing/prepare-invoice.ts';
+import {
+  changeSubscription,
+  parseSubscription,
+  type Subscription,
+  saveSubscription,
+} from '../data/subscriptions.ts';
+import { dueOf } from '../domain/invoice.ts';
+import { type SubscriptionDue, subscriptionDueOf } from '../domain/subscription.ts';
+import { announceBilling } from '../events.ts';
+import { endSubscription, endUnpaid, loadUnpaid } from '../plan/cancel-subscription.ts';
+import { type ChargingUses, commitIfCovered, payByCard } from './charge-card.ts';
+import { planRenewal, renewPaid, renewUnpaid } from './renew.ts';
+import { failRetry, payRenewal } from './retry.ts';
+
+/** Reminds a merchant that a subscription renews soon, once a period. */
+async function remind({ table }: ChargingUses, read: Subscription, time: OrganizationTime): Promise<void> {
+  const { organization, mode, id, period } = read;
+  await table.commit([
+    saveSubscription(read, changeSubscription(read, { reminded_for: period.end }, time.now), time),
+    announceBilling('subscription.renewal_soon', { organization, mode }, time.now, {
+      organization,
+      mode,
+      subscription: id,
+      renews_at: period.end,
+    }),
+  ]);
+}
+
+/** Renews a subscription, or ends one that was cancelled. */
+async function renew(uses: ChargingUses, read: Subscription, time: OrganizationTime): Promise<void> {
+  const { table } = uses;
+  if (read.cancel_at_period_end) {
+    await table.commit(endSubscription(read, time).writes);
+    return;
+  }
+  const renewed = planRenewal(read, time.now);
+  if (await commitIfCovered(table, await renewPaid(table, read, renewed, time))) return;
+  const { bill } = renewed;
+  const charged = { ...bill, invoice: invoiceIdOf(bill), amount: dueOf(bill.lines).due, tries: 1 };
+  const failed = await payByCard(uses, charged, (card) => renewPaid(table, read, renewed, time, card));
+  if (failed) await table.commit(await renewUnpaid(table, read, renewed, time, failed));
+}
+
+/** Tries to charge an unpaid renewal again. */
+async function retry(uses: ChargingUses, read: Subscription, time: OrganizationTime): Promise<void> {
+  const { table } = uses;
+  const invoice = await loadUnpaid(table, read);
+  if (!invoice) {
+    await table.commit((await endUnpaid(table, read, time)).writes);
+    return;
+  }
+  if (await commitIfCovered(table, payRenewal(read, invoice, time).writes)) return;
+  const { id, total: amount, mode, payer } = invoice;
+  const charged = { invoice: id, amount, mode, payer, tries: (read.unpaid?.tries ?? 0) + 1 };
+  const failed = await payByCard(uses, charged, (card) => payRenewal(read, invoice, time, { card }).writes);
+  if (failed) await table.commit(await failRetry(table, read, invoice, time, failed));
+}
+
+const dueActions: Readonly<
+  Record<SubscriptionDue, (uses: ChargingUses, read: Subscription, time: OrganizationTime) => Promise<void>>
+> = { remind, renew, retry };
+
+/**
+ * What time does to subscriptions. Each act is one transaction under the condition that the subscription is as it was read,
+ * and the ids of an invoice and of a charge to a card come from its period: two runs, and a run that died, charge once.
+ */
+export const subscriptionDueWork: DueWork<ChargingUses> = {
+  prefix: 'BILLING',
+  async run(item, uses, time) {
+    const read = parseSubscription(item);
+    const due = subscriptionDueOf(read);
+    if (due && due.at <= time.now.toISOString()) await dueActions[due.kind](uses, read, time);
+  },
+};

@@ -1,0 +1,33 @@
+import { Problem } from '../../kernel/problem.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import { type PaidBy, payInvoice } from '../billing/prepare-invoice.ts';
+import type { Invoice } from '../data/invoices.ts';
+import { subscriptionOf } from '../data/subscriptions.ts';
+import { payRenewal } from './retry.ts';
+
+/** @throws Problem invalid_state for an invoice that nobody has to pay any more */
+export function assertOpenInvoice({ status }: Invoice): void {
+  if (status === 'OPEN') return;
+  throw new Problem(
+    'invalid_state',
+    status === 'PAID' ? 'The invoice is paid already.' : 'The invoice is void: nobody asks for it.',
+  );
+}
+
+/**
+ * Pays an open invoice from its payer's wallet. The renewal that it bills is done then. 1 GetItem.
+ * @throws Problem invalid_state for one that is not open; (at commit) insufficient_funds
+ */
+export async function payOpenInvoice(
+  table: Table,
+  read: Invoice,
+  time: OrganizationTime,
+  by?: PaidBy,
+): Promise<{ readonly invoice: Invoice; readonly writes: readonly Write[] }> {
+  assertOpenInvoice(read);
+  const subscription = await subscriptionOf(table, read);
+  return subscription?.unpaid?.invoice === read.id
+    ? payRenewal(subscription, read, time, by)
+    : payInvoice(read, time.now, by);
+}

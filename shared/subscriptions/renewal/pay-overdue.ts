@@ -1,0 +1,25 @@
+import { timeOfOrganization } from '../../partners/organization-time.ts';
+import { retryOnConflict } from '../../platform/table/commit/retry-on-conflict.ts';
+import type { Table } from '../../platform/table/table.ts';
+import type { BilledOrganization } from '../data/billing-partition.ts';
+import { subscriptionOf } from '../data/subscriptions.ts';
+import { loadUnpaid } from '../plan/cancel-subscription.ts';
+import { commitIfCovered } from './charge-card.ts';
+import { payRenewal } from './retry.ts';
+
+/**
+ * Pays the unpaid renewal of an organization, if it has one and the wallet now holds enough. It counts as no try: the next
+ * one stays due when it was. Paying it again does nothing. 1 GetItem, and 2 more where a renewal is unpaid.
+ * @throws Stale when others change the subscription every time
+ */
+export async function payOverdueRenewal(table: Table, of: BilledOrganization, now: Date): Promise<void> {
+  await retryOnConflict(async () => {
+    const subscription = await subscriptionOf(table, of);
+    if (!subscription?.unpaid) return;
+    const [invoice, time] = await Promise.all([
+      loadUnpaid(table, subscription),
+      timeOfOrganization(table, of, now),
+    ]);
+    if (invoice) await commitIfCovered(table, payRenewal(subscription, invoice, time).writes);
+  });
+}

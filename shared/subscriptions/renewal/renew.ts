@@ -1,0 +1,97 @@
+import { toId } from '../../kernel/ids.ts';
+import { asKobo, sum } from '../../kernel/money.ts';
+import type { OrganizationTime } from '../../partners/domain/organization.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import type { Bill } from '../billing/bill.ts';
+import { prepareOpenInvoice, preparePaidInvoice } from '../billing/prepare-invoice.ts';
+import { changeSubscription, type Subscription, saveSubscription } from '../data/subscriptions.ts';
+import { linesOfPeriod } from '../domain/change-plan.ts';
+import { occasionOfRenewal } from '../domain/invoice.ts';
+import { periodOf } from '../domain/period.ts';
+import type { PriceList } from '../domain/prices.data.ts';
+import { monthsOf, priceListOfRenewal } from '../domain/prices.ts';
+import { nextTryOf } from '../domain/subscription.ts';
+import { announceBilling, announceSubscription, type PayingCard } from '../events.ts';
+import { payerOfMerchant } from '../plan/payer.ts';
+import type { FailedTry } from './charge-card.ts';
+
+/** A subscription in its next period, and the bill of it. */
+interface Renewed {
+  readonly subscription: Subscription;
+  readonly bill: Bill;
+}
+
+/** The next period of a subscription, with the plan that follows and without the add-ons that end. */
+export function planRenewal(read: Subscription, now: Date): Renewed {
+  const { organization, mode, period, anchor_at } = read;
+  const { plan, interval } = read.pending_plan ?? read;
+  const addons = read.addons.filter(({ cancelled }) => !cancelled);
+  const linesBy = (list: PriceList) => linesOfPeriod({ plan, interval }, addons, list);
+  const list = priceListOfRenewal(
+    read.prices,
+    (one) => sum(asKobo(0), ...linesBy(one).map(({ amount }) => amount)),
+    now,
+  );
+  const next = periodOf(anchor_at, period.end, monthsOf(interval));
+  const subscription = changeSubscription(
+    read,
+    { plan, interval, prices: list.version, period: next, addons, pending_plan: undefined },
+    now,
+  );
+  const bill = {
+    organization,
+    mode,
+    subject: toId<'Billed'>(read.id),
+    occasion: occasionOfRenewal(next.start),
+    lines: linesBy(list),
+    payer: payerOfMerchant(organization),
+    period: next,
+  };
+  return { subscription, bill };
+}
+
+/** The writes of a renewal that the wallet pays, of the money of a card if one was charged. @throws (at commit) Problem insufficient_funds */
+export async function renewPaid(
+  table: Table,
+  read: Subscription,
+  { subscription, bill }: Renewed,
+  time: OrganizationTime,
+  card?: PayingCard,
+): Promise<readonly Write[]> {
+  const { writes } = await preparePaidInvoice(table, { ...bill, card }, time.now);
+  return [
+    saveSubscription(read, subscription, time),
+    ...writes,
+    announceSubscription('subscription.changed', subscription, time.now),
+  ];
+}
+
+/** The writes of a renewal that could not be charged: everything stays as it is while it is tried again. */
+export async function renewUnpaid(
+  table: Table,
+  read: Subscription,
+  { subscription, bill }: Renewed,
+  time: OrganizationTime,
+  { outcome, card }: FailedTry,
+): Promise<readonly Write[]> {
+  const { now } = time;
+  const first = { since: now.toISOString(), tries: 1 };
+  const { invoice, writes } = await prepareOpenInvoice(table, bill, now, {
+    outcome,
+    next_attempt_at: nextTryOf(first),
+  });
+  const unpaid = { invoice: invoice.id, ...first };
+  const { organization, mode, id } = read;
+  return [
+    saveSubscription(read, { ...subscription, status: 'PAST_DUE', unpaid }, time),
+    ...writes,
+    announceBilling('subscription.past_due', { organization, mode }, now, {
+      organization,
+      mode,
+      subscription: id,
+      invoice: invoice.id,
+      tries: first.tries,
+      card,
+    }),
+  ];
+}

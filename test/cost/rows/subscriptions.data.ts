@@ -1,0 +1,26 @@
+import type { Cost } from './cost.ts';
+
+/** What a call of each route costs. The tests hold the rows. */
+export const costs: readonly Cost[] = [
+  ['subscriptions.current', 'key', 0, 3, 'GetItem BatchGetItem'],
+  ['subscriptions.preview', 'key', 0, 4, 'GetItem GetItem BatchGetItem'],
+  ['subscriptions.subscribe', 'key', 22, 5, 'GetItem GetItem BatchGetItem GetItem TransactWriteItems'],
+  ['subscriptions.cancel', 'key', 9, 5, 'GetItem BatchGetItem GetItem GetItem TransactWriteItems'],
+  ['subscriptions.list-invoices', 'key', 0, 6.5, 'GetItem BatchGetItem Query BatchGetItem'],
+  ['plans.list', 'nobody', 0, 0, ''],
+  ['addons.catalog', 'nobody', 0, 0, ''],
+  ['addons.list', 'key', 0, 4, 'GetItem BatchGetItem GetItem'],
+  ['addons.purchase', 'key', 20, 5, 'GetItem GetItem BatchGetItem GetItem TransactWriteItems'],
+  ['addons.cancel', 'key', 5, 6, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
+  ['invoices.get', 'key', 0, 3, 'GetItem BatchGetItem'],
+  ['invoices.pdf', 'key', 0, 4, 'GetItem BatchGetItem GetItem'],
+  ['invoices.pay', 'key', 10, 5, 'GetItem BatchGetItem GetItem GetItem TransactWriteItems'],
+  ['invoices.refund', 'jwt', 12, 2, 'GetItem GetItem TransactWriteItems'],
+  [
+    'test-clocks.advance',
+    'key',
+    12,
+    4,
+    'GetItem GetItem TransactWriteItems Query BatchGetItem TransactWriteItems TransactWriteItems Query TransactWriteItems',
+  ],
+];

@@ -1,0 +1,20 @@
+import { testClockOf } from '../../../shared/partners/data/test-clocks.ts';
+import { loadUncheckedCheckout } from '../../../shared/subscriptions/data/checkouts.ts';
+import { countOfInvoices, loadInvoice } from '../../../shared/subscriptions/data/invoices.ts';
+import { parseBilledOwner, subscriptionOf } from '../../../shared/subscriptions/data/subscriptions.ts';
+import { compared, kindsOf, someId } from '../kind.ts';
+
+const of = { organization: someId<'Organization'>(), mode: 'test' } as const;
+
+/** What is stored of plans and bills. */
+export const billingKinds = [
+  ...kindsOf('partners', [['test clock', 'TEST_CLOCK#', 'CLOCK', (table) => testClockOf(table, someId())]]),
+  ...kindsOf('subscriptions', [
+    ['invoice', 'INVOICE#', 'INVOICE', (table) => loadInvoice(table, someId())],
+    ['count of invoices', 'BILLING#', 'COUNT', (table) => countOfInvoices(table, of)],
+    ['checkout', 'CHECKOUT#', 'CHECKOUT', (table) => loadUncheckedCheckout(table, someId())],
+    ['last checkout', 'BILLING#', 'CHECKOUT#', compared('checkout')],
+    ['subscription', 'BILLING#', 'SUBSCRIPTION', (table) => subscriptionOf(table, of)],
+    ['owner of what is billed', 'BILLED#', 'OWNER', (_, item) => parseBilledOwner(item)],
+  ]),
+];

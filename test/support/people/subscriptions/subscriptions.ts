@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '../../../../shared/identity/data/users.ts';
+import { type OrganizationId, toId } from '../../../../shared/kernel/ids.ts';
+import type { Mode } from '../../../../shared/kernel/roles.ts';
+import { paymentsAccess } from '../../../../shared/money/wiring.ts';
+import type { Wire } from '../../../../shared/platform/wire.ts';
+import { prepareOpenInvoice } from '../../../../shared/subscriptions/billing/prepare-invoice.ts';
+import type { Invoice } from '../../../../shared/subscriptions/data/invoices.ts';
+import {
+  nameOwner,
+  type Subscription,
+  startSubscription,
+  subscriptionOf,
+} from '../../../../shared/subscriptions/data/subscriptions.ts';
+import { linesOfPeriod } from '../../../../shared/subscriptions/domain/change-plan.ts';
+import { periodOf } from '../../../../shared/subscriptions/domain/period.ts';
+import { priceListAt } from '../../../../shared/subscriptions/domain/prices.ts';
+import type { ChargingUses } from '../../../../shared/subscriptions/renewal/charge-card.ts';
+
+/** What charges renewals on this wire. */
+export const chargingOn = (wire: Wire): ChargingUses => ({
+  table: wire.table,
+  payments: paymentsAccess.of(wire),
+  now: wire.now(),
+});
+
+const notClocked = { isClocked: false };
+
+/** The organization that a merchant's account is by itself. */
+export const ownOf = ({ id }: Pick<User, 'id'>): OrganizationId => toId<'Organization'>(id);
+
+/** A subscription to GROWTH with an add-on, which nobody has paid for: the one that there is, or a new one. */
+export async function newSubscription(
+  wire: Wire,
+  organization: OrganizationId,
+  mode: Mode,
+): Promise<Subscription> {
+  const of = { organization, mode };
+  const known = await subscriptionOf(wire.table, of);
+  if (known?.status === 'ACTIVE') return known;
+  const at = wire.now().toISOString();
+  const addon = {
+    id: toId<'Addon'>(randomUUID()),
+    addon: 'EXTRA_STORE',
+    quantity: 1,
+    created_at: at,
+  } as const;
+  const subscription: Subscription = {
+    id: toId<'Subscription'>(randomUUID()),
+    ...of,
+    plan: 'GROWTH',
+    interval: 'month',
+    prices: priceListAt(wire.now()).version,
+    status: 'ACTIVE',
+    started_at: at,
+    anchor_at: at,
+    period: periodOf(at, at, 1),
+    cancel_at_period_end: false,
+    addons: [addon],
+    created_at: at,
+    updated_at: at,
+    revision: 1,
+  };
+  await wire.table.commit([
+    ...startSubscription(subscription, known, notClocked),
+    nameOwner(addon.id, subscription),
+  ]);
+  return subscription;
+}
+
+/** An invoice of a subscription that is not paid. @param payer whose wallet pays it */
+export async function newOpenInvoice(
+  wire: Wire,
+  organization: OrganizationId,
+  mode: Mode,
+  payer: User,
+): Promise<Invoice> {
+  const { id, plan, interval, addons, period } = await newSubscription(wire, organization, mode);
+  const now = wire.now();
+  const { invoice, writes } = await prepareOpenInvoice(
+    wire.table,
+    {
+      organization,
+      mode,
+      subject: toId<'Billed'>(id),
+      occasion: randomUUID(),
+      lines: linesOfPeriod({ plan, interval }, addons, priceListAt(now)),
+      payer: { user: payer.id, role: 'merchant' },
+      period,
+    },
+    now,
+    { outcome: 'The wallet holds too little.', next_attempt_at: undefined },
+  );
+  await wire.table.commit(writes);
+  return invoice;
+}
